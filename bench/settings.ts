@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openOfferBook } from '../apps/server/src/modules/offers/offer-book.ts';
+import { openOfferCache } from '../apps/server/src/modules/offers/offer-cache.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { openRound, prepareDesk } from './accept/desk.ts';
 import { runLoad, withServer } from './accept/drive.ts';
@@ -60,15 +60,15 @@ async function resolving(): Promise<void> {
   const [agent] = rows;
   if (!agent) throw new Error('The desk has no agent');
   const { id: agentId, aggregator_id: aggregatorId } = agent;
-  const street = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
+  const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
   const cold_ms: number[] = [];
   const remembered_ms: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    const book = openOfferBook();
+    const book = openOfferCache();
     await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
       for (const took_ms of [cold_ms, remembered_ms]) {
         const before = performance.now();
-        const offer = await book.find(tx, 1n, street, new Date());
+        const offer = await book.find(tx, 1n, chain, new Date());
         took_ms.push(performance.now() - before);
         if (offer?.offer.betTypes.get('upper3')?.blocked.size !== blockedNumbers)
           throw new Error('The offer was not resolved with its blocks');

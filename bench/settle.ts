@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { readResult } from '../apps/server/src/modules/draws/result-row.ts';
-import { decideConfirmation } from '../apps/server/src/modules/results/confirm.ts';
-import { enterResult } from '../apps/server/src/modules/results/enter.ts';
+import { decideConfirmation } from '../apps/server/src/modules/results/confirm-result.ts';
+import { enterResult } from '../apps/server/src/modules/results/enter-result.ts';
 import { lockRound } from '../apps/server/src/modules/round-state/round-row.ts';
 import { closeNow } from '../apps/server/src/modules/rounds/change-round.ts';
 import { settleResult, settleRound } from '../apps/server/src/modules/settlement/settle.ts';
-import type { Ask } from '../apps/server/src/platform/command/command.ts';
+import type { CommandContext } from '../apps/server/src/platform/command/command.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { say } from './say.ts';
 import { prepareDesk } from './settle/desk.ts';
@@ -71,11 +71,11 @@ async function measure(
   await sql`vacuum analyze ticket, bill, sales, number_total, type_total`.execute(store.db);
   await sql`checkpoint`.execute(store.db);
   const closing = performance.now();
-  await closeNow(store, ask('first'), { roundId, reason: 'bench' });
+  await closeNow(store, context('first'), { roundId, reason: 'bench' });
   const closed = performance.now();
   const services = { store, jobs: { sendIn: async () => undefined } };
-  const { resultId } = await enterResult(services, ask('first'), { roundId, entered: draw });
-  await decideConfirmation(services, ask('second'), { roundId, resultId });
+  const { resultId } = await enterResult(services, context('first'), { roundId, entered: draw });
+  await decideConfirmation(services, context('second'), { roundId, resultId });
   const times: number[] = [];
   for (let run = 0; run < dryRuns; run += 1) {
     const begun = performance.now();
@@ -128,7 +128,7 @@ async function updateEveryTicket(roundId: bigint): Promise<number> {
   return ms;
 }
 
-function ask(username: string): Ask {
+function context(username: string): CommandContext {
   return {
     caller: {
       kind: 'account',

@@ -95,7 +95,7 @@ describe('the units', () => {
   });
 
   it('let a process end by itself', () => {
-    const [, limit] = /CLOSE_LIMIT_MS = ([\d_]+)/.exec(readText('apps/server/src/cli/until-ended.ts')) ?? [];
+    const [, limit] = /CLOSE_LIMIT_MS = ([\d_]+)/.exec(readText('apps/server/src/cli/wait-for-end.ts')) ?? [];
     for (const path of services.filter((one) => one.includes('@')))
       expect(Number(valuesOf(path, 'TimeoutStopSec')[0]) * 1000).toBeGreaterThan(
         Number(limit?.replaceAll('_', '')),

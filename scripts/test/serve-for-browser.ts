@@ -57,7 +57,7 @@ async function product(...words: string[]): Promise<number> {
   if (isOver) return 1;
   const child = drawdesk(...words);
   running = child;
-  tellErrors(child);
+  printErrors(child);
   const slowing = words[0] === 'start' ? slowOnceReady(child) : undefined;
   const [exitCode] = await once(child, 'exit');
   await slowing;
@@ -65,7 +65,7 @@ async function product(...words: string[]): Promise<number> {
 }
 
 /** Of its log only errors are shown, which say why a test failed. */
-function tellErrors({ stdout }: ChildProcess): void {
+function printErrors({ stdout }: ChildProcess): void {
   if (!stdout) return;
   createInterface(stdout).on('line', (line) => {
     if (/^\{"level":(50|60),/.test(line)) console.error(line);

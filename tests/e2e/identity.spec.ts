@@ -137,7 +137,7 @@ test('the own password is changed, and the other sessions end with it', async ({
 const bar = (page: Page) => page.getByRole('region', { name: 'In a tenant’s shoes' });
 
 /** What the shoes of this window may do, asked of the API itself. */
-const statusInShoes = (page: Page, path: string) =>
+const statusImpersonating = (page: Page, path: string) =>
   page.evaluate(async (asked) => {
     const stack = JSON.parse(sessionStorage.getItem('shoes') ?? '[]') as { accessToken: string }[];
     const answer = await fetch(`/api${asked}`, {
@@ -167,7 +167,7 @@ test('staff view a master and its agent, are offered nothing that writes, and ro
   await page.goto('/account/agent');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Agent' })).toHaveCount(0);
-  expect(await statusInShoes(page, '/agents/1/suspend')).toBe('view_mode_read_only');
+  expect(await statusImpersonating(page, '/agents/1/suspend')).toBe('view_mode_read_only');
   await page.goto('/account/agent/create');
   await expect(page).toHaveURL(/not-authorized/);
   await expect(bar(page)).toBeVisible();

@@ -68,10 +68,10 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Update Success')).toBeVisible();
   await page.getByRole('link', { name: /^Given to/ }).click();
-  const holder = page.getByRole('row').filter({ hasText: master.name });
-  await expect(holder).toContainText('Outdated');
-  await holder.getByRole('button', { name: 'Give again' }).click();
+  const owner = page.getByRole('row').filter({ hasText: master.name });
+  await expect(owner).toContainText('Outdated');
+  await owner.getByRole('button', { name: 'Give again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give again' }).click();
-  await expect(holder).toContainText('In force');
+  await expect(owner).toContainText('In force');
   expect(await rateOfMaster()).toMatchObject({ own: { payRate: '80' } });
 });

@@ -192,7 +192,7 @@ grant select on security_event to drawdesk_company;
 grant insert on security_event to drawdesk_work;
 
 -- The one way by which these events go: after 400 days, a bounded number at a time.
-create function forget_security_events() returns bigint
+create function purge_security_events() returns bigint
   language sql volatile security definer
   set search_path = public, pg_temp
 begin atomic
@@ -205,5 +205,5 @@ begin atomic
     returning 1)
   select count(*) from old;
 end;
-revoke execute on function forget_security_events from public;
-grant execute on function forget_security_events to drawdesk_work;
+revoke execute on function purge_security_events from public;
+grant execute on function purge_security_events to drawdesk_work;

@@ -192,7 +192,7 @@ grant select, insert, update, delete on passkey_challenge to drawdesk_identity;
 -- Somebody who acts as a master or an agent. It belongs to the session of the real person and ends with it; its tokens
 -- name it, so that leaving ends them at once. Like sessions it is sign-in's alone; the policies hold should a role ever
 -- be granted something.
-create table stand_in (
+create table impersonation_session (
   id                  uuid primary key,
   session_id          uuid not null references session,
   account_id          bigint not null references account,
@@ -205,14 +205,14 @@ create table stand_in (
   ended_at            timestamptz,
   check (agent_id is not null or not through_aggregator)
 );
-create index stand_in_of_session on stand_in (session_id) where ended_at is null;
+create index impersonation_session_of_session on impersonation_session (session_id) where ended_at is null;
 
-alter table stand_in enable row level security;
-create policy identity_sees_all on stand_in to drawdesk_identity using (true);
-create policy tenant_sees_own on stand_in to drawdesk_app using (
+alter table impersonation_session enable row level security;
+create policy identity_sees_all on impersonation_session to drawdesk_identity using (true);
+create policy tenant_sees_own on impersonation_session to drawdesk_app using (
   aggregator_id = (select app_aggregator())
   and ((select app_agent()) is null or agent_id = (select app_agent())));
-grant select, insert, update on stand_in to drawdesk_identity;
+grant select, insert, update on impersonation_session to drawdesk_identity;
 
 -- Single use, 60 s: either a session of an account that the agent's own portal asked for, or the impersonation of a
 -- tenant that the person of a session opens in a new window. Only the SHA-256 is kept.

@@ -292,15 +292,15 @@ grant
 grant select on automatic_change to drawdesk_work;
 
 -- The sources that said a result: whoever changed or approved one of them does not confirm it.
-create table result_witness (
+create table result_source_used (
   result_id       bigint not null references result,
   source_id       bigint not null references result_source,
   source_version  integer not null,
   primary key (result_id, source_id)
 );
 
-grant select on result_witness to drawdesk_company;
-grant select, insert on result_witness to drawdesk_work;
+grant select on result_source_used to drawdesk_company;
+grant select, insert on result_source_used to drawdesk_work;
 
 -- Rounds that the house draws itself, in a way that anyone can prove and nobody can know before (domain.md §2). Which
 -- game a round is, what it asks of its shots and which beacon it waits for is fixed in the transaction that opens it.

@@ -27,7 +27,7 @@ create table tenant_config_version (
 alter table tenant_config_version enable row level security;
 create policy company_sees_all on tenant_config_version to drawdesk_company using (true);
 create policy work_sees_all on tenant_config_version to drawdesk_work using (true);
-create policy tenant_reads_its_street on tenant_config_version for select to drawdesk_app using (
+create policy tenant_reads_own_chain on tenant_config_version for select to drawdesk_app using (
   aggregator_id = (select app_aggregator())
   and ((select app_agent()) is null or agent_id in (0, (select app_agent()))));
 create policy tenant_adds_own on tenant_config_version for insert to drawdesk_app with check (
@@ -66,7 +66,7 @@ create index bet_setting_of_tenant on bet_setting (aggregator_id, agent_id);
 alter table bet_setting enable row level security;
 create policy company_sees_all on bet_setting to drawdesk_company using (true);
 create policy work_sees_all on bet_setting to drawdesk_work using (true);
-create policy tenant_reads_its_street on bet_setting for select to drawdesk_app using (
+create policy tenant_reads_own_chain on bet_setting for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 create policy tenant_adds_own on bet_setting for insert to drawdesk_app with check (
@@ -101,7 +101,7 @@ create unique index round_setting_once on round_setting
 alter table round_setting enable row level security;
 create policy company_sees_all on round_setting to drawdesk_company using (true);
 create policy work_sees_all on round_setting to drawdesk_work using (true);
-create policy tenant_reads_its_street on round_setting for select to drawdesk_app using (
+create policy tenant_reads_own_chain on round_setting for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 create policy tenant_changes_own on round_setting for update to drawdesk_app
@@ -139,7 +139,7 @@ create index planned_change_of_provider on planned_change (provider_id, id desc)
 alter table planned_change enable row level security;
 create policy company_sees_all on planned_change to drawdesk_company using (true);
 create policy work_sees_all on planned_change to drawdesk_work using (true);
-create policy tenant_reads_its_street on planned_change for select to drawdesk_app using (
+create policy tenant_reads_own_chain on planned_change for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 create policy tenant_adds_own on planned_change for insert to drawdesk_app with check (
@@ -186,7 +186,7 @@ create index blocked_number_of_tenant on blocked_number (aggregator_id, agent_id
 alter table blocked_number enable row level security;
 create policy company_sees_all on blocked_number to drawdesk_company using (true);
 create policy work_sees_all on blocked_number to drawdesk_work using (true);
-create policy tenant_reads_its_street on blocked_number for select to drawdesk_app using (
+create policy tenant_reads_own_chain on blocked_number for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 create policy tenant_changes_own on blocked_number for update to drawdesk_app
@@ -280,7 +280,7 @@ create index limiter_rule_of_tenant on limiter_rule (aggregator_id, agent_id, id
 alter table limiter_rule enable row level security;
 create policy company_sees_all on limiter_rule to drawdesk_company using (true);
 create policy work_sees_all on limiter_rule to drawdesk_work using (true);
-create policy tenant_reads_its_street on limiter_rule for select to drawdesk_app using (
+create policy tenant_reads_own_chain on limiter_rule for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 create policy tenant_adds_own on limiter_rule for insert to drawdesk_app with check (
@@ -328,14 +328,14 @@ create table limiter_action (
   bound          bigint not null, -- satang at which the step begins
   stake          bigint not null, -- satang, with the bet that reached it
   at             timestamptz not null default clock_timestamp(),
-  told_at        timestamptz, -- when people were notified
+  notified_at        timestamptz, -- when people were notified
   unique (rule_id, rule_version, round_id, bet_type, number_key, step_no),
   constraint limiter_action_of_level check (
     (level = 'company' and aggregator_id is null and agent_id is null)
     or (level = 'aggregator' and aggregator_id is not null and agent_id is null)
     or (level = 'agent' and aggregator_id is not null and agent_id is not null))
 );
-create index limiter_action_untold on limiter_action (id) where told_at is null;
+create index limiter_action_unnotified on limiter_action (id) where notified_at is null;
 create index limiter_action_of_round on limiter_action (round_id, id desc);
 
 alter table limiter_action enable row level security;
@@ -349,7 +349,7 @@ create policy selling_notices on limiter_action for insert to drawdesk_app with 
   aggregator_id is null or aggregator_id = (select app_aggregator()));
 grant select, insert on limiter_action to drawdesk_app;
 grant select on limiter_action to drawdesk_company;
-grant select, update (told_at) on limiter_action to drawdesk_work;
+grant select, update (notified_at) on limiter_action to drawdesk_work;
 
 -- Numbers whose exposure came to the high-risk share of their limit (highRiskPercentage, domain.md §4): once for each
 -- round and level.
@@ -365,7 +365,7 @@ create table high_risk_number (
   number_limit   bigint not null, -- satang, the level's own
   percentage     integer not null, -- per cent of the limit from which it counts as high
   at             timestamptz not null default clock_timestamp(),
-  told_at        timestamptz, -- when people were notified
+  notified_at        timestamptz, -- when people were notified
   constraint high_risk_number_of_level check (
     (level = 'company' and aggregator_id is null and agent_id is null)
     or (level = 'aggregator' and aggregator_id is not null and agent_id is null)
@@ -373,7 +373,7 @@ create table high_risk_number (
 );
 create unique index high_risk_number_once on high_risk_number
   (round_id, bet_type, number_key, coalesce(aggregator_id, 0), coalesce(agent_id, 0));
-create index high_risk_number_untold on high_risk_number (id) where told_at is null;
+create index high_risk_number_unnotified on high_risk_number (id) where notified_at is null;
 
 alter table high_risk_number enable row level security;
 create policy company_sees_all on high_risk_number to drawdesk_company using (true);
@@ -385,7 +385,7 @@ create policy selling_notices on high_risk_number for insert to drawdesk_app wit
   aggregator_id is null or aggregator_id = (select app_aggregator()));
 grant select, insert on high_risk_number to drawdesk_app;
 grant select on high_risk_number to drawdesk_company;
-grant select, update (told_at) on high_risk_number to drawdesk_work;
+grant select, update (notified_at) on high_risk_number to drawdesk_work;
 
 -- Named sets of settings and blocks, to be given to masters and agents.
 create table profile (
@@ -522,7 +522,7 @@ create unique index bundle_config_in_force on bundle_config (provider_id, aggreg
 alter table bundle_config enable row level security;
 create policy company_sees_all on bundle_config to drawdesk_company using (true);
 create policy work_sees_all on bundle_config for select to drawdesk_work using (true);
-create policy tenant_sees_its_street on bundle_config for select to drawdesk_app using (
+create policy tenant_sees_own_chain on bundle_config for select to drawdesk_app using (
   aggregator_id = (select app_aggregator())
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 -- a master writes what its agents have; what it has itself the company writes

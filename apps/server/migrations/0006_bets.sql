@@ -538,7 +538,7 @@ grant execute on function count_company_numbers to drawdesk_app, drawdesk_compan
 -- bill stands on, so that nobody else can ever have seen it.
 --
 -- Every step is a probe of a primary key; the switches keep it so (see lock_company_numbers).
-create function forget_unsold(
+create function delete_unused_counters(
   aggregator bigint, player_ids bigint[], round_ids bigint[], agent_ids bigint[], types text[], keys text[])
   returns void
   language sql security definer
@@ -572,8 +572,8 @@ as $$
     and c.xmin = pg_current_xact_id()::xid
     and c.stake = 0;
 $$;
-revoke execute on function forget_unsold from public;
-grant execute on function forget_unsold to drawdesk_app;
+revoke execute on function delete_unused_counters from public;
+grant execute on function delete_unused_counters to drawdesk_app;
 
 -- Sales of a player by bet type, with the win/loss of every tier as if all lost: settlement adds the winners only.
 create table sales (

@@ -162,14 +162,14 @@ create policy tenant_sees_own on export to drawdesk_app using (
   and ((select app_agent()) is null or agent_id = (select app_agent())));
 grant select, insert, update, delete on export to drawdesk_identity;
 
-create table export_piece (
+create table export_chunk (
   export_id  bigint not null references export on delete cascade,
-  piece_no   integer not null,
+  chunk_no   integer not null,
   bytes      bytea not null,
-  primary key (export_id, piece_no)
+  primary key (export_id, chunk_no)
 );
 
-grant select, insert, update, delete on export_piece to drawdesk_identity;
+grant select, insert, update, delete on export_chunk to drawdesk_identity;
 
 -- Pictures of banners and news (screens.md §4). They lie in the database, so that every API process serves them and a
 -- backup has them: as uploaded they are read once and thrown away, what is kept was written anew by us.

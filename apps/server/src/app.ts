@@ -16,7 +16,6 @@ import { openAuthentication } from './platform/http/authenticate.ts';
 import { bindOperations } from './platform/http/bind.ts';
 import { serveDocument } from './platform/http/documents.ts';
 import { watchForwarded } from './platform/http/forwarded.ts';
-import { openKeptAnswers } from './platform/http/kept-answers.ts';
 import {
   type Metrics,
   type MetricsOptions,
@@ -25,6 +24,7 @@ import {
 } from './platform/http/metrics.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
+import { openResponseCache } from './platform/http/response-cache.ts';
 import { openServer } from './platform/http/server.ts';
 import type { Services } from './platform/http/services.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     feed,
     streams: openStreams(options.streams),
-    keptAnswers: openKeptAnswers(),
+    responseCache: openResponseCache(),
     exportSources,
     logger: server.log,
     securityLog,

@@ -8,22 +8,22 @@ import { beaconsOf } from './modules/beacon/fetch-beacon.ts';
 import { warnOfUnservedBeacons } from './modules/beacon/unserved.ts';
 import { runExport } from './modules/exports/run-export.ts';
 import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
-import { tellActions } from './modules/limiter/tell-actions.ts';
-import { tellHighRisk } from './modules/limiter/tell-high-risk.ts';
-import { openJobNews } from './modules/notifications/about-work.ts';
+import { notifyHighRisk } from './modules/limiter/notify-high-risk.ts';
+import { notifyLimiterActions } from './modules/limiter/notify-limiter-actions.ts';
+import { openJobNotifications } from './modules/notifications/notify-about-jobs.ts';
 import { advanceRounds } from './modules/rounds/advance.ts';
 import { generateComingRounds } from './modules/rounds/generate.ts';
 import { settleResult } from './modules/settlement/settle.ts';
 import { unsettledResults } from './modules/settlement/unsettled-results.ts';
 import { collectResults } from './modules/sources/collect.ts';
-import { forgetAnswers } from './modules/sources/keep-fetch.ts';
+import { purgeSourceAnswers } from './modules/sources/keep-fetch.ts';
 import { nextNight, verifyNightly } from './modules/verify/nightly.ts';
 import { openDeliverer } from './modules/webhooks/deliverer.ts';
-import { sender } from './modules/webhooks/send.ts';
+import { sender } from './modules/webhooks/send-delivery.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import type { Connection } from './platform/db/connection.ts';
-import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
+import { countSmallTables, purgeExpired } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { keysOfEnvironment, requireKeys } from './platform/keys/environment-keys.ts';
@@ -78,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
-  const news = openJobNews(store);
+  const news = openJobNotifications(store);
   const jobs = await openJobs(options.connection, logger, true, news);
   const securityLog = openSecurityLog(store, logger);
   const onRefused = noteAddress(securityLog, 'worker');
@@ -119,8 +119,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('results.collect', {}, { startAfter: next });
   });
   await jobs.work('housekeeping', async () => {
-    await forgetOldRows(store);
-    await store.transaction({ as: 'work' }, forgetAnswers);
+    await purgeExpired(store);
+    await store.transaction({ as: 'work' }, purgeSourceAnswers);
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
@@ -146,7 +146,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const watch = setInterval(() => {
     // the database is away for a moment: the next look finds what this one did not
     lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'work not looked after'));
-    tellOfNumbers().catch((error: unknown) => logger.warn({ err: error }, 'numbers not told of'));
+    notifyAboutNumbers().catch((error: unknown) => logger.warn({ err: error }, 'numbers not told of'));
   }, watchMs);
 
   const anchoring = setInterval(() => {
@@ -171,9 +171,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   }
 
   /** What limiter rules did and which numbers came over high risk, noted by whoever sold the bets. */
-  async function tellOfNumbers(): Promise<void> {
-    await tellActions(store);
-    await tellHighRisk(store);
+  async function notifyAboutNumbers(): Promise<void> {
+    await notifyLimiterActions(store);
+    await notifyHighRisk(store);
   }
 
   return {

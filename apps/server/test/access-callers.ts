@@ -26,15 +26,15 @@ const realOf: Partial<Record<Person, Caller['real']>> = {
   m1: { column: 'aggregator', agents: ['a1', 'a2'] },
 };
 
-const inShoes = (
+const impersonating = (
   person: Person,
-  shoes: Person,
+  target: Person,
   column: Column,
   agents: readonly string[],
   mode: 'view' | 'impersonate',
 ): Caller => ({
-  ...{ name: `${person} in ${mode} mode as ${shoes}`, column, person, agents },
-  standsIn: { person: shoes, mode },
+  ...{ name: `${person} in ${mode} mode as ${target}`, column, person, agents },
+  standsIn: { person: target, mode },
   real: realOf[person] ?? { column, agents },
 });
 
@@ -51,9 +51,9 @@ export const callers: readonly Caller[] = [
   own('a1', 'agent-admin', ['a1']),
   own('b1', 'agent-admin', ['b1']),
   own('a1-reporter', 'agent-reporter', ['a1']),
-  inShoes('superadmin', 'm1', 'aggregator', ['a1', 'a2'], 'view'),
-  inShoes('superadmin', 'm1', 'aggregator', ['a1', 'a2'], 'impersonate'),
-  inShoes('admin', 'a1', 'agent-admin', ['a1'], 'view'),
-  inShoes('m1', 'a1', 'agent-admin', ['a1'], 'view'),
-  inShoes('m1', 'a1', 'agent-admin', ['a1'], 'impersonate'),
+  impersonating('superadmin', 'm1', 'aggregator', ['a1', 'a2'], 'view'),
+  impersonating('superadmin', 'm1', 'aggregator', ['a1', 'a2'], 'impersonate'),
+  impersonating('admin', 'a1', 'agent-admin', ['a1'], 'view'),
+  impersonating('m1', 'a1', 'agent-admin', ['a1'], 'view'),
+  impersonating('m1', 'a1', 'agent-admin', ['a1'], 'impersonate'),
 ];

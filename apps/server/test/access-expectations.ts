@@ -138,10 +138,10 @@ const manageMaster = {
 } as const;
 const manageMasterAccount = { ...manageMaster, account: 'aggregator' } as const;
 const standIn = { needs: 'sign-in', realPerson: ['superadmin', 'admin', 'aggregator'] } as const;
-const ownDeed = { needs: 'sign-in', ownName: true, write: true } as const;
+const ownWrite = { needs: 'sign-in', ownName: true, write: true } as const;
 const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
 const noSuchId = '00000000-0000-4000-8000-000000000000';
-const noSuchStay = { ...standIn, namesNothing: true, body: { standInId: noSuchId } } as const;
+const noSuchImpersonation = { ...standIn, namesNothing: true, body: { standInId: noSuchId } } as const;
 /** An answer to a challenge that nobody gave. */
 const noPasskey = {
   challengeId: '00000000-0000-4000-8000-000000000000',
@@ -266,26 +266,26 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'auth.agentToken': noSuchToken,
   'signInTokens.issue': { needs: 'key', of: 'agent', body: { username: 'a1' } },
   'identity.security': { needs: 'sign-in', ownName: true },
-  'identity.changePassword': { ...ownDeed, body: { password: 'not it', newPassword: 'tea at nine' } },
-  'identity.beginTotp': { ...ownDeed, body: { password: 'not it' } },
-  'identity.confirmTotp': { ...ownDeed, body: { code: '000000' } },
-  'identity.disableTotp': { ...ownDeed, body: { password: 'not it' } },
-  'identity.newRecoveryCodes': { ...ownDeed, body: { password: 'not it' } },
+  'identity.changePassword': { ...ownWrite, body: { password: 'not it', newPassword: 'tea at nine' } },
+  'identity.beginTotp': { ...ownWrite, body: { password: 'not it' } },
+  'identity.confirmTotp': { ...ownWrite, body: { code: '000000' } },
+  'identity.disableTotp': { ...ownWrite, body: { password: 'not it' } },
+  'identity.newRecoveryCodes': { ...ownWrite, body: { password: 'not it' } },
   'identity.passkeys': { needs: 'sign-in', ownName: true },
   'identity.beginPasskey': { needs: 'sign-in', ownName: true },
-  'identity.addPasskey': { ...ownDeed, body: { ...noPasskey, name: 'Phone' } },
-  'identity.renamePasskey': { ...ownDeed, namesNothing: true, body: { name: 'Phone' } },
-  'identity.removePasskey': { ...ownDeed, namesNothing: true },
+  'identity.addPasskey': { ...ownWrite, body: { ...noPasskey, name: 'Phone' } },
+  'identity.renamePasskey': { ...ownWrite, namesNothing: true, body: { name: 'Phone' } },
+  'identity.removePasskey': { ...ownWrite, namesNothing: true },
   'identity.prove': { needs: 'sign-in', body: { password: 'not it' } },
   'identity.beginProof': { needs: 'sign-in' },
   'identity.sessions': { needs: 'sign-in', ownName: true },
-  'identity.endSession': { ...ownDeed, namesNothing: true },
-  'identity.endOtherSessions': ownDeed,
+  'identity.endSession': { ...ownWrite, namesNothing: true },
+  'identity.endOtherSessions': ownWrite,
   // steps in or opens a window, in whatever shoes one stands; it writes nothing of the tenant's
   'impersonation.start': { ...standIn, of: 'agent', body: { agentId: '', mode: 'view' } },
   'impersonation.link': { ...standIn, of: 'agent', body: { agentId: '', mode: 'impersonate' } },
-  'impersonation.renew': noSuchStay,
-  'impersonation.end': noSuchStay,
+  'impersonation.renew': noSuchImpersonation,
+  'impersonation.end': noSuchImpersonation,
   'log.list': viewLog,
   'log.choices': viewLog,
   'log.chains': viewLog,
@@ -602,7 +602,7 @@ const tenantColumns: readonly Column[] = ['aggregator', 'agent-admin', 'agent-re
 /** What must come of a call by someone in a column, in or out of view mode, on a target of a provider group. */
 export function expectedOutcome(
   { needs, company, write, of, superadminOnly, realPerson, ownName, namesNothing }: Expectation,
-  caller: { column: Column; viewing: boolean; inShoes: boolean },
+  caller: { column: Column; viewing: boolean; impersonating: boolean },
   target: { group: string; own: boolean },
 ): Outcome {
   if (needs === 'nothing') return 'past';
@@ -617,7 +617,7 @@ export function expectedOutcome(
   if (realPerson && !realPerson.includes(caller.column)) return 'not_allowed';
   if (superadminOnly && caller.column !== 'superadmin') return 'superadmin_only';
   if (write && caller.viewing) return 'view_mode_read_only';
-  if (ownName && caller.inShoes) return 'own_name_only';
+  if (ownName && caller.impersonating) return 'own_name_only';
   if (namesNothing) return 'not_found';
   if (of !== undefined && of !== 'round' && !target.own) return 'not_found';
   const reaches = cells.some(({ may, groups }) => may !== '–' && (groups?.includes(target.group) ?? true));

@@ -101,7 +101,7 @@ describe('the matrix itself notices', () => {
     provider_groups: string[] | null;
   }
   const defaults = api.rows<Rule>(sql`select * from ability_rule`);
-  const inShoesOfA1 = 'm1 in impersonate mode as a1';
+  const impersonatingA1 = 'm1 in impersonate mode as a1';
   const only = (name: string) => callers.filter((caller) => caller.name === name);
 
   afterEach(async () => {
@@ -134,7 +134,7 @@ describe('the matrix itself notices', () => {
     ['the right it needs', 'agents.suspend', 'reporter', { access: 'signed-in' }, 2],
     ['that it is the company’s', 'settings.get', 'm1', { tenants: 'all' }, 1],
     ['whose it is alone', 'impersonation.start', 'operator', { roles: [...roles] }, 2],
-    ['that it is about the person', 'identity.sessions', inShoesOfA1, { ownName: undefined }, 1],
+    ['that it is about the person', 'identity.sessions', impersonatingA1, { ownName: undefined }, 1],
   ])('a check that is missing: %s', async (_, name, caller, change, found) => {
     expect(await deviations(name, only(caller))).toEqual([]);
     const was = { ...operations[name] };

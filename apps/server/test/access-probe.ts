@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { newSecret, seal } from '../src/modules/webhooks/secrets.ts';
+import { newSecret, seal } from '../src/modules/webhooks/webhook-secrets.ts';
 import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
 import type { ApiDesk } from './api-desk.ts';
@@ -92,7 +92,7 @@ export function openAccessProbe(api: ApiDesk, address: string) {
           const own = agents.includes(seller);
           const expected = expectedOutcome(
             one,
-            { column, viewing, inShoes: caller.standsIn !== undefined },
+            { column, viewing, impersonating: caller.standsIn !== undefined },
             { group: place.group, own },
           );
           const target = await targetIn(place, seller);

@@ -88,7 +88,10 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     standsIn?: { person: Person; mode: 'view' | 'impersonate' },
   ): Promise<string> {
     const sessionId = await sessionOf(username);
-    return signed(sessionId, standsIn ? await stay(username, sessionId, standsIn) : ownClaims(username));
+    return signed(
+      sessionId,
+      standsIn ? await impersonation(username, sessionId, standsIn) : ownClaims(username),
+    );
   }
 
   async function sessionOf(username: Person): Promise<string> {
@@ -118,7 +121,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
   }
 
   /** A stay in the shoes of the tenant that `person` belongs to, and what its token claims. */
-  async function stay(
+  async function impersonation(
     username: Person,
     sessionId: string,
     { person, mode }: { person: Person; mode: 'view' | 'impersonate' },
@@ -129,14 +132,14 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     const ofAgent = shoes.role.startsWith('agent:');
     const standInId = randomUUID();
     await sql`
-      insert into stand_in (id, session_id, account_id, aggregator_id, agent_id, mode)
+      insert into impersonation_session (id, session_id, account_id, aggregator_id, agent_id, mode)
       values (${standInId}, ${sessionId}, ${idOf(username)}, ${aggregatorId}, ${ofAgent ? agentId : null}, ${mode})`.execute(
       desk.store.db,
     );
     return {
       sub: ofAgent ? `agent:${agentId}` : `aggregator:${aggregatorId}`,
       act: { sub: String(idOf(username)) },
-      shoes: standInId,
+      impersonation: standInId,
       mode,
       role: shoes.role,
     };

@@ -47,7 +47,7 @@ const catalogue = [
     'config_version',
     'tenant_config_version',
     'export',
-    'export_piece',
+    'export_chunk',
     'installation',
     'login_attempt',
     'migration',
@@ -55,12 +55,12 @@ const catalogue = [
   ],
   ...['provider', 'refresh_token', 'result', 'result_decision', 'round', 'round_transition', 'session'],
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
-  ...['account_tie', 'automatic_change', 'result_witness', 'settings_request', 'settlement_retry'],
+  ...['account_tie', 'automatic_change', 'result_source_used', 'settings_request', 'settlement_retry'],
   ...['passkey', 'passkey_challenge', 'security_event'],
   ...['late_void', 'notification', 'notification_preference', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['feed_head', 'webhook', 'webhook_delivery'],
-  ...['recovery_code', 'sign_in_token', 'stand_in'],
+  ...['recovery_code', 'sign_in_token', 'impersonation_session'],
   ...[
     'special_rate',
     'limiter_rule',
@@ -85,15 +85,15 @@ const hiddenFromTenants = [
   'house_seed',
   'late_void',
   'security_event',
-  ...['account_tie', 'automatic_change', 'passkey_challenge', 'result_witness', 'settings_request'],
+  ...['account_tie', 'automatic_change', 'passkey_challenge', 'result_source_used', 'settings_request'],
   ...[
     'content_order',
     'settlement_failure',
     'recovery_code',
     'sign_in_token',
-    'stand_in',
+    'impersonation_session',
     'export',
-    'export_piece',
+    'export_chunk',
   ],
   ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
 ].sort();
@@ -222,7 +222,7 @@ describe('tenancy', () => {
       from ${tables} t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
       cross join unnest(${[app, company, work]}::text[]) as r (role)
-      where (t.relname in ('installation', 'refresh_token', 'login_attempt', 'recovery_code', 'sign_in_token', 'stand_in')
+      where (t.relname in ('installation', 'refresh_token', 'login_attempt', 'recovery_code', 'sign_in_token', 'impersonation_session')
           or (t.relname = 'session' and a.attname in ('address', 'user_agent'))
           or a.attname in ('password_hash', 'totp_secret', 'totp_pending', 'totp_last_step', 'key_hash'))
         and has_column_privilege(r.role, t.oid, a.attnum, 'select')`);

@@ -17,8 +17,8 @@ const codeOf = async (name: OperationName, bearer: string): Promise<string> => {
 };
 
 /** Writes that came to anything but the refusal of view mode, by someone who has every right a tenant can have. */
-async function writesWhileViewing(person: Person, shoes: Person, names = writes): Promise<string[]> {
-  const bearer = await api.tokenOf(person, { person: shoes, mode: 'view' });
+async function writesWhileViewing(person: Person, target: Person, names = writes): Promise<string[]> {
+  const bearer = await api.tokenOf(person, { person: target, mode: 'view' });
   const open: string[] = [];
   for (const name of names) {
     // what is the company's does not exist in a tenant's shoes, whatever the mode
@@ -53,10 +53,10 @@ describe('while only viewing', () => {
     ['superadmin', 'm1'],
     ['admin', 'a1'],
     ['m1', 'a1'],
-  ] as const)('%s in the shoes of %s writes nothing, through no operation', async (person, shoes) => {
+  ] as const)('%s in the shoes of %s writes nothing, through no operation', async (person, target) => {
     await grantAll();
     expect(writes.length).toBeGreaterThan(30);
-    expect(await writesWhileViewing(person, shoes)).toEqual([]);
+    expect(await writesWhileViewing(person, target)).toEqual([]);
   });
 
   it('a write that the table calls a read would be found', async () => {

@@ -127,7 +127,7 @@ async function linesSince(from: Map<bigint, bigint>): Promise<Line[]> {
 }
 
 /** A bill is its own record, covered by the seal of its round (architecture.md §3), and a shot by the hash of its list. */
-const notDeeds = ['intake.place', 'intake.shoot'];
+const withoutAuditEntry = ['intake.place', 'intake.shoot'];
 
 /** Writes that take more than one step to come through: their lines are told about by the tests of their own word. */
 const toldElsewhere = [
@@ -174,7 +174,7 @@ const toldElsewhere = [
 ];
 
 const outcomes = new Map<string, Line[] | null>();
-const done = writes.filter((name) => !notDeeds.includes(name));
+const done = writes.filter((name) => !withoutAuditEntry.includes(name));
 
 describe('a write', () => {
   it.each(done)('%s that comes through leaves its line', async (name) => {

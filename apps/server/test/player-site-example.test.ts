@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDeliverer } from '../src/modules/webhooks/deliverer.ts';
-import { sender } from '../src/modules/webhooks/send.ts';
+import { sender } from '../src/modules/webhooks/send-delivery.ts';
 import { readAllowedNetworks } from '../src/platform/outbound/guarded-request-networks.ts';
 import { openApiDesk } from './api-desk.ts';
 import { killAndReap } from './crash/processes.ts';

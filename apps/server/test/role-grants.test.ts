@@ -163,7 +163,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'daily_total: insert, update',
     'feed_entry: insert',
     'feed_head: insert, update position',
-    'high_risk_number: update told_at',
+    'high_risk_number: update notified_at',
     'hour_sales: insert, update',
     'house_round: insert agent_shots_max agents_min beacon_at beacon_chain beacon_round beacon_wait_minutes commitment draw_at formula game opened_at players_min round_id shots_max, update agent_count beacon_randomness beacon_signature ended_at list_hash mix player_count refund result seed sixteenth',
     'house_seed: insert',
@@ -172,7 +172,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'late_void: insert, update bill_count decided_at decided_by decision decision_reason discount settlement_id stake taken_back ticket_count',
     'ledger: insert',
     'ledger_day: insert, update paid settled',
-    'limiter_action: update told_at',
+    'limiter_action: update notified_at',
     'log: insert',
     'log_head: insert, update',
     'notification: insert, update done_at, delete',
@@ -187,7 +187,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'result_collection: insert, update',
     'result_decision: insert',
     'result_fetch: insert',
-    'result_witness: insert',
+    'result_source_used: insert',
     'round: insert, update',
     'round_figures: insert, update',
     'round_sales: insert, update',
@@ -211,10 +211,11 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'account_tie: insert',
     'api_key: update last_used_at',
     'export: insert, update, delete',
-    'export_piece: insert, update, delete',
+    'export_chunk: insert, update, delete',
     'idempotency: insert, update answer status',
     'image: delete',
     'image_rendition: delete',
+    'impersonation_session: insert, update',
     'installation: insert, update, delete',
     'log: insert',
     'log_head: insert, update',
@@ -228,26 +229,25 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'session: insert, update',
     'shortcut: insert, update',
     'sign_in_token: insert, update, delete',
-    'stand_in: insert, update',
   ],
 };
 
 /** `table: insert, update column column` of a role, over tables and partitions. */
 async function writesOf(role: string, tx?: Tx): Promise<string[]> {
   // the whole row or, where it is not, its columns
-  const inColumns = (deed: string) => sql`
-    select ${sql.lit(deed)} || case when has_table_privilege(${role}, c.oid, ${sql.lit(deed)}) then '' else (
+  const inColumns = (privilege: string) => sql`
+    select ${sql.lit(privilege)} || case when has_table_privilege(${role}, c.oid, ${sql.lit(privilege)}) then '' else (
       select ' ' || string_agg(a.attname, ' ' order by a.attname) from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege(${role}, c.oid, a.attnum, ${sql.lit(deed)}))
-    end as deed
-    where has_any_column_privilege(${role}, c.oid, ${sql.lit(deed)})`;
+      where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege(${role}, c.oid, a.attnum, ${sql.lit(privilege)}))
+    end as privilege
+    where has_any_column_privilege(${role}, c.oid, ${sql.lit(privilege)})`;
   const { rows } = await sql<{ line: string }>`
-      select concat(c.relname, ': ', string_agg(w.deed, ', ' order by w.place)) as line
+      select concat(c.relname, ': ', string_agg(w.privilege, ', ' order by w.place)) as line
       from pg_class c
       cross join lateral (
-        select 1 as place, deed from (${inColumns('insert')}) i
+        select 1 as place, privilege from (${inColumns('insert')}) i
         union all
-        select 2, deed from (${inColumns('update')}) u
+        select 2, privilege from (${inColumns('update')}) u
         union all
         select 3, 'delete' where has_table_privilege(${role}, c.oid, 'delete')
         union all

@@ -1,7 +1,7 @@
 import { defaultAbilityRules, type Operation, type OperationName, operations } from '@drawdesk/contract';
 import { handlers } from '../src/handlers.ts';
 import type { Scope, Store } from '../src/platform/db/store.ts';
-import { Refusal } from '../src/platform/errors/refusal.ts';
+import { DomainError } from '../src/platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../src/platform/tenancy/caller.ts';
 import type { ApiDesk } from './api-desk.ts';
 
@@ -76,16 +76,16 @@ export function openRunAs(api: ApiDesk) {
       ...{ requestId: null, address: '127.0.0.1', userAgent: '', personIsAway: false },
       language: 'en' as const,
     };
-    const ask = { caller, origin, operation: name, input: { params, query, body } };
+    const context = { caller, origin, operation: name, input: { params, query, body } };
     const services = { ...api.app.services, store: storeIn(scope, caller) };
     const reply = { header: () => reply, status: () => reply };
     // the table binds handlers to rows of the contract; a loop over it cannot carry that type
     const handler = handlers[name] as unknown as (call: object) => Promise<unknown>;
     try {
-      const call = { operation: name, params, query, body, caller, origin, ask, services, reply };
+      const call = { operation: name, params, query, body, caller, origin, context, services, reply };
       return { answer: await handler(call) };
     } catch (error) {
-      return { refused: error instanceof Refusal ? error.code : String(error) };
+      return { refused: error instanceof DomainError ? error.code : String(error) };
     }
   }
 

@@ -154,7 +154,7 @@ describe('what rules did', () => {
       sql`select 1 from limiter_action`.execute(tx),
     );
     expect(rows).toEqual([]);
-    await expect(run(asMaster, sql`update limiter_action set told_at = now()`)).rejects.toThrow(
+    await expect(run(asMaster, sql`update limiter_action set notified_at = now()`)).rejects.toThrow(
       'permission denied',
     );
   });

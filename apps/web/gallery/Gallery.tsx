@@ -2,7 +2,7 @@ import { Skeleton, TextInput } from '@mantine/core';
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
-import { changeLook, useLook } from '../src/preferences/use-look.ts';
+import { changePreferences, usePreferences } from '../src/preferences/use-preferences.ts';
 import { Page, PageHeader } from '../src/ui/layout/PageHeader.tsx';
 import { EmptyState } from '../src/ui/states/EmptyState.tsx';
 import classes from './gallery.module.css';
@@ -101,14 +101,14 @@ function useGroup(): [SpecimenGroup, (group: SpecimenGroup) => void] {
 /** The whole page in light or in dark: what is seen is what a person in that theme sees. */
 function ThemePair() {
   const say = useSay();
-  const { theme } = useLook();
+  const { theme } = usePreferences();
   return (
     <div className={classes.themes}>
       <button
         type="button"
         className={classes.group}
         aria-pressed={theme === 'light'}
-        onClick={() => changeLook({ theme: 'light' })}
+        onClick={() => changePreferences({ theme: 'light' })}
       >
         <IconSun size={16} aria-hidden />
         {say(words.light)}
@@ -117,7 +117,7 @@ function ThemePair() {
         type="button"
         className={classes.group}
         aria-pressed={theme === 'dark'}
-        onClick={() => changeLook({ theme: 'dark' })}
+        onClick={() => changePreferences({ theme: 'dark' })}
       >
         <IconMoon size={16} aria-hidden />
         {say(words.dark)}

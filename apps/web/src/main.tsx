@@ -13,8 +13,8 @@ import { router } from './app/router.ts';
 import { keepTabNamed } from './app/tab-title.ts';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { allTexts, startI18n } from './i18n/start-i18n.ts';
+import { followImpersonation } from './session/impersonation-token.ts';
 import { followOtherTabs } from './session/session.ts';
-import { followShoes } from './session/worn-shoes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
@@ -25,7 +25,7 @@ const draw = (content: ReactNode) => page.render(<StrictMode>{content}</StrictMo
 async function start(): Promise<void> {
   reloadOnNewBuild();
   followOtherTabs();
-  followShoes();
+  followImpersonation();
   followActivity();
   // The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
   await Promise.all([startI18n(), router.load()]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { instant, one } from './wire.ts';
+import { instant, one } from './shared-shapes.ts';
 
 /** What runs here and since when. `worker.lastBeatAt`: when a worker last moved the clock of the rounds. */
 export const systemStatus = z.object({

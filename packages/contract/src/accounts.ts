@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, instant, nameText, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
+import { id, instant, nameText, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
 
 /** What a person signs in with: small letters, digits, dots, dashes, underscores. */
 export const username = z

@@ -9,8 +9,8 @@ import {
   tenantStatus,
 } from './aggregators.ts';
 import { operation } from './operation.ts';
+import { id, instant, money, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
 import { agentTerms, agentTermsInput, shareBp } from './terms.ts';
-import { id, instant, money, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
 
 const record = {
   agentId: id,

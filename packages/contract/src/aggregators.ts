@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { displayName, oneTimePassword, searchText, username } from './accounts.ts';
 import { operation } from './operation.ts';
-import { aggregatorTerms, aggregatorTermsInput, shareBp } from './terms.ts';
 import {
   id,
   instant,
@@ -14,7 +13,8 @@ import {
   reason,
   rowVersion,
   tiers,
-} from './wire.ts';
+} from './shared-shapes.ts';
+import { aggregatorTerms, aggregatorTermsInput, shareBp } from './terms.ts';
 
 export const tenantStatus = z.enum(['active', 'suspended']);
 export type TenantStatus = z.infer<typeof tenantStatus>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, instant, nameText, one, paged, pageQuery } from './wire.ts';
+import { id, instant, nameText, one, paged, pageQuery } from './shared-shapes.ts';
 
 /** A key of an agent's player site. The key itself is shown once, when it is made; only its hash is kept. */
 export const apiKey = z.object({

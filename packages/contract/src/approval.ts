@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './wire.ts';
+import { instant } from './shared-shapes.ts';
 
 /**
  * Whether a second person has approved what decides results by itself, a source or what its provider says of results;

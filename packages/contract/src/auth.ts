@@ -3,7 +3,7 @@ import { abilityRule, role } from './access.ts';
 import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
 import { passkeyAnswer } from './passkeys.ts';
-import { id, instant, one } from './wire.ts';
+import { id, instant, one } from './shared-shapes.ts';
 
 /**
  * The second factor: 6 digits of the authenticator, or a recovery code of 24 letters and digits such as

@@ -14,13 +14,13 @@ import {
   rate,
   reason,
   tiers,
-} from './wire.ts';
+} from './shared-shapes.ts';
 
 export const billStatus = z.enum(['accepted', 'cancelled', 'void']);
 export const ticketOutcome = z.enum(['pending', 'won', 'lost', 'cancelled', 'void']);
 
 /** Of bundles and tickets of ladders, which have no rate (0): how many of which size, at what price each. */
-export const pieces = { size: bundleSize.optional(), quantity: z.int().optional(), price: money.optional() };
+export const units = { size: bundleSize.optional(), quantity: z.int().optional(), price: money.optional() };
 
 export const ticket = z.object({
   ticketId: z.string(),
@@ -34,7 +34,7 @@ export const ticket = z.object({
   potentialPayout: money,
   outcome: ticketOutcome,
   payout: money,
-  ...pieces,
+  ...units,
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -113,7 +113,7 @@ export const billSlip = z.object({
       stake: money,
       rate,
       potentialPayout: money,
-      ...pieces,
+      ...units,
     }),
   ),
   totalBet: money,

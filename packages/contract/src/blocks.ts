@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { holder, level } from './setting-fields.ts';
-import { id, instant, noteText, one, paged, pageQuery, providerId, rate } from './wire.ts';
+import { id, instant, noteText, one, paged, pageQuery, providerId, rate } from './shared-shapes.ts';
 
 /** Blocked numbers (domain.md §4): closed, or taken at a reduced rate, from a time on, for a round or standing. */
 
@@ -35,7 +35,7 @@ export const blockedNumber = z.object({
   createdBy: z.string().nullable(),
   createdAt: instant.nullable(),
 });
-export type BlockedNumberWire = z.infer<typeof blockedNumber>;
+export type BlockedNumberDto = z.infer<typeof blockedNumber>;
 
 /** Numbers of one length as the bet types ask; patterns are written out by the console. */
 const numbers = z

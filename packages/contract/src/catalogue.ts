@@ -17,7 +17,7 @@ import {
   providerId,
   reason,
   rowVersion,
-} from './wire.ts';
+} from './shared-shapes.ts';
 
 /** The catalogue of providers as staff edit it (screens.md §4 /setting/provider; domain.md §2). */
 
@@ -34,7 +34,7 @@ export const ruleSwitches = z.object({
   ladderBestOnly: z.boolean(),
   correctedOn: z.enum(['day_made', 'round_day']),
 });
-export type RuleSwitchesWire = z.infer<typeof ruleSwitches>;
+export type RuleSwitchesDto = z.infer<typeof ruleSwitches>;
 /** Every switch there is, in the order of the engine. */
 export const ruleSwitchNames = Object.keys(switchPositions);
 

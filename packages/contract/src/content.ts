@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { all, id, instant, nameText, one, reason, rowVersion, visibleLines } from './wire.ts';
+import { all, id, instant, nameText, one, reason, rowVersion, visibleLines } from './shared-shapes.ts';
 
 /**
  * Banners and news of the company (screens.md §4): for everybody or for chosen masters and agents, from–to, in an order

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, instant, one } from './wire.ts';
+import { id, instant, one } from './shared-shapes.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export const exportFormat = z.enum(exportFormats);

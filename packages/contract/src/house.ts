@@ -4,7 +4,7 @@ import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { derivedResult } from './results.ts';
 import { roundStatus } from './rounds.ts';
-import { businessDate, id, instant, nameText, one, paged, pageQuery, providerId } from './wire.ts';
+import { businessDate, id, instant, nameText, one, paged, pageQuery, providerId } from './shared-shapes.ts';
 
 /**
  * Games that the house draws itself, in a way that anyone can prove (domain.md §2): yigi from the shots of the players,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secondFactor } from './auth.ts';
 import { operation } from './operation.ts';
 import { passkeyAnswer, passkeyChallenge } from './passkeys.ts';
-import { all, instant, one } from './wire.ts';
+import { all, instant, one } from './shared-shapes.ts';
 
 /** What of the caller's own sign-in is set up, for the user menu. */
 export const security = z.object({
@@ -50,7 +50,7 @@ export const firstRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).
 
 /** About the caller: in one's own name only, and nothing that is kept for a repeated request. */
 const own = { access: 'signed-in', ownName: true } as const;
-const ownDeed = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
+const ownWrite = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
 /** About the real person of the session: also while viewing or acting in the name of a tenant. */
 const about = { access: 'signed-in', idempotencyKey: 'none', effect: 'session' } as const;
 
@@ -66,7 +66,7 @@ export const identityOperations = {
     beforeSecondFactor: true,
   }),
   'identity.changePassword': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/password',
     summary: 'Change the own password; ends every other session of the caller',
@@ -85,7 +85,7 @@ export const identityOperations = {
     beforeSecondFactor: true,
   }),
   'identity.beginTotp': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/totp',
     summary: 'A secret for the authenticator app; it counts once confirmed with a code',
@@ -101,7 +101,7 @@ export const identityOperations = {
     beforeSecondFactor: true,
   }),
   'identity.confirmTotp': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/totp/confirm',
     summary:
@@ -119,7 +119,7 @@ export const identityOperations = {
     beforeSecondFactor: true,
   }),
   'identity.disableTotp': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/totp/disable',
     summary: 'Switch the authenticator off; the recovery codes go with it unless a passkey is left',
@@ -128,7 +128,7 @@ export const identityOperations = {
     proof: true,
   }),
   'identity.newRecoveryCodes': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/recovery-codes',
     summary: 'Ten new recovery codes; the old ones stop working',
@@ -186,7 +186,7 @@ export const identityOperations = {
     errors: ['own_name_only'],
   }),
   'identity.endSession': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/sessions/{sessionId}/end',
     summary: 'End one of the own sessions',
@@ -195,7 +195,7 @@ export const identityOperations = {
     errors: ['not_found', 'own_name_only'],
   }),
   'identity.endOtherSessions': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/sessions/end-others',
     summary: 'End every own session but this one',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, instant, one } from './wire.ts';
+import { id, instant, one } from './shared-shapes.ts';
 
 /** Only looking, or also acting (screens.md §2). */
-export const standInMode = z.enum(['view', 'impersonate']);
-export type StandInMode = z.infer<typeof standInMode>;
+export const impersonationMode = z.enum(['view', 'impersonate']);
+export type ImpersonationMode = z.infer<typeof impersonationMode>;
 
 const tenantName = z.object({ code: z.string(), name: z.string() });
 
 /** In whose shoes one stands, until when, and where the way back leads. */
 export const standIn = z.object({
   standInId: z.uuid(),
-  mode: standInMode,
+  mode: impersonationMode,
   tenant: z.enum(['aggregator', 'agent']),
   aggregator: tenantName.extend({ aggregatorId: id }),
   agent: tenantName.extend({ agentId: id }).nullable(),
@@ -20,18 +20,18 @@ export const standIn = z.object({
   /** The tenant is suspended: it can only be viewed. */
   suspended: z.boolean(),
 });
-export type StandIn = z.infer<typeof standIn>;
+export type Impersonation = z.infer<typeof standIn>;
 
 /** An access token for the shoes of a tenant; 15 minutes, renewed by `impersonation.renew`, never by auth.refresh. */
-export const standInToken = z.object({ accessToken: z.string(), expiresAt: instant, standIn });
-export type StandInToken = z.infer<typeof standInToken>;
+export const impersonationToken = z.object({ accessToken: z.string(), expiresAt: instant, standIn });
+export type ImpersonationToken = z.infer<typeof impersonationToken>;
 
 /**
  * `aggregatorId` alone: the master. `agentId` alone: the agent, straight. Both: the agent, entered out of the shoes of
  * its master, to which the way back leads first.
  */
-export const standInBody = z
-  .object({ aggregatorId: id.optional(), agentId: id.optional(), mode: standInMode })
+export const impersonationBody = z
+  .object({ aggregatorId: id.optional(), agentId: id.optional(), mode: impersonationMode })
   .refine((body) => body.aggregatorId !== undefined || body.agentId !== undefined, {
     path: ['aggregatorId'],
     message: 'a master or an agent',
@@ -51,8 +51,8 @@ export const impersonationOperations = {
     method: 'POST',
     path: '/auth/stand-in',
     summary: 'Step into the shoes of a master or an agent, to view or to act; logged with both names',
-    body: standInBody,
-    response: one(standInToken),
+    body: impersonationBody,
+    response: one(impersonationToken),
     errors: ['not_found', 'not_allowed', 'tenant_suspended'],
   }),
   'impersonation.renew': operation({
@@ -61,7 +61,7 @@ export const impersonationOperations = {
     path: '/auth/stand-in/renew',
     summary: 'Another 15 minutes in the same shoes, as long as the session of the real person lives',
     body: z.object({ standInId: z.uuid() }),
-    response: one(standInToken),
+    response: one(impersonationToken),
     errors: ['not_found', 'not_allowed', 'tenant_suspended'],
   }),
   'impersonation.end': operation({
@@ -78,7 +78,7 @@ export const impersonationOperations = {
     method: 'POST',
     path: '/auth/stand-in/link',
     summary: 'A single-use sign-in token (60 s) that opens the shoes in a new window',
-    body: standInBody,
+    body: impersonationBody,
     response: one(
       z.object({
         token: z.string(),

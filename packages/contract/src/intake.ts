@@ -16,7 +16,7 @@ import {
   positiveMoney,
   providerId,
   rate,
-} from './wire.ts';
+} from './shared-shapes.ts';
 
 /** The player-site API (screens.md §5): called with the API key of one agent. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { round } from './rounds.ts';
-import { id, instant, money, one, paged, pageQuery, reason } from './wire.ts';
+import { id, instant, money, one, paged, pageQuery, reason } from './shared-shapes.ts';
 
 /**
  * Late bets (domain.md §6): bills that were accepted at or after the moment the draw really took place. Staff say when

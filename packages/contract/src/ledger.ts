@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { searchText } from './accounts.ts';
 import { operation } from './operation.ts';
-import { businessDate, id, instant, money, one, paged, pageQuery, positiveMoney, reason } from './wire.ts';
+import {
+  businessDate,
+  id,
+  instant,
+  money,
+  one,
+  paged,
+  pageQuery,
+  positiveMoney,
+  reason,
+} from './shared-shapes.ts';
 
 /**
  * What the tiers owe each other, from double entry (architecture.md §3). An account is the relation of a member (player,

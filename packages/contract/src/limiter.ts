@@ -14,7 +14,7 @@ import {
   rate,
   reason,
   rowVersion,
-} from './wire.ts';
+} from './shared-shapes.ts';
 
 /** Rules that act by themselves while bets come in (domain.md §4 steps; screens.md §4 /lotto/limiter). */
 

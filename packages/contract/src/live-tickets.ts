@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { all, id, instant, money, nameText, one, paged, pageQuery, providerId, rowVersion } from './wire.ts';
+import {
+  all,
+  id,
+  instant,
+  money,
+  nameText,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  rowVersion,
+} from './shared-shapes.ts';
 
 /**
  * Bundles (domain.md §3) and the tickets of ladder lotteries (§2, `ticket`): sold by the piece at a fixed price from a
@@ -8,7 +19,7 @@ import { all, id, instant, money, nameText, one, paged, pageQuery, providerId, r
  */
 
 export const bundleBetType = z.enum(['set', 'ticket']);
-export type BundleBetTypeWire = z.infer<typeof bundleBetType>;
+export type BundleBetTypeDto = z.infer<typeof bundleBetType>;
 
 export const bundleSize = z.enum(['small', 'medium', 'large']);
 
@@ -57,7 +68,7 @@ const sold = {
   prizes: bundlePrizes,
 };
 const terms = z.object(sold);
-export type BundleTermsWire = z.infer<typeof terms>;
+export type BundleTermsDto = z.infer<typeof terms>;
 
 /** What a level sells of one size of one provider. */
 export const bundleConfig = z.object({
@@ -83,7 +94,7 @@ export const bundleConfig = z.object({
   /** The caller may change it. */
   mayEdit: z.boolean(),
 });
-export type BundleConfigWire = z.infer<typeof bundleConfig>;
+export type BundleConfigDto = z.infer<typeof bundleConfig>;
 
 /** A provider whose bundles or tickets are sold. */
 export const bundleProvider = z.object({
@@ -100,7 +111,7 @@ export const bundleProvider = z.object({
   /** Rounds that sell now, the next to close first. */
   openRounds: z.array(z.object({ roundId: id, label: z.string(), closeAt: instant })),
 });
-export type BundleProviderWire = z.infer<typeof bundleProvider>;
+export type BundleProviderDto = z.infer<typeof bundleProvider>;
 
 /** What an agent may be given at most: not cheaper, no higher prize. */
 export const bundleBound = z.object({ size: bundleSize, ...sold });
@@ -122,7 +133,7 @@ export const bundleStock = z.object({
   /** The highest it would pay. */
   potentialPayout: money,
 });
-export type BundleStockWire = z.infer<typeof bundleStock>;
+export type BundleStockDto = z.infer<typeof bundleStock>;
 
 const sizes = z
   .array(z.object({ size: bundleSize, ...sold }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './wire.ts';
+import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shared-shapes.ts';
 
 /** The chain of the company (`0`) or of a master, and the line in it. */
 const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'a chain such as 0');

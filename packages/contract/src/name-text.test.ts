@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameText } from './wire.ts';
+import { nameText } from './shared-shapes.ts';
 
 describe('a name', () => {
   it.each(['สมชาย ใจดี', 'น้ำ', 'M', 'Å. O’Neil-99 (Bangkok)', '  kept without the spaces around it '])(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationGroups, notificationKinds } from './notification-kinds.ts';
 import { operation } from './operation.ts';
-import { all, id, instant, one } from './wire.ts';
+import { all, id, instant, one } from './shared-shapes.ts';
 
 export const notificationKind = z.enum(notificationKinds);
 

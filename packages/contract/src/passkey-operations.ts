@@ -3,7 +3,7 @@ import { tokens } from './auth.ts';
 import { firstRecoveryCodes } from './identity.ts';
 import { operation } from './operation.ts';
 import { passkey, passkeyAnswer, passkeyChallenge } from './passkeys.ts';
-import { all, id, nameText, one } from './wire.ts';
+import { all, id, nameText, one } from './shared-shapes.ts';
 
 type Tier = 'admin' | 'aggregator' | 'agent';
 
@@ -34,7 +34,7 @@ const passkeyLogin = (tier: Tier, summary: string) =>
 
 const passkeyName = nameText(60);
 const own = { access: 'signed-in', ownName: true } as const;
-const ownDeed = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
+const ownWrite = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
 
 /** Passkeys (WebAuthn): beside passwords at each of the three doors, and the caller's own. */
 export const passkeyOperations = {
@@ -66,7 +66,7 @@ export const passkeyOperations = {
     beforeSecondFactor: true,
   }),
   'identity.addPasskey': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/passkeys',
     summary: 'Add a passkey; answers the recovery codes where it is the first second factor',
@@ -83,7 +83,7 @@ export const passkeyOperations = {
     beforeSecondFactor: true,
   }),
   'identity.renamePasskey': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'PATCH',
     path: '/me/passkeys/{passkeyId}',
     summary: 'Name a passkey anew',
@@ -93,7 +93,7 @@ export const passkeyOperations = {
     errors: ['not_found', 'own_name_only'],
   }),
   'identity.removePasskey': operation({
-    ...ownDeed,
+    ...ownWrite,
     method: 'POST',
     path: '/me/passkeys/{passkeyId}/remove',
     summary: 'Remove a passkey; the recovery codes go with the last second factor',

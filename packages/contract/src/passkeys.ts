@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, plainText } from './wire.ts';
+import { id, instant, plainText } from './shared-shapes.ts';
 
 /** A passkey of the caller. */
 export const passkey = z.object({

@@ -3,7 +3,7 @@ import { billStatus, ticketOutcome } from './bills.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { derivedResult } from './results.ts';
-import { businessDate, id, instant, money, providerId, rate } from './wire.ts';
+import { businessDate, id, instant, money, providerId, rate } from './shared-shapes.ts';
 
 /**
  * What a player site reads back (screens.md §5): its bills, and the feed of everything that was settled or taken back.

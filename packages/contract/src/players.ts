@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchText } from './accounts.ts';
 import { tenantStatus } from './aggregators.ts';
 import { operation } from './operation.ts';
-import { id, instant, money, one, paged, pageQuery, reason } from './wire.ts';
+import { id, instant, money, one, paged, pageQuery, reason } from './shared-shapes.ts';
 
 /** A player of an agent. Its sales are of the running business day and the running month. */
 export const player = z.object({

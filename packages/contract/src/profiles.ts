@@ -3,7 +3,7 @@ import { blockPrice } from './blocks.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { ownSettings } from './setting-fields.ts';
-import { all, id, instant, nameText, one, providerId, reason, rowVersion } from './wire.ts';
+import { all, id, instant, nameText, one, providerId, reason, rowVersion } from './shared-shapes.ts';
 
 /**
  * Profiles of a provider (screens.md §1): named sets of pay rates, limits and blocked numbers. Giving one to a master
@@ -43,7 +43,7 @@ export const profileDetail = z.object({
 export type ProfileDetail = z.infer<typeof profileDetail>;
 
 /** A master or an agent a profile was given to. */
-export const profileHolder = z.object({
+export const profileOwner = z.object({
   level: z.enum(['aggregator', 'agent']),
   aggregatorId: id,
   agentId: id.nullable(),
@@ -55,7 +55,7 @@ export const profileHolder = z.object({
   /** `current`: as the profile is; `outdated`: the profile changed since; `changed`: settings there were changed since. */
   state: z.enum(['current', 'outdated', 'changed']),
 });
-export type ProfileHolder = z.infer<typeof profileHolder>;
+export type ProfileOwner = z.infer<typeof profileOwner>;
 
 const name = nameText(60);
 const rows = z.array(profileRow).min(1).max(60);
@@ -125,7 +125,7 @@ export const profileOperations = {
     summary: 'Masters and agents that have a profile, and whether what they have is as it is now',
     access: view,
     params,
-    response: all(profileHolder),
+    response: all(profileOwner),
     errors: ['not_found'],
   }),
   'profiles.give': operation({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
 import { schedule } from './schedule.ts';
-import { all, instant, one, providerId } from './wire.ts';
+import { all, instant, one, providerId } from './shared-shapes.ts';
 
 export const betType = z.enum(betTypeKeys);
 
@@ -20,7 +20,7 @@ export const drawField = z.object({
   countMax: z.int(),
   required: z.boolean(),
 });
-export type DrawFieldWire = z.infer<typeof drawField>;
+export type DrawFieldDto = z.infer<typeof drawField>;
 
 /** Pictures that ship with the console: flags of markets, or a mark made of the name. */
 export const providerLogos = [

@@ -22,7 +22,7 @@ import {
   providerId,
   rate,
   reason,
-} from './wire.ts';
+} from './shared-shapes.ts';
 
 /**
  * What a level sets for the bet types of a provider (Lotto Provider Config, screens.md §4) and what is in force there
@@ -130,7 +130,7 @@ export const rateProvider = z.object({
   /** Planned changes that wait for its next round, at the levels the caller sees. */
   planned: z.int(),
 });
-export type RateProviderWire = z.infer<typeof rateProvider>;
+export type RateProviderDto = z.infer<typeof rateProvider>;
 
 export const rateOperations = {
   'rates.providers': operation({

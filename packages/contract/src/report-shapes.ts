@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
-import { businessDate, id, instant, money, pageMeta, pageQuery, providerId, tiers } from './wire.ts';
+import { businessDate, id, instant, money, pageMeta, pageQuery, providerId, tiers } from './shared-shapes.ts';
 
 /** Days that one report may span, both ends included. */
 export const reportDaysMax = 400;

@@ -11,7 +11,7 @@ import {
   withOutstanding,
 } from './report-shapes.ts';
 import { roundStatus } from './rounds.ts';
-import { businessDate, id, instant, one, providerId } from './wire.ts';
+import { businessDate, id, instant, one, providerId } from './shared-shapes.ts';
 
 const providerNames = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { round } from './rounds.ts';
-import { all, id, instant, money, one, plainText, reason, tiers } from './wire.ts';
+import { all, id, instant, money, one, plainText, reason, tiers } from './shared-shapes.ts';
 
 /** Entered draw: one text or a list of texts a field, names as in the provider's draw format (domain.md §2). */
 export const enteredDraw = z.record(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Action, providerGroup, type Role, role, roles, type Subject, subjects } from './access.ts';
 import { operation } from './operation.ts';
-import { instant, one, reason, rowVersion } from './wire.ts';
+import { instant, one, reason, rowVersion } from './shared-shapes.ts';
 
 /** What a role may do in a subject; `manage` includes `view`. */
 export const grants = ['none', 'view', 'manage'] as const;

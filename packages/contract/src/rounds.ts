@@ -4,7 +4,17 @@ import type { ErrorCode } from './errors.ts';
 import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { businessDate, id, instant, money, one, paged, pageQuery, providerId, reason } from './wire.ts';
+import {
+  businessDate,
+  id,
+  instant,
+  money,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  reason,
+} from './shared-shapes.ts';
 
 /** States of a round (screens.md §3). */
 export const roundStatuses = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from './wire.ts';
+import { plainText } from './shared-shapes.ts';
 
 /** When a provider draws, in the zone of its market (domain.md §0, §2), as it is stored and as it is edited. */
 
@@ -46,7 +46,7 @@ export const schedule = z.object({
   /** Which business date a round belongs to. */
   businessDay: z.object({ zone: plainText(60).min(1), startsAt: time }),
 });
-export type ScheduleWire = z.infer<typeof schedule>;
+export type ScheduleDto = z.infer<typeof schedule>;
 
 /** A day on which the schedule does not hold: no draw, moved to another day, or one more. */
 export const calendarException = z.discriminatedUnion('kind', [
@@ -55,4 +55,4 @@ export const calendarException = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), date, times: changedTimes.exactOptional() }),
 ]);
 export const calendar = z.array(calendarException).max(400);
-export type CalendarExceptionWire = z.infer<typeof calendarException>;
+export type CalendarExceptionDto = z.infer<typeof calendarException>;

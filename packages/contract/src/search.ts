@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
 import { roundStatus } from './rounds.ts';
-import { businessDate, id, instant, money, one, providerId } from './wire.ts';
+import { businessDate, id, instant, money, one, providerId } from './shared-shapes.ts';
 
 /** Hits of one kind that a search gives at most: the palette is for going somewhere, lists are for reading. */
 export const searchHitsMax = 6;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './wire.ts';
+import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shared-shapes.ts';
 
 /** What is written down when something is refused that somebody may have tried on purpose. */
 export const securityEventKinds = [

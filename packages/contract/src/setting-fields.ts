@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, rate } from './wire.ts';
+import { id, rate } from './shared-shapes.ts';
 
 /** Where a setting stands: the company, one master or one agent. */
 export const level = z.enum(['company', 'aggregator', 'agent']);

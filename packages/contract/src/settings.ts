@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role, roles } from './access.ts';
 import { operation } from './operation.ts';
-import { id, instant, nameText, one, reason, rowVersion } from './wire.ts';
+import { id, instant, nameText, one, reason, rowVersion } from './shared-shapes.ts';
 
 /** An https address that every console will load as a picture: a host, no user name or password, no spaces. */
 export const logoUrl = z

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { businessDate, id, instant, money, one, paged, pageQuery, providerId, tiers } from './wire.ts';
+import {
+  businessDate,
+  id,
+  instant,
+  money,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  tiers,
+} from './shared-shapes.ts';
 
 export const settlementKind = z.enum(['settle', 'reversal', 'void', 'refund', 'bill_void']);
 

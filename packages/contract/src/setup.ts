@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName, username } from './accounts.ts';
 import { operation } from './operation.ts';
-import { id, instant, money, nameText, one } from './wire.ts';
+import { id, instant, money, nameText, one } from './shared-shapes.ts';
 
 /** What an installation needs before its first bet, in the order in which it is best done. */
 export const firstStepNames = [

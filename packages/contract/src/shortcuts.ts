@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { one } from './wire.ts';
+import { one } from './shared-shapes.ts';
 
 export const shortcutsMax = 24;
 

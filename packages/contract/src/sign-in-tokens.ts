@@ -3,7 +3,7 @@ import { secondFactor } from './auth.ts';
 import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
 import { passkeyAnswer } from './passkeys.ts';
-import { instant, nameText, one } from './wire.ts';
+import { instant, nameText, one } from './shared-shapes.ts';
 
 /**
  * What a sign-in token is exchanged for: a session of its own (`refreshToken` set, `standIn` null), or, for a link that

@@ -10,7 +10,7 @@ import {
   username,
 } from './accounts.ts';
 import { operation } from './operation.ts';
-import { id, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
+import { id, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
 
 /** Roles of the sign-ins of an agent. A master has one kind. */
 export const agentRoles = ['agent:admin', 'agent:reporter'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, providerId } from './wire.ts';
+import { id, instant, providerId } from './shared-shapes.ts';
 
 /** Every time a source was asked, and how far the sources are with the result of a round (sources.ts). */
 

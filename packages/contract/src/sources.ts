@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { approval } from './approval.ts';
 import { operation } from './operation.ts';
-import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './source-fetches.ts';
 import {
   all,
   id,
@@ -13,7 +12,8 @@ import {
   reason,
   rowVersion,
   visibleOrEmpty,
-} from './wire.ts';
+} from './shared-shapes.ts';
+import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './source-fetches.ts';
 
 /**
  * Where the results of a provider come from by themselves (domain.md §2): sources as data, several with an order, each

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { all, id, instant, noteText, one, providerId, rate, reason } from './wire.ts';
+import { all, id, instant, noteText, one, providerId, rate, reason } from './shared-shapes.ts';
 
 /** Special Marketing Rates (screens.md §4): pay rates of one agent for a period, over its normal ones. */
 

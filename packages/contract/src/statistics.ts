@@ -4,7 +4,7 @@ import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { derivedResult, enteredDraw } from './results.ts';
-import { businessDate, id, instant, money, one, paged, pageQuery, providerId } from './wire.ts';
+import { businessDate, id, instant, money, one, paged, pageQuery, providerId } from './shared-shapes.ts';
 
 /** Draws that statistics look back on. */
 export const statisticsDrawsMax = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { all, id, instant, one, rate } from './wire.ts';
+import { all, id, instant, one, rate } from './shared-shapes.ts';
 
 /**
  * Terms between the tiers (domain.md §5): shares in basis points that sum to 10000, and for each bet type the pay rate

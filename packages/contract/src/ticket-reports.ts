@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
-import { billStatus, pieces, ticketOutcome } from './bills.ts';
+import { billStatus, ticketOutcome, units } from './bills.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { businessDate, id, instant, money, providerId, rate } from './wire.ts';
+import { businessDate, id, instant, money, providerId, rate } from './shared-shapes.ts';
 
 /** Where, when and by whom a bet was made: the same on tickets and bills. */
 const placed = {
@@ -36,7 +36,7 @@ export const foundTicket = z.object({
   rate,
   outcome: ticketOutcome,
   payout: money,
-  ...pieces,
+  ...units,
 });
 export type FoundTicket = z.infer<typeof foundTicket>;
 

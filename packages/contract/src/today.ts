@@ -5,7 +5,17 @@ import { betType } from './providers.ts';
 import { report, reportFilter, reportQuery, withOutstanding } from './report-shapes.ts';
 import { providerReport, roundReport, roundRow } from './reports.ts';
 import { roundStatus } from './rounds.ts';
-import { businessDate, id, instant, money, one, pageMeta, pageQuery, providerId, tiers } from './wire.ts';
+import {
+  businessDate,
+  id,
+  instant,
+  money,
+  one,
+  pageMeta,
+  pageQuery,
+  providerId,
+  tiers,
+} from './shared-shapes.ts';
 
 const names = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { all, id, money, one, paged, pageQuery } from './wire.ts';
+import { all, id, money, one, paged, pageQuery } from './shared-shapes.ts';
 
 /** Exposure ÷ limit by the settings of the level looked at (domain.md §4); null without a limit or percentages. */
 export const riskFlag = z.enum(['high', 'medium', 'low']);

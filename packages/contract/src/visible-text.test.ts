@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Operation, operationNames, operations } from './index.ts';
-import { nameText, plainText, reason, spellHidden } from './wire.ts';
+import { nameText, plainText, reason, spellHidden } from './shared-shapes.ts';
 
 /** Signs that turn the direction of writing, show nothing, or are no characters. */
 const hidden = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { feedEntry } from './player-sites.ts';
-import { id, instant, one, rowVersion, visibleOrEmpty } from './wire.ts';
+import { id, instant, one, rowVersion, visibleOrEmpty } from './shared-shapes.ts';
 
 /**
  * The feed of player-sites.ts, sent to an address of the player site: pages of it in order, signed, tried again with

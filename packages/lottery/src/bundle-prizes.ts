@@ -24,7 +24,7 @@ export function isBundleType(betType: string): betType is BundleBetType {
 }
 
 /** What one piece pays on a result (domain.md §3; §2, `ticket`), satang; 0 = lost. */
-export function piecePrize(
+export function unitPrize(
   betType: BundleBetType,
   number: string,
   table: PrizeTable,

@@ -58,8 +58,8 @@ export {
   ladderPrizesOf,
   type PrizeName,
   type PrizeTable,
-  piecePrize,
   prizeNamesOf,
+  unitPrize,
 } from './bundle-prizes.ts';
 export type { BundlePrizes, BundlePrizeType, BundleSize } from './bundles.ts';
 export {

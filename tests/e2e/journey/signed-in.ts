@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { lendWindow } from './kept-windows.ts';
 
-export interface Look {
+export interface Preferences {
   theme?: 'light' | 'dark' | 'system';
   language?: 'en' | 'th';
 }
@@ -38,7 +38,7 @@ export async function keepTokens(page: Page, { accessToken, refreshToken }: Toke
 export async function enter(
   page: Page,
   username: string,
-  { door = 'admin', ...look }: Look & { door?: Door } = {},
+  { door = 'admin', ...look }: Preferences & { door?: Door } = {},
 ): Promise<void> {
   await keepTokens(page, await tokensOf(page.request, username, door));
   await wear(page, look);
@@ -54,7 +54,7 @@ export async function wear(page: Page, look: Record<string, unknown>): Promise<v
 export async function signedIn(
   browser: Browser,
   username: string,
-  look: Look & { door?: Door } = {},
+  look: Preferences & { door?: Door } = {},
 ): Promise<Page> {
   const page = await lendWindow(browser);
   await enter(page, username, look);

@@ -2,7 +2,7 @@ import { role as anyRole, roles } from '@drawdesk/contract';
 import { AccountProblem, createAccount } from '../modules/accounts/create-account.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 import { type Command, requiredOption, textOption, UsageProblem } from './command.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { readPassword } from './read-password.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
@@ -51,7 +51,7 @@ ${databaseHelp}`,
         agentCode: textOption(input, 'agent'),
       };
       await createAccount(database.connection, account, keys);
-      say(`Account ${username} (${role}) is made.`);
+      printResult(`Account ${username} (${role}) is made.`);
       return 0;
     } catch (error) {
       throw error instanceof AccountProblem ? new StartProblem(error.message) : error;

@@ -7,7 +7,7 @@ import { StartProblem } from '../platform/errors/start-problem.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { isLoopback } from '../platform/outbound/loopback.ts';
 import { type CommandInput, UsageProblem } from './command.ts';
-import { tell } from './output.ts';
+import { printMessage } from './output.ts';
 
 /** What the command line says about the demo: `--demo`, `--no-demo`, or nothing. */
 export type DemoWish = 'demo' | 'no-demo' | 'unsaid';
@@ -48,7 +48,7 @@ export async function admitDemo({ database, keys, host, wish, makes }: Asked): P
   const { connection, owner, kind } = database;
   const onOwnMachine = kind === 'embedded' && isLoopback(host);
   const mayBeMade = makes && (wish === 'demo' || (wish === 'unsaid' && onOwnMachine));
-  if (mayBeMade) await openDemo({ connection: owner, ...(keys && { keys }), onProgress: tell });
+  if (mayBeMade) await openDemo({ connection: owner, ...(keys && { keys }), onProgress: printMessage });
   const store = openStore(connection, 1);
   try {
     const state = await demoState(store);

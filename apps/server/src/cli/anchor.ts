@@ -4,7 +4,7 @@ import { readAnchorSinks } from '../modules/anchors/read-sinks.ts';
 import { anchorPublicKey } from '../platform/audit/anchor-line.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
 import { type Command, UsageProblem } from './command.ts';
-import { say, tell } from './output.ts';
+import { printMessage, printResult } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
   anchorFileOf,
@@ -33,7 +33,7 @@ ${databaseHelp}`,
       await requireMigrated(database.connection);
       const keys = await installationKeys(input, database, 'use');
       if (input.values['public-key'] === true) {
-        say(anchorPublicKey(keys).trimEnd());
+        printResult(anchorPublicKey(keys).trimEnd());
         return 0;
       }
       const store = openStore(database.connection, 1, keys);
@@ -58,12 +58,12 @@ async function anchorNow(store: Store, file: string): Promise<number> {
     sinks: readAnchorSinks(process.env, file),
     report: {
       failed: (_, error) => away.push(error instanceof Error ? error.message : String(error)),
-      took: ({ host }) => say(`Anchored at ${host}.`),
+      took: ({ host }) => printResult(`Anchored at ${host}.`),
     },
     waitMs: null,
   });
   const isNew = await anchors?.write(store);
-  say(isNew ? `Anchored in ${file}.` : `Nothing changed since the last anchor in ${file}.`);
-  for (const reason of away) tell(`An anchor was not taken: ${reason}.`);
+  printResult(isNew ? `Anchored in ${file}.` : `Nothing changed since the last anchor in ${file}.`);
+  for (const reason of away) printMessage(`An anchor was not taken: ${reason}.`);
   return away.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { dumpServer } from './backup/dump-server.ts';
 import { packDataFolder } from './backup/pack-data-folder.ts';
 import { type Command, UsageProblem } from './command.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
@@ -33,7 +33,7 @@ ${ownerHelp}`,
       rmSync(draft, { force: true });
       await database.stop();
     }
-    say(`${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
+    printResult(`${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
     return 0;
   },
 };

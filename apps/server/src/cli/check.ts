@@ -5,7 +5,7 @@ import { asJson, asTable } from './check/print.ts';
 import { rulesOf } from './check/provider.ts';
 import { readTickets } from './check/ticket-file.ts';
 import { type Command, requiredOption, textOption, UsageProblem } from './command.ts';
-import { say, tell } from './output.ts';
+import { printMessage, printResult } from './output.ts';
 
 const formats = { json: asJson, table: asTable };
 const EXIT_UNREADABLE = 2;
@@ -39,11 +39,11 @@ Exit code 0, or 2 when the input cannot be read. A row that is no ticket is "inv
     try {
       const result = readDraw(drawFile, derivation, switches);
       const judgements = readTickets(ticketFile).map((row) => judgeTicket(row, { result, switches }));
-      say(format(judgements));
+      printResult(format(judgements));
       return 0;
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      tell(error.message);
+      printMessage(error.message);
       return EXIT_UNREADABLE;
     }
   },

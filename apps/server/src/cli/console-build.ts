@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../platform/errors/start-problem.ts';
-import { tell } from './output.ts';
+import { printMessage } from './output.ts';
 import { productFolder, webFolder } from './settings.ts';
 
 /** What the console is built from. */
@@ -36,7 +36,7 @@ export async function buildConsoleIfOld(): Promise<void> {
       'The console is not built, and what builds it is not installed. Run "npm ci" first.',
     );
   }
-  tell('Building the console …');
+  printMessage('Building the console …');
   const { code, output } = await run(vite, ['build', '--logLevel=error']);
   if (code !== 0) {
     const [reason = `exit code ${code}`] = output.split('\n').filter((line) => line.trim() !== '');

@@ -1,8 +1,8 @@
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 import type { Command } from './command.ts';
-import { installOn } from './install-on.ts';
-import { say, tell } from './output.ts';
+import { installOn } from './install-database.ts';
+import { printMessage, printResult } from './output.ts';
 import { databaseOptions, installationKeys, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
@@ -25,12 +25,12 @@ ${ownerHelp}`,
         connection: database.owner,
         keys,
         size,
-        onProgress: tell,
+        onProgress: printMessage,
       });
       if (signIns.length === 0)
         throw new StartProblem('The database is in use: the demo is made in an empty one only.');
-      say(made ? 'The demo is made. Sign in with:' : 'The demo is there already. Sign in with:');
-      for (const { username, password, role } of signIns) say(`  ${username}  ${password}  ${role}`);
+      printResult(made ? 'The demo is made. Sign in with:' : 'The demo is there already. Sign in with:');
+      for (const { username, password, role } of signIns) printResult(`  ${username}  ${password}  ${role}`);
       return 0;
     } finally {
       await database.stop();

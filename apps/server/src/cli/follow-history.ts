@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FollowOptions, followDemo } from '../demo/follow-demo.ts';
 import { openQuietMoments } from '../demo/quiet-moments.ts';
-import { tell } from './output.ts';
+import { printMessage } from './output.ts';
 
 /** A database that restarts, or whoever holds a lock, is given so long before the next try. */
 const againMs = 5_000;
@@ -25,7 +25,7 @@ export function followHistory(options: Pick<FollowOptions, 'connection' | 'keys'
   })
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      tell(`The history of the demo could not be made: ${reason}. The demo stays as it is.`);
+      printMessage(`The history of the demo could not be made: ${reason}. The demo stays as it is.`);
     })
     .finally(quiet.close);
   return {

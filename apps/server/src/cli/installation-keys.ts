@@ -7,7 +7,7 @@ import { StartProblem } from '../platform/errors/start-problem.ts';
 import { keysOfEnvironment } from '../platform/keys/environment-keys.ts';
 import { keysInFile, newKey, writeKeyFile } from '../platform/keys/key-file.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { tell } from './output.ts';
+import { printMessage } from './output.ts';
 
 /**
  * What a command may do about the keys:
@@ -61,7 +61,7 @@ export function keysAfterLoss(dataFolder: string): Keys {
   const given = environmentKeys();
   if (given) return given;
   if (!existsSync(file) && writeKeyFile(file, newKey()))
-    tell(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
+    printMessage(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
   return keysInFile(file, 'own');
 }
 
@@ -83,6 +83,6 @@ async function newKeys(store: Store, file: string, duty: KeyDuty): Promise<Keys>
       `There is no signing key. Set ${variables} (openssl rand -hex 32), or put one into ${file} (chmod 600).`,
     );
   if (writeKeyFile(file, newKey()))
-    tell(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
+    printMessage(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
   return keysInFile(file, 'own');
 }

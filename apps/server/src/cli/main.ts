@@ -3,7 +3,7 @@ import { StartProblem } from '../platform/errors/start-problem.ts';
 import { version } from '../version.ts';
 import { type Command, UsageProblem } from './command.ts';
 import { commands, findCommand } from './commands.ts';
-import { say, tell } from './output.ts';
+import { printMessage, printResult } from './output.ts';
 
 const EXIT_PROBLEM = 1;
 const EXIT_USAGE = 2;
@@ -16,22 +16,22 @@ if (exitCode !== 0) process.exit(exitCode);
 async function run(words: readonly string[]): Promise<number> {
   const [first] = words;
   if (first === '--version' || first === '-v') {
-    say(version);
+    printResult(version);
     return 0;
   }
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    say(overview());
+    printResult(overview());
     return first === undefined ? EXIT_USAGE : 0;
   }
   const found = findCommand(words);
   if (!found) {
-    tell(`There is no command "${first}". "drawdesk --help" lists them.`);
+    printMessage(`There is no command "${first}". "drawdesk --help" lists them.`);
     return EXIT_USAGE;
   }
   try {
     const { command } = await found.row.load();
     if (found.rest.includes('--help') || found.rest.includes('-h')) {
-      say(command.help);
+      printResult(command.help);
       return 0;
     }
     return await command.run(read(command, found.rest));
@@ -58,13 +58,13 @@ function read(command: Command, words: string[]) {
 
 function failure(error: unknown, name: string): number {
   if (error instanceof UsageProblem) {
-    tell(`${error.message} "drawdesk ${name} --help" shows what is possible.`);
+    printMessage(`${error.message} "drawdesk ${name} --help" shows what is possible.`);
     return EXIT_USAGE;
   }
-  tell(error instanceof Error ? error.message : String(error));
+  printMessage(error instanceof Error ? error.message : String(error));
   // Anything but a StartProblem is a fault of the product: whoever looks for it wants to see where it was.
   if (!(error instanceof StartProblem) && process.env.DRAWDESK_TRACE && error instanceof Error)
-    tell(error.stack ?? '');
+    printMessage(error.stack ?? '');
   return EXIT_PROBLEM;
 }
 

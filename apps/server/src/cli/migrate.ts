@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
-import { installOn } from './install-on.ts';
-import { say } from './output.ts';
+import { installOn } from './install-database.ts';
+import { printResult } from './output.ts';
 import { databaseOptions, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
@@ -16,7 +16,7 @@ ${ownerHelp}`,
     const database = await openOwnersDatabase(input, true);
     try {
       const { applied } = await installOn(database);
-      say(
+      printResult(
         applied.length === 0
           ? 'The schema is up to date.'
           : applied.map((name) => `Applied ${name}`).join('\n'),

@@ -1,9 +1,9 @@
 /** Prints a result: stdout holds what the command was asked for, and nothing else. */
-export function say(text: string): void {
+export function printResult(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 /** Prints a message about the work: progress and problems go to stderr. */
-export function tell(text: string): void {
+export function printMessage(text: string): void {
   process.stderr.write(`${text}\n`);
 }

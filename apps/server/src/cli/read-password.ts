@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { tell } from './output.ts';
+import { printMessage } from './output.ts';
 
 /** Asks for a password without showing it; without a terminal, reads the first line of the standard input. */
 export async function readPassword(question: string): Promise<string> {
@@ -13,6 +13,6 @@ export async function readPassword(question: string): Promise<string> {
     return typeof value === 'string' ? value : '';
   } finally {
     lines.close();
-    if (terminal) tell('');
+    if (terminal) printMessage('');
   }
 }

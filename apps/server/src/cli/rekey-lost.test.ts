@@ -9,7 +9,7 @@ import { openAnchors } from '../modules/anchors/anchor-file.ts';
 import { openSeed } from '../modules/draw-commitments/sealed-seed.ts';
 import { openHouseDesk } from '../modules/in-house-draws/house.test-kit.ts';
 import { verifyChain } from '../modules/log/chains.ts';
-import { newSecret, openSecrets, prefixOf, seal } from '../modules/webhooks/secrets.ts';
+import { newSecret, openSecrets, prefixOf, seal } from '../modules/webhooks/webhook-secrets.ts';
 import { anchorLine } from '../platform/audit/anchor-line.ts';
 import { chainKeyById } from '../platform/audit/log.ts';
 import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';

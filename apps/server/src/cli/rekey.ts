@@ -5,7 +5,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import type { Command, CommandInput } from './command.ts';
 import { keysAfterLoss } from './installation-keys.ts';
-import { say, tell } from './output.ts';
+import { printMessage, printResult } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
   anchorFileOf,
@@ -49,10 +49,12 @@ ${ownerHelp}`,
       const store = openOwnerStore(database.owner, 1, keys);
       try {
         const { resealed, unreadable } = await resealAll(store, keys);
-        say(`${resealed} secrets are sealed under the signing key of fingerprint ${keys.current.id}.`);
-        if (keys.previous) say(`The key of fingerprint ${keys.previous.id} is not needed any more.`);
+        printResult(
+          `${resealed} secrets are sealed under the signing key of fingerprint ${keys.current.id}.`,
+        );
+        if (keys.previous) printResult(`The key of fingerprint ${keys.previous.id} is not needed any more.`);
         if (unreadable > 0)
-          tell(`${unreadable} secrets open with no key that was given, and stayed as they were.`);
+          printMessage(`${unreadable} secrets open with no key that was given, and stayed as they were.`);
         return unreadable > 0 ? 1 : 0;
       } finally {
         await store.close();
@@ -69,7 +71,7 @@ async function goOnWithoutKey(input: CommandInput, connection: Connection): Prom
   try {
     const file = anchorFileOf(input);
     const outcome = await beginWithNewKey(store, keys, file);
-    say(outcomeOf(outcome, keys.current.id));
+    printResult(outcomeOf(outcome, keys.current.id));
     return file === undefined || putAway(file, outcome.lost) ? 0 : 1;
   } finally {
     await store.close();
@@ -84,12 +86,12 @@ function putAway(file: string, [lost = '']: readonly string[]): boolean {
     if (existsSync(kept)) throw new Error(`${kept} is there already`);
     renameSync(file, kept);
   } catch (error) {
-    tell(
+    printMessage(
       `${file} stays where it is: ${error instanceof Error ? error.message : error}. Put it away and keep it: "drawdesk verify" wants a new one.`,
     );
     return false;
   }
-  say(
+  printResult(
     `The anchors of before are now in ${kept}: keep it. Nobody can check their signatures any more, so "drawdesk verify" is given the new file, ${file}; what they say can be compared by hand.`,
   );
   return true;

@@ -4,10 +4,10 @@ import { StartProblem } from '../platform/errors/start-problem.ts';
 import { readInputProblem } from './backup/read-problem.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
 import { runDrill, type Step } from './drill/run-drill.ts';
-import { say, tell } from './output.ts';
+import { printMessage, printResult } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import { anchorFileOf, databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './settings.ts';
-import { wholeOption } from './whole-option.ts';
+import { wholeOption } from './whole-number-option.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,9 +46,9 @@ ${ownerHelp} It needs the right to make databases (CREATEDB).`,
         anchorFile: anchorsNamed(input),
         report: print,
       });
-      for (const problem of age) tell(problem);
+      for (const problem of age) printMessage(problem);
       const isGood = agrees && age.length === 0;
-      say(`\n${isGood ? 'This backup can be relied on.' : 'This backup cannot be relied on.'}`);
+      printResult(`\n${isGood ? 'This backup can be relied on.' : 'This backup cannot be relied on.'}`);
       return isGood ? 0 : 1;
     } finally {
       await database.stop();
@@ -77,13 +77,13 @@ function backupAt(path: string): string {
 /** How old a backup is, by when its file was last written; a problem when that is more than it may be. */
 function tooOld(file: string, maxAgeHours: number | undefined): string[] {
   const ageMs = Date.now() - statSync(file).mtimeMs;
-  say(`age      ${(ageMs / HOUR_MS).toFixed(1)} h`);
+  printResult(`age      ${(ageMs / HOUR_MS).toFixed(1)} h`);
   return maxAgeHours !== undefined && ageMs > maxAgeHours * HOUR_MS
     ? [`${file} is older than ${maxAgeHours} hours.`]
     : [];
 }
 
 function print({ name, said, problems, ms }: Step): void {
-  say(`${name.padEnd(9)}${(ms / 1000).toFixed(1)} s  ${said}`);
-  for (const problem of problems) tell(`${name}: ${problem}`);
+  printResult(`${name.padEnd(9)}${(ms / 1000).toFixed(1)} s  ${said}`);
+  for (const problem of problems) printMessage(`${name}: ${problem}`);
 }

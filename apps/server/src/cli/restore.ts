@@ -5,7 +5,7 @@ import { restoreServer, restoreSql } from './backup/dump-server.ts';
 import { unpackDataFolder } from './backup/pack-data-folder.ts';
 import { readInputProblem } from './backup/read-problem.ts';
 import { type Command, UsageProblem } from './command.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
@@ -42,7 +42,7 @@ ${ownerHelp}`,
     } finally {
       await database.stop();
     }
-    say(`Restored ${file}.`);
+    printResult(`Restored ${file}.`);
     return 0;
   },
 };

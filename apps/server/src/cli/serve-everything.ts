@@ -6,13 +6,13 @@ import { version } from '../version.ts';
 import { startWorker } from '../worker.ts';
 import { type AdmittedDemo, admitDemo, type DemoWish } from './admit-demo.ts';
 import { followHistory } from './follow-history.ts';
-import { installOn } from './install-on.ts';
+import { installOn } from './install-database.ts';
 import { listenProblem } from './listen.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { requireServiceLogin } from './require-migrated.ts';
 import { webFolder } from './settings.ts';
 import { setupLines } from './setup-link.ts';
-import { untilEnded } from './until-ended.ts';
+import { untilEnded } from './wait-for-end.ts';
 
 interface Everything {
   readonly database: OpenDatabase;
@@ -50,7 +50,9 @@ export async function serveEverything({
     throw listenProblem(error, address);
   });
   const setup = await setupLines(connection, url);
-  say([`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(demo.signIns), ...setup].join('\n'));
+  printResult(
+    [`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(demo.signIns), ...setup].join('\n'),
+  );
   const history = demo.follows ? [followHistory({ connection: database.owner, keys })] : [];
   return untilEnded([...history, app, worker], database.lost);
 }

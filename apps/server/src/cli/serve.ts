@@ -2,7 +2,7 @@ import { createApp } from '../app.ts';
 import { admitDemo, demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { listenProblem, requireFreeAddress } from './listen.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { requireMigrated, requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
@@ -17,7 +17,7 @@ import {
   webFolder,
 } from './settings.ts';
 import { setupLines } from './setup-link.ts';
-import { untilEnded } from './until-ended.ts';
+import { untilEnded } from './wait-for-end.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk serve [--demo] [--data FOLDER]
@@ -52,7 +52,7 @@ ${databaseHelp}`,
         throw listenProblem(error, address);
       });
       const setup = await setupLines(database.connection, url);
-      say([`Drawdesk API: ${url}`, ...setup].join('\n'));
+      printResult([`Drawdesk API: ${url}`, ...setup].join('\n'));
       return await untilEnded([app], database.lost);
     } finally {
       await database.stop();

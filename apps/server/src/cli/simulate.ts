@@ -1,10 +1,10 @@
 import { type IntakeClient, IntakeProblem, openIntakeClient } from '../simulator/intake-client.ts';
+import { simulatedJson, simulatedLines } from '../simulator/print-simulation.ts';
 import { simulate, simulationDefaults, simulationLimits } from '../simulator/simulate.ts';
 import { totalOf } from '../simulator/tally.ts';
-import { simulatedJson, simulatedLines } from '../simulator/told.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
-import { say, tell } from './output.ts';
-import { wholeOption } from './whole-option.ts';
+import { printMessage, printResult } from './output.ts';
+import { wholeOption } from './whole-number-option.ts';
 
 const { rateMax, secondsMax, countMax, concurrencyMax, playersMax, keysMax } = simulationLimits;
 const demoKey = 'demo-agent1-key';
@@ -79,13 +79,13 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
     const end = listenForEnd();
     try {
       const simulated = await simulate({ ...asked, concurrency, clients, signal: end.signal });
-      if (format === 'json') say(JSON.stringify(simulatedJson(simulated)));
-      else say(simulatedLines(simulated).join('\n'));
+      if (format === 'json') printResult(JSON.stringify(simulatedJson(simulated)));
+      else printResult(simulatedLines(simulated).join('\n'));
       const { bills, cancels, shots } = totalOf(simulated.tally);
       return bills.failed + cancels.failed + shots.failed === 0 ? 0 : 1;
     } catch (error) {
       if (!(error instanceof IntakeProblem)) throw error;
-      tell(`${error.message}.`);
+      printMessage(`${error.message}.`);
       return 1;
     } finally {
       end.stop();

@@ -4,7 +4,7 @@ import type { Check } from '../modules/verify/check.ts';
 import { type VerifyOptions, verify } from '../modules/verify/verify.ts';
 import { openStore } from '../platform/db/store.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
   anchorFileOf,
@@ -42,7 +42,9 @@ ${databaseHelp}`,
       const store = openStore(database.connection, 1, keys);
       try {
         const outcome = await verify(store, anchorsToCompare(input));
-        say(format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean));
+        printResult(
+          format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean),
+        );
         return outcome.clean ? EXIT_CLEAN : EXIT_DIFFERENT;
       } finally {
         await store.close();

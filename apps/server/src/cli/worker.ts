@@ -1,6 +1,6 @@
 import { startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
-import { say } from './output.ts';
+import { printResult } from './output.ts';
 import { requireMigrated, requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
@@ -12,7 +12,7 @@ import {
   openChosenDatabase,
   resultsFolderOf,
 } from './settings.ts';
-import { untilEnded } from './until-ended.ts';
+import { untilEnded } from './wait-for-end.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk worker [--data FOLDER]
@@ -38,7 +38,7 @@ ${databaseHelp}`,
       });
       // who hears that it is ready may end it at once
       const ended = untilEnded([worker], database.lost);
-      say('Drawdesk worker: ready');
+      printResult('Drawdesk worker: ready');
       return await ended;
     } finally {
       await database.stop();

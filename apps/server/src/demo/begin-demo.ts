@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beginHistory } from '../modules/about/history-record.ts';
-import { holdConfigVersion } from '../modules/config-version/raise-config-version.ts';
+import { lockConfigVersion } from '../modules/config-version/raise-config-version.ts';
 import { seedCatalogue } from '../modules/providers/seed-catalogue.ts';
 import { lockRound } from '../modules/round-state/round-row.ts';
 import { generateComingRounds } from '../modules/rounds/generate.ts';
@@ -106,7 +106,7 @@ async function addPlayers(store: OwnerStore, { masters, players }: Shop, now: Da
 /** Opens the rounds that sell now, as of when each opened. */
 async function openForSale(store: OwnerStore, now: Date): Promise<void> {
   const opened = await store.transaction({ as: 'work' }, async (tx) => {
-    await holdConfigVersion(tx);
+    await lockConfigVersion(tx);
     const { rows } = await sql<{ id: bigint }>`
       select id from round
       where status = 'scheduled' and open_at <= ${now} and close_at > ${now}

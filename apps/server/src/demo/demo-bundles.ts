@@ -18,7 +18,7 @@ import type { DemoMaster } from './add-cast.ts';
 /** Masters that sell bundles and tickets; the third leaves them to the others. */
 const sellers: readonly string[] = ['master1', 'master2'];
 
-export const sellsPieces = ({ cast }: DemoMaster): boolean => sellers.includes(cast.code);
+export const sellsUnits = ({ cast }: DemoMaster): boolean => sellers.includes(cast.code);
 
 /** A ticket is one piece of paper: only the large size of it is sold. */
 const sizesOf: Readonly<Record<BundleBetType, readonly BundleSize[]>> = {
@@ -36,7 +36,7 @@ function seedTerms(betType: BundleBetType, size: BundleSize): BundleTerms {
 
 /** Gives masters bundles and tickets at the seeds of domain.md §3, and one agent large ones of its own, a little dearer. */
 export async function addDemoBundles(tx: Tx, masters: readonly DemoMaster[]): Promise<void> {
-  for (const master of masters.filter(sellsPieces)) {
+  for (const master of masters.filter(sellsUnits)) {
     for (const { id: providerId, betTypes } of catalogue) {
       const betType = betTypes.find(isBundleType);
       if (!betType) continue;
@@ -58,7 +58,7 @@ export async function addDemoBundles(tx: Tx, masters: readonly DemoMaster[]): Pr
 }
 
 /** A few pieces as somebody might buy them: of a number that is talked about, or of any. */
-export function believablePieces(random: Random, betType: BundleBetType, hot: readonly string[]): BillItem[] {
+export function believableUnits(random: Random, betType: BundleBetType, hot: readonly string[]): BillItem[] {
   return Array.from({ length: 1 + random.below(3) }, () => {
     const digits = betType === 'set' ? 4 : 6;
     const talkedAbout = random.chance(0.3) ? random.pick(hot) : '';

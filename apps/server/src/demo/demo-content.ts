@@ -62,7 +62,7 @@ const news = [
 ];
 
 /** Two banners and three pieces of news, as an operator would have made them; one is for one master alone. */
-export async function addDemoContent({ store, ask, caller }: StaffDesk): Promise<void> {
+export async function addDemoContent({ store, context, caller }: StaffDesk): Promise<void> {
   const by = caller(keeper);
   const standing = { from: null, until: null, active: true };
   // loaded by whoever makes the demo alone
@@ -72,7 +72,7 @@ export async function addDemoContent({ store, ask, caller }: StaffDesk): Promise
     const file = await sharp(picture).png().toBuffer();
     const rendered = await renderPicture(file);
     const source = { sha: createHash('sha256').update(file).digest(), bytes: file.length };
-    await command(store, ask(keeper, 'banners.create'), async (tx) => {
+    await command(store, context(keeper, 'banners.create'), async (tx) => {
       const kept = await keepPicture(tx, { ...source, by: by.displayName }, rendered);
       const imageId = String(kept ?? (await findPictureOf(tx, source.sha)));
       const fields = { ...standing, title, imageId, link, audience: everybody };
@@ -80,7 +80,7 @@ export async function addDemoContent({ store, ask, caller }: StaffDesk): Promise
     });
   }
   for (const { title, text, pinned, of } of news)
-    await command(store, ask(keeper, 'news.create'), async (tx) => {
+    await command(store, context(keeper, 'news.create'), async (tx) => {
       const { rows } = await sql<{ id: bigint }>`select id from aggregator where code = ${of}`.execute(tx);
       const chosen: Audience = {
         kind: 'chosen',

@@ -1,20 +1,20 @@
 import { loadOffer } from '../modules/offers/load-offer.ts';
 import type { AgentOffer } from '../modules/offers/offer.ts';
-import type { OfferBook } from '../modules/offers/offer-book.ts';
+import type { OfferCache } from '../modules/offers/offer-cache.ts';
 
 /**
  * The offers of the demo's past, kept by provider instead of by round: nothing the demo sets holds for one round alone
  * or begins in the middle of its history, and loading one for each of its rounds and agents would take longer than all
  * the rest.
  */
-export function openDemoOffers(): OfferBook {
+export function openDemoOffers(): OfferCache {
   const offers = new Map<string, AgentOffer | null>();
   return {
-    async find(tx, configVersion, street, now) {
-      const key = `${configVersion}/${street.providerId}/${street.agentId}`;
+    async find(tx, configVersion, chain, now) {
+      const key = `${configVersion}/${chain.providerId}/${chain.agentId}`;
       const known = offers.get(key);
       if (known !== undefined) return known;
-      const { offer } = await loadOffer(tx, street, now);
+      const { offer } = await loadOffer(tx, chain, now);
       offers.set(key, offer);
       return offer;
     },

@@ -19,7 +19,7 @@ export interface DemoRound extends ScheduledRound {
   readonly blindEntry: boolean;
   readonly betTypes: readonly BetType[];
   /** What is sold by the piece, out of a stock; null where everything is bet by a rate. */
-  readonly pieces: BundleBetType | null;
+  readonly units: BundleBetType | null;
   /** From when on people bet on it, and how many bills they write until it closes. */
   readonly saleFrom: Date;
   readonly bills: number;
@@ -133,7 +133,7 @@ function demoRound(
     providerId: id,
     blindEntry: confirmMode === 'blind',
     betTypes: betTypes.filter(isBetType).filter((type) => !isBundleType(type)),
-    pieces: betTypes.find(isBundleType) ?? null,
+    units: betTypes.find(isBundleType) ?? null,
     saleFrom: new Date(Math.max(round.openAt.getTime(), saleStart)),
     bills,
   };

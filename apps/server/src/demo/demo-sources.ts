@@ -24,14 +24,14 @@ const sources: readonly NewResultSource[] = [
   },
 ].map((source) => newResultSource.parse(source));
 
-export async function addDemoSources({ store, ask, caller }: StaffDesk): Promise<void> {
+export async function addDemoSources({ store, context, caller }: StaffDesk): Promise<void> {
   const keys = requireKeys(store.keys);
   for (const source of sources) {
-    const { answer } = await command(store, ask('admin', 'sources.create'), (tx) =>
+    const { answer } = await command(store, context('admin', 'sources.create'), (tx) =>
       createSource(tx, caller('admin'), keys, providerId, source),
     );
     const id = BigInt(answer.sourceId);
-    await command(store, ask('superadmin', 'sources.approve'), (tx) =>
+    await command(store, context('superadmin', 'sources.approve'), (tx) =>
       decideSource(tx, caller('superadmin'), id, { version: 1, approve: true }),
     );
   }

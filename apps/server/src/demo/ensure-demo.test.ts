@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { readHistory } from '../modules/about/history-record.ts';
-import { bookBatch } from '../modules/intake/book-batch.ts';
-import { openOfferBook } from '../modules/offers/offer-book.ts';
+import { placeBatch } from '../modules/intake/place-batch.ts';
+import { openOfferCache } from '../modules/offers/offer-cache.ts';
 import { advanceRounds } from '../modules/rounds/advance.ts';
 import { verify } from '../modules/verify/verify.ts';
 import { verifyPassword } from '../platform/auth/password.ts';
@@ -43,7 +43,7 @@ async function betOf(player: string): Promise<bigint | null> {
   if (!round) throw new Error('No round sells');
   const item = { betType: 'upper2', number: '12', stake: satang(1_000) } as const;
   const bill = { agentId: round.agent_id, roundId: round.id, player, accept: 'all', items: [item] } as const;
-  const [outcome] = await bookBatch(store, openOfferBook(), round.aggregator_id, [
+  const [outcome] = await placeBatch(store, openOfferCache(), round.aggregator_id, [
     { ...bill, keyId: null, idempotency: null },
   ]);
   return outcome?.kind === 'placed' ? outcome.billId : null;

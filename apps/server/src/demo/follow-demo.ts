@@ -7,8 +7,8 @@ import {
   readHistory,
 } from '../modules/about/history-record.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { isPassingFailure } from '../platform/db/passing-failure.ts';
 import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/store.ts';
+import { isTransientFailure } from '../platform/db/transient-failure.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { openDemoOffers } from './demo-offers.ts';
@@ -51,7 +51,7 @@ export async function followDemo(options: FollowOptions): Promise<void> {
       try {
         return await makeRest(store, options);
       } catch (error) {
-        if (!untilPassed || !isPassingFailure(error)) throw error;
+        if (!untilPassed || !isTransientFailure(error)) throw error;
       }
       await untilPassed();
     }
@@ -68,7 +68,7 @@ async function makeRest(store: OwnerStore, options: FollowOptions): Promise<void
     await makeDays(store, record, options);
   } catch (error) {
     // the next start would fail at the same place
-    if (!isPassingFailure(error)) await closeHistory(store, 'unfinished');
+    if (!isTransientFailure(error)) await closeHistory(store, 'unfinished');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { bangkokDay, type DemoRound, pastRounds } from './demo-rounds.ts';
-import { chooseFates, type Fates } from './fates.ts';
 import { houseRounds } from './house-history.ts';
 import type { Plan } from './plan.ts';
+import { chooseFates, type Fates } from './round-outcomes.ts';
 
 /** A round of the past that is still to be made, with the numbers that are kept free for its bills. */
 export interface RoundToMake {

@@ -7,18 +7,18 @@ import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
 import { fixRules } from '../modules/round-state/round-rules.ts';
 import { closeRound } from '../modules/rounds/close-round.ts';
 import { insertRounds } from '../modules/rounds/generate.ts';
-import { retryPassing } from '../platform/db/retry-transaction.ts';
+import { retryTransient } from '../platform/db/retry-transaction.ts';
 import { type OwnerStore, storeInside, type Tx } from '../platform/db/store.ts';
-import { Refusal } from '../platform/errors/refusal.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Random } from '../simulator/random.ts';
 import { backdate } from './backdate.ts';
 import { type DemoRound, providerOf, roundsOnSale } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
-import { type Fates, withoutTroubles } from './fates.ts';
 import type { HistoryOrder, RoundToMake } from './history-order.ts';
 import { drawHouseRound } from './house-history.ts';
 import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
+import { type Fates, withoutTroubles } from './round-outcomes.ts';
 import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
@@ -49,14 +49,14 @@ async function unlessRefused<T>(first: () => Promise<T>, instead: () => Promise<
   try {
     return await first();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return instead();
   }
 }
 
 function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise<number> {
   const { store } = history.shop;
-  return retryPassing(() =>
+  return retryTransient(() =>
     store.transaction({ as: 'owner' }, async (tx) => {
       await prepare(tx);
       const inside = storeInside(store, tx);
@@ -69,7 +69,7 @@ function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise
         onSale.map(({ id }) => id),
       );
       for (const one of onSale) await goWrong(inPart, one);
-      await forgetNews(inside, onSale);
+      await deleteNews(inside, onSale);
       await noteHistoryAlive(inside);
       return tickets;
     }),
@@ -108,7 +108,7 @@ function betTogether(
   afterwards: (desk: StaffDesk) => Promise<void>,
 ): Promise<void> {
   const { store } = history.shop;
-  return retryPassing(() =>
+  return retryTransient(() =>
     store.transaction({ as: 'owner' }, async (tx) => {
       await prepare(tx);
       const inside = storeInside(store, tx);
@@ -200,7 +200,7 @@ async function goWrong({ desk, fates, random }: History, { id, round }: PastRoun
 }
 
 /** What was asked for in the past was done in the past: it is news to nobody, on no live screen. */
-async function forgetNews(store: OwnerStore, made: readonly PastRoundOnSale[]): Promise<void> {
+async function deleteNews(store: OwnerStore, made: readonly PastRoundOnSale[]): Promise<void> {
   const about = made.map(({ id }) => `round:${id}`);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`

@@ -32,7 +32,7 @@ export function houseRounds({ house }: Plan, now: Date): DemoRound[] {
           providerId: id,
           blindEntry: false,
           betTypes: provider.betTypes,
-          pieces: null,
+          units: null,
           saleFrom: round.openAt,
           bills: billsPerRound,
         }));

@@ -1,7 +1,7 @@
 import { type BetType, defaultSwitches, satang } from '@drawdesk/lottery';
 import type { BillIntent } from '../modules/intake/bill-intent.ts';
 import { type PastSale, placeBills } from '../modules/intake/place-bills.ts';
-import type { OfferBook } from '../modules/offers/offer-book.ts';
+import type { OfferCache } from '../modules/offers/offer-cache.ts';
 import { startingSettings } from '../modules/providers/providers/index.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
@@ -9,7 +9,7 @@ import { type Player, playersOf } from '../simulator/players.ts';
 import { hotNumbers } from '../simulator/popular-numbers.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoMaster } from './add-cast.ts';
-import { believablePieces, sellsPieces } from './demo-bundles.ts';
+import { believableUnits, sellsUnits } from './demo-bundles.ts';
 import type { DemoRound } from './demo-rounds.ts';
 
 /** A round on sale, and the bills that are written on it: over all masters that sell it. */
@@ -26,7 +26,7 @@ export interface PastRoundOnSale extends RoundOnSale {
 
 export interface Shop {
   readonly store: OwnerStore;
-  readonly book: OfferBook;
+  readonly book: OfferCache;
   readonly random: Random;
   readonly masters: readonly DemoMaster[];
   readonly players: ReadonlyMap<bigint, readonly Player[]>;
@@ -35,7 +35,7 @@ export interface Shop {
 /** Opens the shop: every agent with its players. */
 export function openShop(
   store: OwnerStore,
-  book: OfferBook,
+  book: OfferCache,
   random: Random,
   masters: readonly DemoMaster[],
 ): Shop {
@@ -158,13 +158,13 @@ function billOf(
   roundId: bigint,
   round: DemoRound,
 ): { master: DemoMaster; intent: BillIntent } | null {
-  const sellers = shop.masters.filter((master) => !round.pieces || sellsPieces(master));
+  const sellers = shop.masters.filter((master) => !round.units || sellsUnits(master));
   const master = random.weighted(sellers.map((one) => [one, one.cast.weight] as const));
   const agent = random.weighted(master.agents.map((one) => [one, one.cast.weight] as const));
   const player = random.pick(shop.players.get(agent.id) ?? []);
   const { betTypes, hot } = marketOf(shop, round);
-  const items = round.pieces
-    ? believablePieces(random, round.pieces, hot)
+  const items = round.units
+    ? believableUnits(random, round.units, hot)
     : believableBill(random, player, { betTypes, hot });
   if (items.length === 0) return null;
   const intent = {

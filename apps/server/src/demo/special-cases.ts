@@ -18,9 +18,9 @@ export const correctResult = (desk: StaffDesk, roundId: bigint, draw: EnteredDra
 
 /** A settled round is declared void, by two persons. */
 export async function voidRound(desk: StaffDesk, roundId: bigint): Promise<void> {
-  const deed = { roundId, reason: 'The organiser declared the draw invalid' };
-  await askVoid(desk.store, desk.ask('operator', 'rounds.void'), deed);
-  await confirmVoid(desk.store, desk.ask('admin', 'rounds.confirmVoid'), deed);
+  const auditEntry = { roundId, reason: 'The organiser declared the draw invalid' };
+  await askVoid(desk.store, desk.context('operator', 'rounds.void'), auditEntry);
+  await confirmVoid(desk.store, desk.context('admin', 'rounds.confirmVoid'), auditEntry);
 }
 
 /** The p1 of a Hanoi brand with its last two digits the other way round, or another last digit when they are alike. */
@@ -44,16 +44,16 @@ export async function cancelBills(desk: StaffDesk): Promise<void> {
   const by = { name: displayName, accountId, byPlayerSite: false };
   const reason = 'The player had keyed the wrong round';
   for (const bill of rows) {
-    await command(desk.store, desk.ask('operator', 'bills.cancel'), async (tx) => {
+    await command(desk.store, desk.context('operator', 'bills.cancel'), async (tx) => {
       await cancelBill(tx, bill.aggregator_id, bill.id, by, reason);
-      const deed = {
+      const auditEntry = {
         subject: 'bill',
         subjectId: billNumberOf(bill.id),
         reason,
         before: { status: 'accepted' },
         after: { status: 'cancelled' },
       };
-      return { answer: null, deed };
+      return { answer: null, auditEntry };
     });
   }
 }

@@ -1,10 +1,10 @@
 import { defaultAbilityRules, type OperationName } from '@drawdesk/contract';
-import { decideConfirmation } from '../modules/results/confirm.ts';
-import { enterResult } from '../modules/results/enter.ts';
+import { decideConfirmation } from '../modules/results/confirm-result.ts';
+import { enterResult } from '../modules/results/enter-result.ts';
 import { actOnRound } from '../modules/rounds/change-round.ts';
 import { refundRound } from '../modules/settlement/refund.ts';
 import { settleResult } from '../modules/settlement/settle.ts';
-import type { Ask } from '../platform/command/command.ts';
+import type { CommandContext } from '../platform/command/command.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import type { AccountCaller } from '../platform/tenancy/caller.ts';
 import type { DemoStaff } from './add-cast.ts';
@@ -14,7 +14,7 @@ import { accounts } from './cast.ts';
 export interface StaffDesk {
   readonly store: OwnerStore;
   /** A deed of this account, ready for the services. */
-  ask(username: string, operation: OperationName): Ask;
+  context(username: string, operation: OperationName): CommandContext;
   caller(username: string): AccountCaller;
   /** The same people at work in another store. */
   on(store: OwnerStore): StaffDesk;
@@ -43,7 +43,7 @@ export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
     store,
     caller,
     on: (other) => openStaffDesk(other, staff),
-    ask: (username, operation) => ({
+    context: (username, operation) => ({
       caller: caller(username),
       origin: { requestId: null, address: '127.0.0.1' },
       operation,
@@ -56,13 +56,17 @@ const noJobs = { sendIn: async () => undefined };
 
 /** Enters a result in the name of the operator; the round waits for another person. */
 export async function enter(
-  { store, ask }: StaffDesk,
+  { store, context }: StaffDesk,
   roundId: bigint,
   entered: unknown,
   reason?: string,
 ): Promise<bigint> {
   const entry = { roundId, entered, ...(reason !== undefined && { reason }) };
-  const { resultId } = await enterResult({ store, jobs: noJobs }, ask('operator', 'results.enter'), entry);
+  const { resultId } = await enterResult(
+    { store, jobs: noJobs },
+    context('operator', 'results.enter'),
+    entry,
+  );
   return resultId;
 }
 
@@ -75,7 +79,7 @@ export async function enterAndSettle(
 ): Promise<void> {
   const { store } = desk;
   const resultId = await enter(desk, roundId, entered, reason);
-  await decideConfirmation({ store, jobs: noJobs }, desk.ask('operator2', 'results.confirm'), {
+  await decideConfirmation({ store, jobs: noJobs }, desk.context('operator2', 'results.confirm'), {
     ...{ roundId, resultId, entered },
   });
   const outcome = await settleResult(store, resultId);
@@ -87,8 +91,8 @@ export async function enterAndSettle(
  * Cancels a round before its close, as of the demo's past: the service for people goes by the database's clock, after
  * whose close time it takes two of them.
  */
-export async function callOff({ store, ask }: StaffDesk, roundId: bigint): Promise<void> {
+export async function callOff({ store, context }: StaffDesk, roundId: bigint): Promise<void> {
   const reason = 'The draw was called off by its organiser';
-  const deed = { roundId, reason, scope: { as: 'work' } as const };
-  await actOnRound(store, ask('operator', 'rounds.cancel'), deed, refundRound);
+  const change = { roundId, reason, scope: { as: 'work' } as const };
+  await actOnRound(store, context('operator', 'rounds.cancel'), change, refundRound);
 }

@@ -1,5 +1,5 @@
 import type { IntakeClient, PlacedBill } from './intake-client.ts';
-import type { Deed } from './plan-deed.ts';
+import type { SimulatedAction } from './plan-action.ts';
 import { countBill, judge, type Tally, tallyOf } from './tally.ts';
 
 /** Deeds as requests, counted by what became of them. None of them throws: no answer is an outcome too. */
@@ -16,7 +16,7 @@ async function timed<Answered>({ answers }: Tally, request: Promise<Answered>): 
 export async function placeBill(
   tally: Tally,
   client: IntakeClient,
-  { round, body }: Extract<Deed, { kind: 'bill' }>,
+  { round, body }: Extract<SimulatedAction, { kind: 'bill' }>,
   key: string,
 ): Promise<PlacedBill | null> {
   const of = tallyOf(tally, round.providerId);
@@ -33,7 +33,7 @@ export async function placeBill(
 export async function shoot(
   tally: Tally,
   client: IntakeClient,
-  { round, body }: Extract<Deed, { kind: 'shot' }>,
+  { round, body }: Extract<SimulatedAction, { kind: 'shot' }>,
   key: string,
 ): Promise<void> {
   const { shots } = tallyOf(tally, round.providerId);
@@ -43,8 +43,12 @@ export async function shoot(
 
 /** The request that takes a bill back, for later. */
 export const cancelOf =
-  (tally: Tally, client: IntakeClient, { deed, bill, key }: { deed: Deed; bill: string; key: string }) =>
+  (
+    tally: Tally,
+    client: IntakeClient,
+    { action, bill, key }: { action: SimulatedAction; bill: string; key: string },
+  ) =>
   async (): Promise<void> => {
-    const { cancels } = tallyOf(tally, deed.round.providerId);
+    const { cancels } = tallyOf(tally, action.round.providerId);
     cancels[judge(tally, await timed(tally, client.cancel(bill, `${key}-cancel`)))] += 1;
   };

@@ -1,6 +1,6 @@
 import { type IntakeClient, IntakeProblem } from './intake-client.ts';
 import { roundsOnSale } from './on-sale.ts';
-import type { Site } from './plan-deed.ts';
+import type { Site } from './plan-action.ts';
 import type { Player } from './players.ts';
 import { seededRandom } from './random.ts';
 

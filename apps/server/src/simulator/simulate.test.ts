@@ -4,9 +4,9 @@ import { testDatabase } from '../../test/database.ts';
 import { openHouseDesk } from '../modules/in-house-draws/house.test-kit.ts';
 import { giveMaster } from '../modules/live-tickets/live-tickets.test-kit.ts';
 import { type IntakeClient, openIntakeClient } from './intake-client.ts';
+import { simulatedJson, simulatedLines } from './print-simulation.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { totalOf } from './tally.ts';
-import { simulatedJson, simulatedLines } from './told.ts';
 
 const house = await openHouseDesk(await testDatabase());
 const { api } = house;

@@ -1,9 +1,9 @@
+import { keptForLater } from './actions-later.ts';
 import { cancelOf, placeBill, shoot } from './carry-out.ts';
 import type { IntakeClient } from './intake-client.ts';
-import { keptForLater } from './later.ts';
 import { openSites } from './open-sites.ts';
 import { busyAt, gapsOf, openGate, wait } from './pace.ts';
-import { type Deed, type Habits, planDeed } from './plan-deed.ts';
+import { type Habits, planAction, type SimulatedAction } from './plan-action.ts';
 import { playersOf } from './players.ts';
 import { seededRandom } from './random.ts';
 import { newTally, type Tally } from './tally.ts';
@@ -89,12 +89,12 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     await gate.enter();
     void request().finally(() => gate.leave());
   };
-  const act = (deed: Deed, client: IntakeClient, number: number) => async () => {
+  const act = (action: SimulatedAction, client: IntakeClient, number: number) => async () => {
     const key = `${run}-${number}`;
-    if (deed.kind === 'shot') return shoot(tally, client, deed, key);
-    const bill = await placeBill(tally, client, deed, key);
-    if (deed.cancelAfter !== null && bill?.billNumber)
-      later.add(number + deed.cancelAfter, cancelOf(tally, client, { deed, bill: bill.billNumber, key }));
+    if (action.kind === 'shot') return shoot(tally, client, action, key);
+    const bill = await placeBill(tally, client, action, key);
+    if (action.cancelAfter !== null && bill?.billNumber)
+      later.add(number + action.cancelAfter, cancelOf(tally, client, { action, bill: bill.billNumber, key }));
   };
 
   for (let number = 0; goesOn() && (count === null || number < count); number++) {
@@ -107,13 +107,13 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     }
     for (const cancel of later.due(number)) await send(cancel);
     const site = sites[seededRandom(seed).fork(`site/${number}`).below(sites.length)];
-    const deed = site && planDeed(seed, number, site, { mistakesPercent, cancelsPercent });
-    if (!site || !deed) {
+    const action = site && planAction(seed, number, site, { mistakesPercent, cancelsPercent });
+    if (!site || !action) {
       // nobody has a habit for what is on sale: not in a hurry then
       await wait(1, signal);
       continue;
     }
-    await send(act(deed, site.client, number));
+    await send(act(action, site.client, number));
     if (rate !== null) latestMs = Math.max(latestMs, performance.now() - dueAt);
   }
   await gate.empty();

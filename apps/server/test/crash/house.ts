@@ -39,7 +39,7 @@ export interface House {
   /** Enters another result of a settled round. */
   correct(api: Program, roundId: bigint): Promise<Entered>;
   /** What the first operator asks of a round and, where it takes two, the second confirms. */
-  act(api: Program, roundId: bigint, ...deeds: ('cancel' | 'void' | 'confirm-void')[]): Promise<void>;
+  act(api: Program, roundId: bigint, ...steps: ('cancel' | 'void' | 'confirm-void')[]): Promise<void>;
 }
 
 const password = 'a long enough password';
@@ -109,9 +109,9 @@ export async function openHouse(url: string, service?: string): Promise<House> {
       keys += 1;
       return enterDraw(api, roundId, { entered: otherDraw, reason: 'as published' }, `crash-test-${keys}`);
     },
-    async act(api, roundId, ...deeds) {
-      for (const [at, deed] of deeds.entries()) {
-        const path = `/rounds/${roundId}/${deed}`;
+    async act(api, roundId, ...steps) {
+      for (const [at, step] of steps.entries()) {
+        const path = `/rounds/${roundId}/${step}`;
         const body = { reason: 'for the test' };
         await until(path, async () => {
           const answer = await post(
@@ -119,7 +119,7 @@ export async function openHouse(url: string, service?: string): Promise<House> {
             people[at] ?? people[1],
             path,
             body,
-            `crash-test-${roundId}-${deed}`,
+            `crash-test-${roundId}-${step}`,
           );
           return answer.status === 503 || answer.status === 409 ? undefined : expectStatus(answer, 200);
         });

@@ -1,6 +1,6 @@
 import { satang } from '@drawdesk/lottery';
-import { bookBatch } from '../../src/modules/intake/book-batch.ts';
-import { openOfferBook } from '../../src/modules/offers/offer-book.ts';
+import { placeBatch } from '../../src/modules/intake/place-batch.ts';
+import { openOfferCache } from '../../src/modules/offers/offer-cache.ts';
 import type { Desk } from '../desk.ts';
 
 const ticketsPerBill = 25;
@@ -31,7 +31,7 @@ function sequence(seed: number): (below: number) => number {
 export async function sellRound(desk: Desk, bills: number): Promise<bigint> {
   const roundId = await desk.openRound();
   const next = sequence(Number(roundId));
-  const book = openOfferBook();
+  const book = openOfferCache();
   const members = Object.values(desk.agents);
   const intents = Array.from({ length: bills }, (_, place) => {
     const agent = members[place % members.length] ?? desk.agents.a1;
@@ -52,7 +52,7 @@ export async function sellRound(desk: Desk, bills: number): Promise<bigint> {
   });
   for (const [aggregatorId, ofMaster] of Map.groupBy(intents, (intent) => intent.aggregatorId)) {
     for (let at = 0; at < ofMaster.length; at += billsPerBatch) {
-      const outcomes = await bookBatch(
+      const outcomes = await placeBatch(
         desk.store,
         book,
         aggregatorId,

@@ -43,9 +43,9 @@ async function stopAt(url: string, subject: Subject, place: string, lock: string
   onTestFinished(release);
   await client.query('begin');
   await client.query(lock);
-  const holder = await pidOf(client);
+  const blocker = await pidOf(client);
   return {
-    reached: (by) => backend(url, `the ${by} to stand before ${place}`, by, subject, blockedBy(holder)),
+    reached: (by) => backend(url, `the ${by} to stand before ${place}`, by, subject, blockedBy(blocker)),
     release,
   };
 }

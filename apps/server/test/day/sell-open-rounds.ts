@@ -8,7 +8,7 @@ const digits: Partial<Record<BetType, number>> = {
   ...{ upper3: 3, cross3: 3, front3: 3, last3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1 },
   ...{ set: 4, ticket: 6 },
 };
-const byThePiece: readonly string[] = ['set', 'ticket'];
+const byTheUnit: readonly string[] = ['set', 'ticket'];
 
 interface OpenRound {
   id: bigint;
@@ -43,7 +43,7 @@ export function sellerOf(api: ApiDesk, random: Random): { sell(): Promise<void>;
     const items = Array.from({ length: 1 + random.below(4) }, () => {
       const [betType, length = 0] = random.pick(sold);
       const number = random.digits(length);
-      if (byThePiece.includes(betType)) return { betType, number, quantity: 1 + random.below(3) };
+      if (byTheUnit.includes(betType)) return { betType, number, quantity: 1 + random.below(3) };
       return { betType, number, stake: String(10 * (1 + random.below(50))) };
     });
     const { apiKey } = random.pick(sites);

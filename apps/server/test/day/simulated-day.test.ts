@@ -10,7 +10,7 @@ import { readAllowedNetworks } from '../../src/platform/outbound/guarded-request
 import { seededRandom } from '../../src/simulator/random.ts';
 import { type ApiDesk, openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
-import { type Ask, compareReport, kinds, type Report } from '../oracle/compare.ts';
+import { compareReport, kinds, type Report, type ReportCall } from '../oracle/compare.ts';
 import { playBooks } from '../oracle/postings.ts';
 import { readBooks } from '../oracle/raw-books.ts';
 import { tiers } from '../oracle/share-arithmetic.ts';
@@ -175,7 +175,7 @@ describe('a day of the whole business', () => {
     ] as const;
     for (const viewer of viewers) {
       const bearer = await api.tokenOf(viewer.name);
-      const ask: Ask = async (_, name, asked) => {
+      const ask: ReportCall = async (_, name, asked) => {
         const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
         if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(json)}`);
         return json as Report;

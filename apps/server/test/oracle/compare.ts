@@ -3,7 +3,7 @@ import { figures, outstanding, rowsBy, type Viewer } from './expected.ts';
 import type { Ledgerless, OpenTicket, Posting } from './postings.ts';
 
 /** Asks one report as a viewer; gives its answer. */
-export type Ask = (
+export type ReportCall = (
   viewer: Viewer,
   name: string,
   asked: { params?: Record<string, string>; query: Record<string, string> },
@@ -92,7 +92,7 @@ const shift = (date: string, days: number): string =>
 
 /** Every row and the whole summary of one report against the books, cell by cell. */
 export async function compareReport(
-  ask: Ask,
+  ask: ReportCall,
   name: string,
   viewer: Viewer,
   range: { from: string; to: string },

@@ -89,7 +89,7 @@ describe('the file of tickets', () => {
     expect(read.length).toBeLessThan(tickets / 5);
     const { data } = await api.ok('superadmin', 'exports.get', { params: { exportId } });
     expect(data).toMatchObject({ status: 'cancelled', fileAddress: null });
-    expect(await api.rows(sql`select 1 from export_piece where export_id = ${exportId}`)).toEqual([]);
+    expect(await api.rows(sql`select 1 from export_chunk where export_id = ${exportId}`)).toEqual([]);
   });
 
   it('is tried anew from its beginning when a step could not be read', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bundleWin, type LadderDraw, ladderWin } from './piece-arithmetic.ts';
 import type { RawBooks, RawRun, RawTicket } from './raw-books.ts';
 import { type SharedResult, share, type Tally, tiers } from './share-arithmetic.ts';
+import { bundleWin, type LadderDraw, ladderWin } from './unit-arithmetic.ts';
 
 /** What one ticket did to the books on one day. Satang. */
 export interface Posting {

@@ -9,7 +9,7 @@ import { openOwnerStore } from '../../src/platform/db/store.ts';
 import { noRates } from '../../src/platform/quota/quota-settings.ts';
 import { urlOf } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
-import { type Ask, compareReport, expectZeroSum, kinds, type Report } from './compare.ts';
+import { compareReport, expectZeroSum, kinds, type Report, type ReportCall } from './compare.ts';
 import type { Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import { type ReadRows, readBooks } from './raw-books.ts';
@@ -83,7 +83,7 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
     });
   }
 
-  const ask: Ask = async (viewer, name, { params, query }) => {
+  const ask: ReportCall = async (viewer, name, { params, query }) => {
     const operation: Operation = operations[name as 'reports.agent'];
     const claims = claimsOf.get(viewer.name);
     if (!claims) throw new Error(`${viewer.name} has no session`);

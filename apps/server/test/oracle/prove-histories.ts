@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { keepBearers } from '../keep-bearers.ts';
-import { type Ask, compareReport, expectZeroSum, type Filter, kinds, type Report } from './compare.ts';
+import { compareReport, expectZeroSum, type Filter, kinds, type Report, type ReportCall } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import {
@@ -38,7 +38,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
   // begun once the histories are made: moving an agent ends the sessions it had
   const keptBearer = keepBearers();
   const bearerOf = ({ name }: Viewer) => keptBearer(name, () => api.tokenOf(name as 'a1'));
-  const ask: Ask = async (viewer, name, asked) => {
+  const ask: ReportCall = async (viewer, name, asked) => {
     const bearer = await bearerOf(viewer);
     const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(json)}`);

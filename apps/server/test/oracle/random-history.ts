@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { giveMaster, type Piece, placePieces } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
+import { giveMaster, placeUnits, type Units } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import type { DeskAgent } from '../desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
@@ -174,7 +174,7 @@ async function sellBills(
     return [type, number, `${1 + chance(40)}.${String(chance(100)).padStart(2, '0')}`];
   };
   // bundles of three sizes, which all win something on one draw or the other
-  const anyPiece = (): Piece => ({
+  const anyUnits = (): Units => ({
     number: `${chance(2)}${numbers[chance(numbers.length)] ?? '387'}`,
     quantity: 1 + chance(5),
     size: (['large', 'medium', 'small'] as const)[chance(3)] ?? 'large',
@@ -185,11 +185,11 @@ async function sellBills(
     if (!agent) throw new Error('Nobody sells');
     const lines = 1 + chance(4);
     const player = `player ${chance(4)}`;
-    const pieces = provider === 'thai-set' ? Array.from({ length: lines }, anyPiece) : [];
+    const units = provider === 'thai-set' ? Array.from({ length: lines }, anyUnits) : [];
     const bets = provider === 'thai-set' ? [] : Array.from({ length: lines }, anyBet);
     const place = async () => {
       if (bets.length > 0) return sell(api, agent, roundId, bets, player);
-      const bill = await placePieces(api, agent, roundId, pieces, { player });
+      const bill = await placeUnits(api, agent, roundId, units, { player });
       if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
       return bill.billNumber;
     };

@@ -120,7 +120,7 @@ export function RatesTrial() {
       answer={givenRows(rows)}
       rowKey={(line) => line.id}
       groups={kinds.map((key) => ({ key, label: groupNames[key] }))}
-      facts={(line, columnKey) => [
+      details={(line, columnKey) => [
         { label: say({ en: 'Stored', th: 'ค่าที่บันทึก' }), value: line.values[columnKey] ?? '–' },
       ]}
       cards

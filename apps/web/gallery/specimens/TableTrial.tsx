@@ -131,7 +131,7 @@ export function TableTrial() {
         actions={(row) => (
           <RowMenu
             row={row.code}
-            deeds={[
+            rowActions={[
               {
                 key: 'edit',
                 label: say({ en: 'Edit', th: 'แก้ไข' }),

@@ -3,7 +3,7 @@ import { IconEye, IconKey, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OneTimePassword, type ShownPassword } from '../../src/shared/accounts/OneTimePassword.tsx';
 import { SuspendedNotice } from '../../src/shared/suspension/SuspendedNotice.tsx';
-import { DeedBar } from '../../src/ui/layout/DeedBar.tsx';
+import { ActionBar } from '../../src/ui/layout/ActionBar.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
 
 const nothing = () => undefined;
@@ -25,10 +25,10 @@ function Password() {
 function Deeds() {
   const say = useSay();
   return (
-    <DeedBar
+    <ActionBar
       name="A-001"
       first={['view']}
-      deeds={[
+      rowActions={[
         {
           key: 'view',
           label: say({ en: 'View as', th: 'ดูในนาม' }),
@@ -55,7 +55,7 @@ function Deeds() {
 
 export const accountSpecimens: readonly Specimen[] = [
   {
-    components: ['DeedBar'],
+    components: ['ActionBar'],
     group: 'layout',
     when: {
       en: 'What can be done to a thing, at the head of its page: one or two buttons, the rest behind three dots.',

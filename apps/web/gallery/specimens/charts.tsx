@@ -50,7 +50,7 @@ function Lines() {
 
 export const chartSpecimens: readonly Specimen[] = [
   {
-    components: ['DayBars', 'ChartFrame', 'ChartTable', 'ValueAxis', 'PlaceAxis'],
+    components: ['DayBars', 'ChartFrame', 'ChartTable', 'ValueAxis', 'CategoryAxis'],
     group: 'charts',
     when: {
       en: 'Figures by day, above their table. Loss is hatched as well as red; ← → read it day by day.',

@@ -1,4 +1,4 @@
-import { RateOrPieces } from '../../src/shared/bills/RateOrPieces.tsx';
+import { RateOrUnits } from '../../src/shared/bills/RateOrUnits.tsx';
 import { DrawnTexts, EnteredValues } from '../../src/shared/rounds/EnteredValues.tsx';
 import { FetchOutcome } from '../../src/shared/sources/FetchOutcome.tsx';
 import { RawAnswer } from '../../src/shared/sources/RawAnswer.tsx';
@@ -9,17 +9,17 @@ const hanoi = { special: '60213', prize1: '80300' };
 /** What was drawn, what a source answered, and what a ticket is paid by. */
 export const drawSpecimens: readonly Specimen[] = [
   {
-    components: ['RateOrPieces'],
+    components: ['RateOrUnits'],
     group: 'figures',
     when: {
       en: 'What a ticket is paid by: its rate, or pieces at their price.',
       th: 'สิ่งที่ใช้จ่ายตั๋ว คืออัตราจ่าย หรือจำนวนชิ้นตามราคา',
     },
     states: [
-      { name: { en: 'A rate', th: 'อัตราจ่าย' }, Shown: () => <RateOrPieces rate="900" /> },
+      { name: { en: 'A rate', th: 'อัตราจ่าย' }, Shown: () => <RateOrUnits rate="900" /> },
       {
         name: { en: 'Bundles', th: 'หวยชุด' },
-        Shown: () => <RateOrPieces rate="833.33" size="large" quantity={3} price="120.00" />,
+        Shown: () => <RateOrUnits rate="833.33" size="large" quantity={3} price="120.00" />,
       },
     ],
   },

@@ -7,7 +7,7 @@ import { RoundState } from '../../src/shared/rounds/RoundState.tsx';
 import { Ball } from '../../src/ui/art/Ball.tsx';
 import { Mark } from '../../src/ui/art/Mark.tsx';
 import { ThemedPicture } from '../../src/ui/art/ThemedPicture.tsx';
-import { LookSwitches } from '../../src/ui/look/LookSwitches.tsx';
+import { LanguageAndTheme } from '../../src/ui/preferences/LanguageAndTheme.tsx';
 import classes from '../gallery.module.css';
 import { type Specimen, useSay } from '../specimen.ts';
 
@@ -75,10 +75,10 @@ export const frameSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['LookSwitches', 'LanguageSwitch', 'ThemeSwitch'],
+    components: ['LanguageAndTheme', 'LanguageSwitch', 'ThemeSwitch'],
     group: 'frame',
     when: { en: 'Language and theme, on pages with and without navigation.', th: 'ภาษาและธีม' },
-    states: [{ name: { en: 'Both', th: 'ทั้งสอง' }, Shown: () => <LookSwitches /> }],
+    states: [{ name: { en: 'Both', th: 'ทั้งสอง' }, Shown: () => <LanguageAndTheme /> }],
   },
   {
     components: ['Mark', 'Ball', 'ThemedPicture'],

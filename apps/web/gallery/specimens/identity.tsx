@@ -45,14 +45,14 @@ function CodeTrial({ wrong = false }: { wrong?: boolean }) {
 
 function PasskeyTrial() {
   const [way, setWay] = useState<Way>('passkey');
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   return (
     <PasskeyWay
       way={way}
       ways={['passkey', 'recovery']}
       onWay={setWay}
-      busy={busy}
-      onPasskey={() => setBusy(true)}
+      pending={pending}
+      onPasskey={() => setPending(true)}
     />
   );
 }

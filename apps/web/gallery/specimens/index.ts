@@ -8,7 +8,7 @@ const content: Read = async () => (await import('./content.tsx')).contentSpecime
 const draws: Read = async () => (await import('./draws.tsx')).drawSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
-const holders: Read = async () => (await import('./holders.tsx')).holderSpecimens;
+const holders: Read = async () => (await import('./owners.tsx')).ownerSpecimens;
 const schedules: Read = async () => (await import('./schedules.tsx')).scheduleSpecimens;
 
 /** The files with the specimens of each group, fetched when it is opened; one missing fails gallery.test.ts. */

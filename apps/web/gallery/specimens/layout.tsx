@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
 import { ActivityList } from '../../src/ui/layout/ActivityList.tsx';
+import { DetailList } from '../../src/ui/layout/DetailList.tsx';
 import { DetailPage, DetailPending } from '../../src/ui/layout/DetailPage.tsx';
-import { FactList } from '../../src/ui/layout/FactList.tsx';
 import { Section } from '../../src/ui/layout/PageHeader.tsx';
 import { OrderedItems } from '../../src/ui/order/OrderedItems.tsx';
 import { moved } from '../../src/ui/order/order.ts';
 import { PrintButton } from '../../src/ui/print/PrintButton.tsx';
-import { PrintFacts } from '../../src/ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../src/ui/print/PrintDetails.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
 
 function useEntries() {
@@ -33,7 +33,7 @@ function useEntries() {
   ];
 }
 
-function useFacts() {
+function useWebhookDetails() {
   const say = useSay();
   return [
     { label: say({ en: 'Code', th: 'รหัส' }), value: 'BKK-07' },
@@ -44,13 +44,13 @@ function useFacts() {
 
 function Detail() {
   const say = useSay();
-  const facts = useFacts();
+  const details = useWebhookDetails();
   const entries = useEntries();
   const here = { to: '.', search: true, hash: 'layout' } as const;
   return (
     <DetailPage
       title={say({ en: 'Bangkok Seven', th: 'กรุงเทพเจ็ด' })}
-      lead={facts[0]?.value}
+      lead={details[0]?.value}
       badge={<StatusBadge status="open" />}
       back={{ label: say({ en: 'Agents', th: 'เอเย่นต์' }), link: here }}
       actions={<Button>{say({ en: 'Edit', th: 'แก้ไข' })}</Button>}
@@ -58,7 +58,7 @@ function Detail() {
         { label: say({ en: 'Overview', th: 'ภาพรวม' }), link: here, active: true },
         { label: say({ en: 'Players', th: 'ผู้เล่น' }), link: here, active: false, count: 12 },
       ]}
-      facts={{ title: say({ en: 'About', th: 'ข้อมูล' }), facts }}
+      details={{ title: say({ en: 'About', th: 'ข้อมูล' }), details }}
       activity={entries}
     >
       <Section title={say({ en: 'Overview', th: 'ภาพรวม' })}>
@@ -108,14 +108,14 @@ export const layoutSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['FactList', 'ActivityList'],
+    components: ['DetailList', 'ActivityList'],
     group: 'layout',
     when: {
       en: 'What something is, line by line; what happened to it, newest first.',
       th: 'ข้อมูลทีละบรรทัด และความเคลื่อนไหวล่าสุดก่อน',
     },
     states: [
-      { name: { en: 'Facts', th: 'ข้อมูล' }, Shown: () => <FactList facts={useFacts()} /> },
+      { name: { en: 'Facts', th: 'ข้อมูล' }, Shown: () => <DetailList details={useWebhookDetails()} /> },
       { name: { en: 'Events', th: 'ความเคลื่อนไหว' }, Shown: () => <ActivityList entries={useEntries()} /> },
       { name: { en: 'Nothing yet', th: 'ยังไม่มี' }, Shown: () => <ActivityList entries={[]} /> },
     ],
@@ -130,7 +130,7 @@ export const layoutSpecimens: readonly Specimen[] = [
     states: [{ name: { en: 'Three items', th: 'สามรายการ' }, Shown: Ordered }],
   },
   {
-    components: ['PrintButton', 'PrintFacts'],
+    components: ['PrintButton', 'PrintDetails'],
     group: 'layout',
     when: {
       en: 'Prints a page; the facts stand on the paper alone.',
@@ -141,7 +141,7 @@ export const layoutSpecimens: readonly Specimen[] = [
       { name: { en: 'Gathering all rows', th: 'กำลังรวบรวมแถว' }, Shown: () => <PrintButton gathering /> },
       {
         name: { en: 'What is on paper alone', th: 'ส่วนที่แสดงบนกระดาษ' },
-        Shown: () => <PrintFacts facts={useFacts()} rows={{ shown: 2000, total: 3120 }} />,
+        Shown: () => <PrintDetails details={useWebhookDetails()} rows={{ shown: 2000, total: 3120 }} />,
       },
     ],
   },

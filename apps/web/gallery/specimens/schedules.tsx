@@ -1,4 +1,4 @@
-import type { ScheduleWire } from '@drawdesk/contract';
+import type { ScheduleDto } from '@drawdesk/contract';
 import { useState } from 'react';
 import { DrawMonth } from '../../src/features/providers/draw-days/DrawMonth.tsx';
 import type { MonthDay } from '../../src/features/providers/draw-days/draw-month.ts';
@@ -9,8 +9,8 @@ import { ToggleSetField } from '../../src/ui/forms/inputs/ToggleSetField.tsx';
 import type { Specimen } from '../specimen.ts';
 import { useTry } from './use-try.ts';
 
-const days: ScheduleWire['days'] = { kind: 'weekly', weekdays: [1, 3, 5] };
-const schedule: ScheduleWire = {
+const days: ScheduleDto['days'] = { kind: 'weekly', weekdays: [1, 3, 5] };
+const schedule: ScheduleDto = {
   zone: 'Asia/Vientiane',
   days,
   times: {
@@ -21,7 +21,7 @@ const schedule: ScheduleWire = {
   },
   businessDay: { zone: 'Asia/Bangkok', startsAt: '00:00' },
 };
-const everyFew: ScheduleWire = {
+const everyFew: ScheduleDto = {
   ...schedule,
   zone: 'Asia/Bangkok',
   days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },

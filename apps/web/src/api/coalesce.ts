@@ -3,19 +3,19 @@
  * more run at the end. Bets come faster than a screen needs to be drawn, and the last one must not be missed.
  */
 export function coalesce(work: () => Promise<unknown>, pauseMs: number): () => void {
-  let busy = false;
+  let pending = false;
   let wished = false;
   const run = async () => {
-    busy = true;
+    pending = true;
     wished = false;
     await work().catch(() => undefined);
     setTimeout(() => {
-      busy = false;
+      pending = false;
       if (wished) void run();
     }, pauseMs);
   };
   return () => {
     wished = true;
-    if (!busy) void run();
+    if (!pending) void run();
   };
 }

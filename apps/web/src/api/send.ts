@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { currentLook } from '../preferences/use-look.ts';
+import { currentPreferences } from '../preferences/use-preferences.ts';
 import { askProof } from './ask-proof.ts';
+import { impersonationStore, type StoredImpersonation } from './impersonation-store.ts';
 import { noteUse, personIsAway } from './presence.ts';
 import { ApiProblem, problemFrom } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
-import { renewOnce } from './renew-shoes.ts';
-import { type Shoes, shoesStore } from './shoes.ts';
+import { renewOnce } from './renew-impersonation.ts';
 import { spentTokens } from './spent-tokens.ts';
 import { type TokenPair, tokenStore } from './tokens.ts';
 
@@ -25,12 +25,12 @@ export interface Request {
 }
 
 const sessionEnded = new Set<() => void>();
-const shoesLost = new Set<(lost: Shoes) => void>();
+const impersonationLost = new Set<(lost: StoredImpersonation) => void>();
 
 /** Told when the API no longer takes the shoes this window stands in, though the session of the person may live. */
-export function onShoesLost(listener: (lost: Shoes) => void): () => void {
-  shoesLost.add(listener);
-  return () => shoesLost.delete(listener);
+export function onImpersonationLost(listener: (lost: StoredImpersonation) => void): () => void {
+  impersonationLost.add(listener);
+  return () => impersonationLost.delete(listener);
 }
 
 /** Told when the API no longer takes the session and it could not be refreshed (spec.md §8, 401). */
@@ -49,7 +49,7 @@ export function onNotAllowed(listener: () => void): () => void {
 
 async function attempt(request: Request, accessToken: string | null): Promise<Response> {
   const headers: Record<string, string> = {
-    'Accept-Language': currentLook().language ?? 'en',
+    'Accept-Language': currentPreferences().language ?? 'en',
     ...request.headers,
   };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -89,8 +89,8 @@ const refresh = refreshOnce({
 });
 
 /** Another token for the shoes: with the own session, or, in a browser that has none, with the token that still holds. */
-export const renewShoes = renewOnce({
-  write: shoesStore.renew,
+export const renewImpersonation = renewOnce({
+  write: impersonationStore.renew,
   exchange: async (held) => {
     const request: Request = {
       method: 'POST',
@@ -98,7 +98,7 @@ export const renewShoes = renewOnce({
       body: { standInId: held.standIn.standInId },
     };
     const answer = await (tokenStore.read() ? attemptOwn(request) : attempt(request, held.accessToken));
-    if (answer.ok) return ((await answer.json()) as { data: Shoes }).data;
+    if (answer.ok) return ((await answer.json()) as { data: StoredImpersonation }).data;
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return null;
     throw await asProblem(answer);
   },
@@ -132,8 +132,8 @@ export async function send(request: Request): Promise<Response> {
 
 function attemptAs(request: Request): Promise<Response> {
   if (request.as === 'visitor') return attempt(request, null);
-  const shoes = request.as === 'oneself' ? null : shoesStore.top();
-  return shoes ? attemptInShoes(request, shoes) : attemptOwn(request);
+  const impersonation = request.as === 'oneself' ? null : impersonationStore.top();
+  return impersonation ? attemptImpersonating(request, impersonation) : attemptOwn(request);
 }
 
 async function attemptOwn(request: Request): Promise<Response> {
@@ -147,12 +147,12 @@ async function attemptOwn(request: Request): Promise<Response> {
   return answer;
 }
 
-async function attemptInShoes(request: Request, shoes: Shoes): Promise<Response> {
-  let answer = await attempt(request, shoes.accessToken);
+async function attemptImpersonating(request: Request, impersonation: StoredImpersonation): Promise<Response> {
+  let answer = await attempt(request, impersonation.accessToken);
   if (answer.status === 401) {
-    const fresh = await renewShoes(shoes);
+    const fresh = await renewImpersonation(impersonation);
     if (fresh) answer = await attempt(request, fresh.accessToken);
-    if (answer.status === 401) for (const listener of shoesLost) listener(shoes);
+    if (answer.status === 401) for (const listener of impersonationLost) listener(impersonation);
   }
   return answer;
 }

@@ -29,13 +29,13 @@ const hub = openLiveHub(followStream);
 export function useLive(watched: Watched, onEvent: (event: LiveEvent) => void): LiveState {
   const watch = watchOf(watched);
   const [state, setState] = useState<LiveState>('reconnecting');
-  const tell = useEffectEvent(onEvent);
+  const onLiveEvent = useEffectEvent(onEvent);
   useEffect(
     () =>
       hub.listen({
         watch,
         onState: setState,
-        onEvent: ({ event, data }) => tell({ event, data: parse(data) }),
+        onEvent: ({ event, data }) => onLiveEvent({ event, data: parse(data) }),
       }),
     [watch],
   );

@@ -3,19 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { useLook } from '../preferences/use-look.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
 import { ProofGate } from './proof/ProofGate.tsx';
 import { router } from './router.ts';
 import { AfterFirstPage } from './shell/AfterFirstPage.tsx';
 import { LoadingOverlay } from './shell/LoadingOverlay.tsx';
-import { lookColourScheme } from './theme/colour-scheme.ts';
+import { preferenceColourScheme } from './theme/colour-scheme.ts';
 import { themeOf, variablesOf } from './theme/theme.ts';
 
-const colourScheme = lookColourScheme();
+const colourScheme = preferenceColourScheme();
 
 /** The console: theme, server state, pages, and what lies above every page. */
 export function App() {
-  const { primary, skin } = useLook();
+  const { primary, skin } = usePreferences();
   const theme = useMemo(() => themeOf(primary), [primary]);
   const variables = useMemo(() => variablesOf(primary, skin), [primary, skin]);
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { onNotAllowed } from '../api/send.ts';
 import { allTexts } from '../i18n/start-i18n.ts';
+import { impersonationWasLost } from '../session/impersonation-token.ts';
 import { loginPath } from '../session/login-path.ts';
 import {
   currentProfile,
@@ -9,7 +10,6 @@ import {
   onSessionChange,
   onSessionEnd,
 } from '../session/session.ts';
-import { shoesWereLost } from '../session/worn-shoes.ts';
 import { toastInfo } from '../ui/toast.ts';
 import { router } from './router.ts';
 
@@ -35,7 +35,7 @@ export function followSession(): void {
     if (currentProfile()) void router.invalidate();
   });
 
-  if (shoesWereLost()) void allTexts().then(() => toastInfo(i18next.t('standIn.lost')));
+  if (impersonationWasLost()) void allTexts().then(() => toastInfo(i18next.t('standIn.lost')));
 
   let askedAt = 0;
   const ask = (afterMs = freshMs) => {

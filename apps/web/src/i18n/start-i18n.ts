@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, documentLanguage } from '../preferences/languages.ts';
-import { changeLook, currentLook } from '../preferences/use-look.ts';
+import { changePreferences, currentPreferences } from '../preferences/use-preferences.ts';
 import type { Dictionary, Language } from './dictionary.ts';
 
 interface Texts {
@@ -32,7 +32,7 @@ async function loadWhole(language: Language): Promise<void> {
   wholeLanguages.add(language);
 }
 
-const remembered = (): Language => currentLook().language ?? defaultLanguage;
+const remembered = (): Language => currentPreferences().language ?? defaultLanguage;
 
 /** Every text of the language in use is there: what a page waits for that is not the first one. */
 export const allTexts = (): Promise<void> => loadWhole(remembered());
@@ -62,7 +62,7 @@ export async function startI18n(): Promise<void> {
 /** Switches the language of the console and of the document (spec.md §4). */
 export async function changeLanguage(language: Language): Promise<void> {
   await loadWhole(language);
-  changeLook({ language });
+  changePreferences({ language });
   await i18next.changeLanguage(language);
 }
 

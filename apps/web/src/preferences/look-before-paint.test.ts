@@ -14,7 +14,8 @@ function onPage(cookie: string, systemIsDark = false) {
   return { ...documentElement, dataset: { ...documentElement.dataset } };
 }
 
-const cookieOf = (look: unknown) => `a=1; drawdesk_look=${encodeURIComponent(JSON.stringify(look))}; b=2`;
+const cookieOf = (preferences: unknown) =>
+  `a=1; drawdesk_look=${encodeURIComponent(JSON.stringify(preferences))}; b=2`;
 const plain = { dataset: { mantineColorScheme: 'light', skin: 'default' }, lang: 'en', dir: 'ltr' };
 
 test('theme, skin and language are on the page before anything is painted', () => {

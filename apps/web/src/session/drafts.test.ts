@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { discardDraftsOfOthers, draftLifeMs, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { deleteDraft, discardDraftsOfOthers, draftLifeMs, keepDraft, readDraft } from './drafts.ts';
 
 /** The storage of one tab: its keys are its own properties, as in a browser. */
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('a draft is given back within twelve hours and not later', () => {
 
 test('a saved form has no draft left', () => {
   keepDraft('agent-create', '7', typed, 0);
-  forgetDraft('agent-create');
+  deleteDraft('agent-create');
   expect(readDraft('agent-create', '7', 1)).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export function keepDraft(formId: string, owner: string, value: object, nowMs: n
   }
 }
 
-export const forgetDraft = (formId: string): void => sessionStorage.removeItem(prefix + formId);
+export const deleteDraft = (formId: string): void => sessionStorage.removeItem(prefix + formId);
 
 /** The draft of a form for this account; null when there is none, it is too old, or it cannot be read. */
 export function readDraft(formId: string, owner: string, nowMs: number): object | null {

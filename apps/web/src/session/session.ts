@@ -1,9 +1,9 @@
 import type { Profile, Role } from '@drawdesk/contract';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
+import { impersonationStore } from '../api/impersonation-store.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onSessionEnded } from '../api/send.ts';
-import { shoesStore } from '../api/shoes.ts';
 import { type TokenPair, tokenStore } from '../api/tokens.ts';
 import { discardDraftsOfOthers } from './drafts.ts';
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 export const currentProfile = (): Profile | null => profile;
 /** With a session of one's own, or in shoes that a link opened in a browser without one. */
-export const isSignedIn = (): boolean => tokenStore.read() !== null || shoesStore.top() !== null;
+export const isSignedIn = (): boolean => tokenStore.read() !== null || impersonationStore.top() !== null;
 
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -36,13 +36,14 @@ export const ownerOf = ({ accountId, mode, aggregator, agent }: Profile): string
   mode === 'own' ? accountId : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
 
 /** The real person, whatever shoes this window stands in; null when this browser has no session of its own. */
-export const ownProfile = (): Profile | null => (shoesStore.top() ? storedProfile() : profile);
+export const ownProfile = (): Profile | null => (impersonationStore.top() ? storedProfile() : profile);
 
 /** Asks the API who this is, in a tenant's shoes the tenant, and what they may do, and remembers it. */
 export async function loadProfile(): Promise<Profile> {
   const { data } = await call('auth.me');
   // An answer that comes after the window has changed its shoes is about somebody else.
-  if ((data.standIn?.standInId ?? null) === (shoesStore.top()?.standIn.standInId ?? null)) remember(data);
+  if ((data.standIn?.standInId ?? null) === (impersonationStore.top()?.standIn.standInId ?? null))
+    remember(data);
   return data;
 }
 
@@ -74,13 +75,13 @@ function endSession(expired: boolean): void {
   if (!profile && !isSignedIn()) return;
   // Gone a moment later: the other tabs hear of it on the way, and whether their pages are to be come back to.
   if (expired) localStorage.setItem(expiredKey, '1');
-  const inShoes = shoesStore.top() !== null;
+  const impersonating = impersonationStore.top() !== null;
   localStorage.clear();
-  shoesStore.write([]);
+  impersonationStore.write([]);
   queryClient.clear();
   remember(null);
   // A page seen in a tenant's shoes is none of the person's own to come back to.
-  for (const listener of endListeners) listener({ role: ownRole, expired: expired && !inShoes });
+  for (const listener of endListeners) listener({ role: ownRole, expired: expired && !impersonating });
   ownRole = undefined;
 }
 
@@ -94,7 +95,7 @@ export async function signOut(): Promise<void> {
 export async function endForAnother(): Promise<void> {
   if (tokenStore.read())
     await call('auth.signOut', undefined, { as: 'oneself' }).catch((thrown: unknown) => console.warn(thrown));
-  shoesStore.write([]);
+  impersonationStore.write([]);
   queryClient.clear();
 }
 
@@ -107,7 +108,7 @@ export async function expireSession(): Promise<void> {
 function remember(next: Profile | null): void {
   const { abilityRules, mode, ...person } = next ?? { abilityRules: null, mode: null };
   // Shoes are this window's alone: what all windows share stays the person's own.
-  if (next && !shoesStore.top()) {
+  if (next && !impersonationStore.top()) {
     ownRole = next.role;
     localStorage.setItem('profile', JSON.stringify(person));
     localStorage.setItem('abilityRules', JSON.stringify(abilityRules));
@@ -120,7 +121,7 @@ function remember(next: Profile | null): void {
 
 /** The profile of this window; in a tenant's shoes it is asked for. */
 function readProfile(): Profile | null {
-  return shoesStore.top() ? null : storedProfile();
+  return impersonationStore.top() ? null : storedProfile();
 }
 
 function storedProfile(): Profile | null {
@@ -144,7 +145,7 @@ export function followOtherTabs(): void {
     if (key === expiredKey) expired = newValue !== null;
     if (key !== null && key !== 'profile' && key !== 'abilityRules') return;
     const stored = storedProfile();
-    if (stored && shoesStore.top()) return;
+    if (stored && impersonationStore.top()) return;
     if (!stored) {
       if (profile) endSession(expired);
       expired = false;

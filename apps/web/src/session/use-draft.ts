@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
 import { currentProfile, ownerOf } from './session.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useDraft<V extends object>(
     if (kept) giveBack(kept as V);
     return () => {
       // Without a profile the session has ended: this is what the draft is for.
-      if (currentProfile()) forgetDraft(formId);
+      if (currentProfile()) deleteDraft(formId);
     };
   }, [formId]);
 
@@ -28,7 +28,7 @@ export function useDraft<V extends object>(
   useEffect(() => {
     const profile = currentProfile();
     if (value && profile) keepDraft(formId, ownerOf(profile), value, Date.now());
-    else if (held.current && profile) forgetDraft(formId);
+    else if (held.current && profile) deleteDraft(formId);
     held.current = value !== null;
   }, [formId, value]);
 }

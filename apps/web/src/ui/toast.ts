@@ -13,6 +13,6 @@ async function load(): Promise<typeof Toast> {
   return (await import('react-toastify/unstyled')).toast;
 }
 
-function show(tell: (toast: typeof Toast) => unknown): void {
-  load().then(tell, (thrown: unknown) => console.error(thrown));
+function show(report: (toast: typeof Toast) => unknown): void {
+  load().then(report, (thrown: unknown) => console.error(thrown));
 }

@@ -2,7 +2,7 @@ import type { BetType, NumberKey } from '../bet-types/index.ts';
 import { divideHalfAway, payoutOf, type Satang, satang } from '../money.ts';
 import type { AcceptedLine, Deltas, NumberDelta, TypeDelta } from './bill.ts';
 import type { BundleTaken } from './bundle-offer.ts';
-import { type PieceDelta, pieceName } from './pieces.ts';
+import { type UnitDelta, unitName } from './units.ts';
 
 /** What a bill has taken on one number. */
 export interface NumberDraft {
@@ -23,8 +23,8 @@ export interface TypeDraft {
 /** What a bill has taken so far: within one bill, earlier lines count for later ones. */
 export interface BillDraft {
   readonly types: Map<BetType, TypeDraft>;
-  /** By `pieceName`. */
-  readonly pieces: Map<string, PieceDelta>;
+  /** By `unitName`. */
+  readonly units: Map<string, UnitDelta>;
   stake: bigint;
   netStake: bigint;
 }
@@ -36,7 +36,7 @@ export type CountedTicket = Pick<
 >;
 
 export function emptyDraft(): BillDraft {
-  return { types: new Map(), pieces: new Map(), stake: 0n, netStake: 0n };
+  return { types: new Map(), units: new Map(), stake: 0n, netStake: 0n };
 }
 
 /** What the player owes for a stake: S × (1 − d), rounded as in settlement (domain.md §5). `keptBp` is 1 − d. */
@@ -75,14 +75,14 @@ export function addToDraft(draft: BillDraft, ticket: CountedTicket, isNew: boole
   type.netStake += netStake;
   draft.stake += stake;
   draft.netStake += netStake;
-  if (ticket.bundle !== undefined) addPieces(draft, betType, key, ticket.bundle);
+  if (ticket.bundle !== undefined) addUnits(draft, betType, key, ticket.bundle);
 }
 
-function addPieces({ pieces }: BillDraft, betType: BetType, key: NumberKey, taken: BundleTaken): void {
+function addUnits({ units }: BillDraft, betType: BetType, key: NumberKey, taken: BundleTaken): void {
   const { size, version } = taken;
-  const name = pieceName(betType, size, key);
-  const quantity = (pieces.get(name)?.quantity ?? 0) + taken.quantity;
-  pieces.set(name, { betType, size, key, version, quantity });
+  const name = unitName(betType, size, key);
+  const quantity = (units.get(name)?.quantity ?? 0) + taken.quantity;
+  units.set(name, { betType, size, key, version, quantity });
 }
 
 /** What a draft adds to the counters. */
@@ -95,7 +95,7 @@ export function deltasOfDraft(playerKey: string, draft: BillDraft): Deltas {
       numbers.push({ betType, key, stake: satang(stake), potentialPayout: satang(potentialPayout) });
     }
   }
-  return { playerKey, numbers, types, pieces: [...draft.pieces.values()], creditUsed: satang(draft.stake) };
+  return { playerKey, numbers, types, units: [...draft.units.values()], creditUsed: satang(draft.stake) };
 }
 
 /** What accepted tickets of one player added to the counters: to give back when their bill is cancelled. */

@@ -2,8 +2,8 @@ import type { BetNumber, BetType, NumberKey } from '../bet-types/index.ts';
 import type { BundleSize } from '../bundles.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
-import type { BundleAsked, BundleTaken } from './bundle-offer.ts';
-import type { PieceDelta } from './pieces.ts';
+import type { BundleRequest, BundleTaken } from './bundle-offer.ts';
+import type { UnitDelta } from './units.ts';
 
 /** Why a line was refused (screens.md §5). Each is a rule of domain.md §4. */
 export const refusalReasons = [
@@ -35,7 +35,7 @@ export interface BillItem {
   /** Of bundles and tickets it is price × quantity: what stands here does not count. */
   readonly stake: Satang;
   /** With bundles and tickets: how many of what. */
-  readonly bundle?: BundleAsked;
+  readonly bundle?: BundleRequest;
   /** The rate the player was shown. A worse one now refuses the line; a better one is taken. */
   readonly expectedRate?: RateX100;
   /** What a reverse expands to: `upper3`, or `upper2` (taken when absent) or `lower2`. */
@@ -119,7 +119,7 @@ export interface Deltas {
   readonly numbers: readonly NumberDelta[];
   readonly types: readonly TypeDelta[];
   /** Pieces taken out of stocks; none of ordinary bets. */
-  readonly pieces: readonly PieceDelta[];
+  readonly units: readonly UnitDelta[];
   /** Gross open stake that the agent's credit now covers. */
   readonly creditUsed: Satang;
 }

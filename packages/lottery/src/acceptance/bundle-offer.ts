@@ -4,8 +4,8 @@ import type { BundleSize } from '../bundles.ts';
 import type { BasisPoints, Satang } from '../money.ts';
 
 /** Whose stock a piece is taken from: an agent's sales take from its own and from its master's (domain.md §3). */
-export const stockHolders = ['aggregator', 'agent'] as const;
-export type StockHolder = (typeof stockHolders)[number];
+export const stockOwners = ['aggregator', 'agent'] as const;
+export type StockOwner = (typeof stockOwners)[number];
 
 /** One size of a bet type sold by the piece, every level's settings resolved. */
 export interface BundleOffer {
@@ -19,23 +19,23 @@ export interface BundleOffer {
   /** The most one piece may pay, satang. */
   readonly highestPrize: Satang;
   /** For sale per number and round; null = no limit. */
-  readonly quantities: Readonly<Record<StockHolder, number | null>>;
+  readonly quantities: Readonly<Record<StockOwner, number | null>>;
   /** One player's pieces of one number in a round; null = no limit. */
   readonly maxPerPlayer: number | null;
 }
 
 /** What is sold by the piece of one bet type. */
-export interface BundleShelf {
+export interface BundleStock {
   readonly sizes: ReadonlyMap<BundleSize, BundleOffer>;
   readonly discountBp: BasisPoints;
   /** Numbers that are closed, whatever the size. */
   readonly blocked: ReadonlySet<NumberKey>;
 }
 
-export type BundleShelves = ReadonlyMap<BundleBetType, BundleShelf>;
+export type BundleStocks = ReadonlyMap<BundleBetType, BundleStock>;
 
 /** Pieces asked for, as keyed. */
-export interface BundleAsked {
+export interface BundleRequest {
   readonly size: BundleSize;
   readonly quantity: number;
   /** What the player was told it costs, satang, and the version it was shown; null where it says nothing. */

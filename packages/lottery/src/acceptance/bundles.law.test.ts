@@ -39,7 +39,7 @@ function offerOf(limits: Limits, { creditLimit = null }: Partial<Offer> = {}): O
   };
 }
 
-const piece = (number: string, quantity: number, size: BundleSize = 'large'): BillItem => ({
+const bundleItem = (number: string, quantity: number, size: BundleSize = 'large'): BillItem => ({
   ...{ betType: 'set', number, stake: satang(0n) },
   bundle: { size, quantity, expectedStake: null, expectedVersion: null },
 });
@@ -60,10 +60,10 @@ const quantityOf = (lines: readonly AcceptedLine[]): number =>
 describe('a bundle', () => {
   test('costs its price, whatever stake was sent, and is refused at another one', () => {
     const offer = offerOf({ master: null, agent: null, player: null });
-    const [line] = ask(offer, noTotals(), [piece('7387', 3)]).lines;
+    const [line] = ask(offer, noTotals(), [bundleItem('7387', 3)]).lines;
     expect(line).toMatchObject({ outcome: 'accepted', stake: 36_000n, rate: 0, bundle: { quantity: 3 } });
     const dear = {
-      ...piece('7387', 3),
+      ...bundleItem('7387', 3),
       bundle: { size: 'large', quantity: 3, expectedStake: satang(1n), expectedVersion: null },
     } as const;
     expect(ask(offer, noTotals(), [dear]).lines).toMatchObject([
@@ -73,21 +73,23 @@ describe('a bundle', () => {
 
   test('is closed in a size that is off, unknown where nothing is sold by the piece, and never part of one', () => {
     const offer = offerOf({ master: null, agent: null, player: null });
-    expect(ask(offer, noTotals(), [piece('7387', 1, 'small')]).lines).toMatchObject([
+    expect(ask(offer, noTotals(), [bundleItem('7387', 1, 'small')]).lines).toMatchObject([
       { reason: 'bet_type_closed' },
     ]);
-    expect(ask({ ...offer, bundles: new Map() }, noTotals(), [piece('7387', 1)]).lines).toMatchObject([
+    expect(ask({ ...offer, bundles: new Map() }, noTotals(), [bundleItem('7387', 1)]).lines).toMatchObject([
       { reason: 'unknown_bet_type' },
     ]);
-    expect(ask(offer, noTotals(), [piece('7387', 0)]).lines).toMatchObject([
+    expect(ask(offer, noTotals(), [bundleItem('7387', 0)]).lines).toMatchObject([
       { reason: 'below_minimum', limit: 12_000n },
     ]);
-    expect(ask(offer, noTotals(), [piece('387', 1)]).lines).toMatchObject([{ reason: 'invalid_number' }]);
+    expect(ask(offer, noTotals(), [bundleItem('387', 1)]).lines).toMatchObject([
+      { reason: 'invalid_number' },
+    ]);
   });
 
   test('is held to the agent’s credit in whole pieces', () => {
     const offer = offerOf({ master: null, agent: null, player: null }, { creditLimit: satang(30_000n) });
-    expect(ask(offer, noTotals(), [piece('7387', 3)]).lines).toMatchObject([
+    expect(ask(offer, noTotals(), [bundleItem('7387', 3)]).lines).toMatchObject([
       { reason: 'credit_limit', availableQuantity: 2, available: 24_000n },
     ]);
   });
@@ -123,8 +125,8 @@ test('whatever is asked for in whatever order, no stock and no player’s share 
         const sold: { agent: number; player: string; lines: AcceptedLine[] }[] = [];
         for (const { agent, player, accept, items } of bills) {
           const totals = views[agent] ?? first;
-          const pieces = items.map(({ number, quantity, size }) => piece(number, quantity, size));
-          const decision = ask(offer, totals, pieces, accept, `${agent}/${player}`);
+          const units = items.map(({ number, quantity, size }) => bundleItem(number, quantity, size));
+          const decision = ask(offer, totals, units, accept, `${agent}/${player}`);
           if (decision.accepted) applyDecision(totals, decision);
           sold.push({ agent, player: `${agent}/${player}`, lines: taken(decision) });
         }
@@ -148,8 +150,8 @@ test('whatever is asked for in whatever order, no stock and no player’s share 
           }
         for (const { agent, player, lines } of sold)
           revokeDecision(views[agent] ?? first, { deltas: deltasOf(player, lines) });
-        for (const { pieces, creditUsed } of views) {
-          expect([...pieces.aggregator.values(), ...pieces.agent.values()].every((left) => left === 0)).toBe(
+        for (const { units, creditUsed } of views) {
+          expect([...units.aggregator.values(), ...units.agent.values()].every((left) => left === 0)).toBe(
             true,
           );
           expect(creditUsed).toBe(0n);

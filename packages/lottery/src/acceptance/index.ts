@@ -13,12 +13,12 @@ export {
 } from './bill.ts';
 export { type CountedTicket, deltasOf, netStakeOf, potentialPayoutOf } from './bill-draft.ts';
 export type {
-  BundleAsked,
   BundleOffer,
-  BundleShelf,
-  BundleShelves,
+  BundleRequest,
+  BundleStock,
+  BundleStocks,
   BundleTaken,
-  StockHolder,
+  StockOwner,
 } from './bundle-offer.ts';
 export { decide } from './decide.ts';
 export { type BoundReached, fixedLadder } from './limiter-ladder.ts';
@@ -34,7 +34,6 @@ export {
   type Step,
   type UplineRates,
 } from './offer.ts';
-export type { PieceDelta, PieceTotalRow } from './pieces.ts';
 export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';
 export { betTypesOf, type CounterKey, keysOf, ticketCountOf } from './tickets.ts';
@@ -52,3 +51,4 @@ export {
   type Totals,
   type TypeTotalRow,
 } from './totals.ts';
+export type { UnitDelta, UnitTotalRow } from './units.ts';

@@ -1,6 +1,6 @@
 import type { BetType, NumberKey, RuleSwitches } from '../bet-types/index.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
-import type { BundleShelves } from './bundle-offer.ts';
+import type { BundleStocks } from './bundle-offer.ts';
 
 /** Where a setting stands and a counter counts (screens.md §1), from the top of the tree down. */
 export const levels = ['company', 'aggregator', 'agent'] as const;
@@ -94,5 +94,5 @@ export interface Offer {
   readonly creditLimit: Satang | null;
   readonly betTypes: ReadonlyMap<BetType, BetTypeOffer>;
   /** What is sold by the piece; left out where nothing is. */
-  readonly bundles?: BundleShelves;
+  readonly bundles?: BundleStocks;
 }

@@ -2,10 +2,10 @@ import type { BundleBetType } from '../bundle-prizes.ts';
 import { rateX100, satang } from '../money.ts';
 import type { BillItem, RefusalReason, RefusedLine } from './bill.ts';
 import { addToDraft } from './bill-draft.ts';
-import type { BundleAsked, BundleOffer, BundleShelf } from './bundle-offer.ts';
-import { pieceName } from './pieces.ts';
+import type { BundleOffer, BundleRequest, BundleStock } from './bundle-offer.ts';
 import type { OpenBill } from './ticket.ts';
 import { type NumberWithKey, numbersOf } from './tickets.ts';
+import { unitName } from './units.ts';
 
 /** What a bet that pays prizes pays on its stake. */
 const paidInMoney = rateX100(0);
@@ -14,12 +14,12 @@ const paidInMoney = rateX100(0);
 interface Request {
   readonly item: number;
   readonly betType: BundleBetType;
-  readonly asked: BundleAsked;
+  readonly asked: BundleRequest;
   readonly bet: NumberWithKey;
 }
 
 /** How many pieces there are left, and the tightest of what stands in the way. */
-interface PieceRoom {
+interface UnitRoom {
   quantity: number;
   reason: RefusalReason | null;
 }
@@ -29,35 +29,35 @@ interface PieceRoom {
  * player may have. In a bill that takes what fits, the quantity is cut to what is left and the rest refused.
  */
 export function takeBundle(bill: OpenBill, item: BillItem, index: number, betType: BundleBetType): void {
-  const shelf = bill.offer.bundles?.get(betType);
+  const stock = bill.offer.bundles?.get(betType);
   const asked = item.bundle ?? { size: 'large', quantity: 0, expectedStake: null, expectedVersion: null };
   const refusedAtOnce = (reason: RefusalReason) =>
     bill.lines.push({
       ...{ outcome: 'refused', item: index, group: null, betType, number: item.number, key: null, reason },
       ...{ stake: asked.expectedStake ?? satang(0n), size: asked.size, quantity: asked.quantity },
     });
-  if (shelf === undefined) {
+  if (stock === undefined) {
     refusedAtOnce('unknown_bet_type');
     return;
   }
-  const offer = shelf.sizes.get(asked.size);
+  const offer = stock.sizes.get(asked.size);
   if (offer === undefined || !offer.on) {
     refusedAtOnce('bet_type_closed');
     return;
   }
   const [bet] = numbersOf({ reverse: null, betType }, item.number, bill.offer) ?? [];
   if (bet === undefined) refusedAtOnce('invalid_number');
-  else takePieces(bill, { item: index, betType, asked, bet }, shelf, offer);
+  else takeUnits(bill, { item: index, betType, asked, bet }, stock, offer);
 }
 
-function takePieces(bill: OpenBill, request: Request, shelf: BundleShelf, offer: BundleOffer): void {
+function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: BundleOffer): void {
   const { asked, bet } = request;
   const price = stakeOf(offer, asked.quantity);
   if (asked.quantity < 1) {
     refuse(bill, request, offer, 0, { reason: 'below_minimum', limit: offer.price });
     return;
   }
-  if (shelf.blocked.has(bet.key)) {
+  if (stock.blocked.has(bet.key)) {
     refuse(bill, request, offer, asked.quantity, { reason: 'number_blocked' });
     return;
   }
@@ -72,13 +72,13 @@ function takePieces(bill: OpenBill, request: Request, shelf: BundleShelf, offer:
     });
     return;
   }
-  const room = pieceRoom(bill, request, offer);
+  const room = unitRoom(bill, request, offer);
   if (room.reason === null) {
-    accept(bill, request, shelf, offer, asked.quantity);
+    accept(bill, request, stock, offer, asked.quantity);
     return;
   }
   const cut = bill.mayCut && room.quantity > 0;
-  if (cut) accept(bill, request, shelf, offer, room.quantity);
+  if (cut) accept(bill, request, stock, offer, room.quantity);
   refuse(bill, request, offer, asked.quantity - (cut ? room.quantity : 0), {
     reason: room.reason,
     availableQuantity: cut ? 0 : room.quantity,
@@ -87,36 +87,36 @@ function takePieces(bill: OpenBill, request: Request, shelf: BundleShelf, offer:
 }
 
 /** All limits are looked at and the tightest counts; of equally tight ones the first in the order below is named. */
-function pieceRoom(bill: OpenBill, { betType, asked, bet }: Request, offer: BundleOffer): PieceRoom {
+function unitRoom(bill: OpenBill, { betType, asked, bet }: Request, offer: BundleOffer): UnitRoom {
   const { totals, draft } = bill;
-  const name = pieceName(betType, asked.size, bet.key);
-  const inBill = draft.pieces.get(name)?.quantity ?? 0;
-  const room: PieceRoom = { quantity: asked.quantity, reason: null };
+  const name = unitName(betType, asked.size, bet.key);
+  const inBill = draft.units.get(name)?.quantity ?? 0;
+  const room: UnitRoom = { quantity: asked.quantity, reason: null };
   const { aggregator, agent } = offer.quantities;
   if (offer.maxPerPlayer !== null) {
-    const held = totals.pieces.players.get(bill.playerKey)?.get(name) ?? 0;
+    const held = totals.units.players.get(bill.playerKey)?.get(name) ?? 0;
     narrow(room, offer.maxPerPlayer - held - inBill, 'player_bundle_limit');
   }
-  if (agent !== null) narrow(room, agent - (totals.pieces.agent.get(name) ?? 0) - inBill, 'sold_out');
+  if (agent !== null) narrow(room, agent - (totals.units.agent.get(name) ?? 0) - inBill, 'sold_out');
   if (aggregator !== null) {
-    narrow(room, aggregator - (totals.pieces.aggregator.get(name) ?? 0) - inBill, 'sold_out');
+    narrow(room, aggregator - (totals.units.aggregator.get(name) ?? 0) - inBill, 'sold_out');
   }
   const { billLimit, creditLimit } = bill.offer;
-  if (billLimit !== null) narrow(room, piecesFor(billLimit - draft.stake, offer), 'bill_limit');
+  if (billLimit !== null) narrow(room, unitsFor(billLimit - draft.stake, offer), 'bill_limit');
   if (creditLimit !== null) {
-    narrow(room, piecesFor(creditLimit - totals.creditUsed - draft.stake, offer), 'credit_limit');
+    narrow(room, unitsFor(creditLimit - totals.creditUsed - draft.stake, offer), 'credit_limit');
   }
   return room;
 }
 
-function narrow(room: PieceRoom, left: number, reason: RefusalReason): void {
+function narrow(room: UnitRoom, left: number, reason: RefusalReason): void {
   if (left >= room.quantity) return;
   room.quantity = Math.max(left, 0);
   room.reason = reason;
 }
 
 /** How many pieces so much money buys; a sum below zero buys none. */
-function piecesFor(amount: bigint, { price }: BundleOffer): number {
+function unitsFor(amount: bigint, { price }: BundleOffer): number {
   return amount <= 0n ? 0 : Number(amount / price);
 }
 
@@ -127,7 +127,7 @@ function stakeOf({ price }: BundleOffer, quantity: number) {
 function accept(
   bill: OpenBill,
   { item, betType, asked, bet }: Request,
-  { discountBp }: BundleShelf,
+  { discountBp }: BundleStock,
   offer: BundleOffer,
   quantity: number,
 ): void {

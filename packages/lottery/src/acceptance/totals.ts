@@ -1,7 +1,7 @@
 import { type Satang, satang } from '../money.ts';
 import type { Decision, Deltas } from './bill.ts';
 import { type Level, levels } from './offer.ts';
-import { fillPieces, foldPieces, noPieces, type PieceCounters, type PieceTotalRow } from './pieces.ts';
+import { fillUnits, foldUnits, noUnits, type UnitCounters, type UnitTotalRow } from './units.ts';
 
 /** A row of the locked counters: one number of a bet type at one level. */
 export interface NumberTotalRow {
@@ -33,7 +33,7 @@ export interface AgentTotalRows {
   readonly types: Iterable<TypeTotalRow>;
   readonly players: Iterable<PlayerTotalRow>;
   /** Of bundles and tickets. */
-  readonly pieces?: Iterable<PieceTotalRow>;
+  readonly units?: Iterable<UnitTotalRow>;
   /** Satang of credit taken: open stakes and unsettled losses. */
   readonly creditUsed: Satang;
 }
@@ -66,7 +66,7 @@ export interface PlayerCounters {
 export interface Totals {
   readonly levels: Readonly<Record<Level, Map<string, TypeCounters>>>;
   readonly players: Map<string, Map<string, PlayerCounters>>;
-  readonly pieces: PieceCounters;
+  readonly units: UnitCounters;
   creditUsed: bigint;
 }
 
@@ -75,7 +75,7 @@ export function createTotals(rows: AgentTotalRows): Totals {
   const totals: Totals = {
     levels: { company: new Map(), aggregator: new Map(), agent: new Map() },
     players: new Map(),
-    pieces: noPieces(),
+    units: noUnits(),
     creditUsed: rows.creditUsed,
   };
   fill(totals, rows);
@@ -91,7 +91,7 @@ export function siblingTotals(totals: Totals, rows: AgentTotalRows): Totals {
   const sibling: Totals = {
     levels: { company: totals.levels.company, aggregator: totals.levels.aggregator, agent: new Map() },
     players: new Map(),
-    pieces: { ...noPieces(), aggregator: totals.pieces.aggregator },
+    units: { ...noUnits(), aggregator: totals.units.aggregator },
     creditUsed: rows.creditUsed,
   };
   fill(sibling, rows);
@@ -131,7 +131,7 @@ function fill(totals: Totals, rows: AgentTotalRows): void {
   for (const { playerKey, betType, key, stake } of rows.players) {
     addToPlayer(playerIn(totals, playerKey, betType), key, stake);
   }
-  if (rows.pieces !== undefined) fillPieces(totals.pieces, rows.pieces);
+  if (rows.units !== undefined) fillUnits(totals.units, rows.units);
 }
 
 function fold(totals: Totals, deltas: Deltas, sign: 1n | -1n): void {
@@ -144,7 +144,7 @@ function fold(totals: Totals, deltas: Deltas, sign: 1n | -1n): void {
   for (const { betType, netStake } of deltas.types) {
     for (const level of levels) typeAt(totals, level, betType).netStake += sign * netStake;
   }
-  foldPieces(totals.pieces, deltas.playerKey, deltas.pieces, sign === 1n ? 1 : -1);
+  foldUnits(totals.units, deltas.playerKey, deltas.units, sign === 1n ? 1 : -1);
   totals.creditUsed += sign * deltas.creditUsed;
 }
 

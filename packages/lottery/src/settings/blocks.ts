@@ -11,7 +11,7 @@ import {
 } from '../bet-types/index.ts';
 import type { RateX100 } from '../money.ts';
 import type { ResolvedRates } from './pay-rate.ts';
-import type { BlockSetting, SettingsStreet } from './settings.ts';
+import type { BlockSetting, SettingsChain } from './settings.ts';
 
 /** A blocked number and the level whose block is the strictest for the player. */
 export interface ResolvedBlock extends BlockedNumber {
@@ -24,12 +24,12 @@ export interface ResolvedBlock extends BlockedNumber {
  * the agent is settled at too, and an agent's only what its players get.
  */
 export function resolveBlocks(
-  street: SettingsStreet,
+  chain: SettingsChain,
   rates: ResolvedRates,
 ): ReadonlyMap<NumberKey, ResolvedBlock> {
   const blocks = new Map<NumberKey, ResolvedBlock>();
   for (const level of levels) {
-    for (const block of street[level]?.blocked ?? []) {
+    for (const block of chain[level]?.blocked ?? []) {
       const before = blocks.get(block.key);
       blocks.set(block.key, stricter(before, priced(block, level, rates)));
     }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { applyDecision, createTotals, decide, levels, type Offer } from '../acceptance/index.ts';
 import { defaultSwitches } from '../bet-types/index.ts';
 import { satang } from '../money.ts';
-import { anyRate, anySettings, anyStreet } from './any-street.test-kit.ts';
+import { anyChain, anyRate, anySettings } from './any-chain.test-kit.ts';
 import { betTypeOffer, resolveSettings } from './resolve-settings.ts';
-import type { BetTypeSettings, SettingsStreet } from './settings.ts';
+import type { BetTypeSettings, SettingsChain } from './settings.ts';
 
-function offerOf(street: SettingsStreet): Offer {
-  const resolved = resolveSettings(street);
+function offerOf(chain: SettingsChain): Offer {
+  const resolved = resolveSettings(chain);
   return {
     ...{ roundOpen: true, providerOpen: true, switches: defaultSwitches, creditLimit: null },
     billLimit: resolved.betLimit.value,
@@ -25,14 +25,14 @@ const anyBets = fc.array(
 );
 
 /** What one more bet comes to after others were sold under the same totals: stake taken, and Σ stake × rate. */
-function taken(street: SettingsStreet, sold: Bets, bet: Bets[number], before: SettingsStreet) {
+function taken(chain: SettingsChain, sold: Bets, bet: Bets[number], before: SettingsChain) {
   const totals = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
   const billOf = (item: Bets[number]) => ({
     ...{ playerKey: 'somchai', playerSuspended: false, accept: 'partial' as const },
     items: [{ betType: 'upper3', ...item }],
   });
   for (const item of sold) applyDecision(totals, decide(billOf(item), offerOf(before), totals));
-  const { accepted, lines, totalStake } = decide(billOf(bet), offerOf(street), totals);
+  const { accepted, lines, totalStake } = decide(billOf(bet), offerOf(chain), totals);
   let payout = 0n;
   for (const line of accepted ? lines : [])
     if (line.outcome === 'accepted') payout += line.stake * BigInt(line.rate);
@@ -58,16 +58,16 @@ const anyTightening: fc.Arbitrary<(own: BetTypeSettings) => BetTypeSettings> = f
   });
 
 /** Where payouts are measured, a lower rate rightly leaves room for more stake; tickets may be split everywhere. */
-function withoutPayoutBounds(street: SettingsStreet): SettingsStreet {
+function withoutPayoutBounds(chain: SettingsChain): SettingsChain {
   const open = (settings: BetTypeSettings): BetTypeSettings => ({
     ...settings,
     ...{ risk: null, totalRisk: null, possiblePayoutPercentage: null, splitSteps: true },
   });
   return {
-    ...street,
-    company: { ...street.company, ...open(street.company) },
-    ...(street.aggregator && { aggregator: open(street.aggregator) }),
-    ...(street.agent && { agent: open(street.agent) }),
+    ...chain,
+    company: { ...chain.company, ...open(chain.company) },
+    ...(chain.aggregator && { aggregator: open(chain.aggregator) }),
+    ...(chain.agent && { agent: open(chain.agent) }),
   };
 }
 
@@ -75,7 +75,7 @@ describe('laws of settings, enforced', () => {
   test('whatever level makes whatever stricter, a bet is never taken for more and never pays more', () => {
     fc.assert(
       fc.property(
-        anyStreet,
+        anyChain,
         fc.constantFrom(...levels),
         anyTightening,
         anyBets,
@@ -84,10 +84,10 @@ describe('laws of settings, enforced', () => {
           stake: fc.integer({ min: 1, max: 400_000 }).map(satang),
         }),
         (any, level, tighten, sold, bet) => {
-          const street = withoutPayoutBounds(any);
-          const stricter = { ...street, [level]: tighten(street[level] ?? {}) };
-          const loose = taken(street, sold, bet, street);
-          const tight = taken(stricter, sold, bet, street);
+          const chain = withoutPayoutBounds(any);
+          const stricter = { ...chain, [level]: tighten(chain[level] ?? {}) };
+          const loose = taken(chain, sold, bet, chain);
+          const tight = taken(stricter, sold, bet, chain);
           expect(tight.stake <= loose.stake).toBe(true);
           expect(tight.payout <= loose.payout).toBe(true);
         },
@@ -98,12 +98,12 @@ describe('laws of settings, enforced', () => {
 
   test('a limiter rule never lifts a price, at any stake', () => {
     fc.assert(
-      fc.property(anyStreet, anyBets, (street, sold) => {
-        const quiet: SettingsStreet = {
-          ...street,
-          company: { ...street.company, rules: [] },
-          ...(street.aggregator && { aggregator: { ...street.aggregator, rules: [] } }),
-          ...(street.agent && { agent: { ...street.agent, rules: [] } }),
+      fc.property(anyChain, anyBets, (chain, sold) => {
+        const quiet: SettingsChain = {
+          ...chain,
+          company: { ...chain.company, rules: [] },
+          ...(chain.aggregator && { aggregator: { ...chain.aggregator, rules: [] } }),
+          ...(chain.agent && { agent: { ...chain.agent, rules: [] } }),
         };
         const totals = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
         for (const item of sold) {
@@ -111,7 +111,7 @@ describe('laws of settings, enforced', () => {
             ...{ playerKey: 'somchai', playerSuspended: false, accept: 'partial' as const },
             items: [{ betType: 'upper3', ...item }],
           };
-          const ruled = decide(request, offerOf(street), totals);
+          const ruled = decide(request, offerOf(chain), totals);
           const highest = decide(request, offerOf(quiet), totals).lines.map((line) =>
             line.outcome === 'accepted' ? line.rate : 0,
           );
@@ -126,14 +126,14 @@ describe('laws of settings, enforced', () => {
 
   test('a lower special rate never takes more, nor pays more', () => {
     fc.assert(
-      fc.property(anyStreet, anyRate, anyBets, (any, rate, sold) => {
-        const street = withoutPayoutBounds(any);
-        const { special } = street;
+      fc.property(anyChain, anyRate, anyBets, (any, rate, sold) => {
+        const chain = withoutPayoutBounds(any);
+        const { special } = chain;
         const [bet] = sold;
         if (!special || !bet || rate > special.payRate) return;
-        const lower = { ...street, special: { ...special, payRate: rate } };
-        const loose = taken(street, sold, bet, street);
-        const tight = taken(lower, sold, bet, street);
+        const lower = { ...chain, special: { ...special, payRate: rate } };
+        const loose = taken(chain, sold, bet, chain);
+        const tight = taken(lower, sold, bet, chain);
         expect(tight.stake <= loose.stake).toBe(true);
         expect(tight.payout <= loose.payout).toBe(true);
       }),

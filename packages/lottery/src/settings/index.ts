@@ -9,7 +9,7 @@ export type {
   Resolved,
   RiskThresholds,
   SettingSource,
-  SettingsStreet,
+  SettingsChain,
   SettlementTerms,
   SpecialRate,
 } from './settings.ts';

@@ -18,8 +18,8 @@ describe('a limiter rule by per cent', () => {
     const aggregator = { payRate: parseRate('870') };
     const agent = { payRate: parseRate('800') };
     const rateOf = (level: 'company' | 'aggregator' | 'agent') => {
-      const street = { company, aggregator, agent, terms };
-      const resolved = resolveSettings({ ...street, [level]: { ...street[level], rules: [half] } });
+      const chain = { company, aggregator, agent, terms };
+      const resolved = resolveSettings({ ...chain, [level]: { ...chain[level], rules: [half] } });
       return resolved.levels[level].rules?.[0]?.bounds[0]?.rate;
     };
     expect([rateOf('company'), rateOf('aggregator'), rateOf('agent')]).toEqual([45_000, 43_500, 40_000]);
@@ -58,20 +58,20 @@ describe('a cap of a limiter rule on one player', () => {
 describe('whose value holds at a level', () => {
   test('is answered for risk and thresholds as for everything else', () => {
     const aggregator = { risk: baht(7000), highRiskPercentage: 70, possiblePayoutPercentage: 300 };
-    const street = { company: { ...company, risk: baht(9000), totalRisk: baht(4000) }, aggregator };
-    expect(resolveSettings(street, 'aggregator')).toMatchObject({
+    const chain = { company: { ...company, risk: baht(9000), totalRisk: baht(4000) }, aggregator };
+    expect(resolveSettings(chain, 'aggregator')).toMatchObject({
       risk: { value: baht(7000), from: 'aggregator' },
       totalRisk: { value: baht(4000), from: 'company' },
       possiblePayoutPercentage: { value: 300, from: 'aggregator' },
       highRiskPercentage: { value: 70, from: 'aggregator' },
       lowRiskPercentage: { value: null, from: 'none' },
     });
-    expect(resolveSettings(street, 'company').risk).toEqual({ value: baht(9000), from: 'company' });
+    expect(resolveSettings(chain, 'company').risk).toEqual({ value: baht(9000), from: 'company' });
   });
 
   test('names the terms where they hold the rate down', () => {
-    const street = { company, aggregator: { payRate: parseRate('900') }, terms };
-    expect(resolveSettings(street, 'aggregator').payRate).toEqual({ value: 89_000, from: 'terms' });
-    expect(resolveSettings(street, 'agent').payRate).toEqual({ value: 88_000, from: 'terms' });
+    const chain = { company, aggregator: { payRate: parseRate('900') }, terms };
+    expect(resolveSettings(chain, 'aggregator').payRate).toEqual({ value: 89_000, from: 'terms' });
+    expect(resolveSettings(chain, 'agent').payRate).toEqual({ value: 88_000, from: 'terms' });
   });
 });

@@ -1,13 +1,13 @@
 import { type Level, type LimiterLadder, levels, shareOfRate } from '../acceptance/index.ts';
 import type { RateX100, Satang } from '../money.ts';
 import { ownRate } from './pay-rate.ts';
-import type { LimiterRule, LimiterStep, SettingsStreet } from './settings.ts';
+import type { LimiterRule, LimiterStep, SettingsChain } from './settings.ts';
 
 /** The limiter rules of a level as ladders: shares of its own pay rate become rates. */
-export function ladders(street: SettingsStreet, level: Level): readonly LimiterLadder[] {
-  const rules = street[level]?.rules ?? [];
+export function ladders(chain: SettingsChain, level: Level): readonly LimiterLadder[] {
+  const rules = chain[level]?.rules ?? [];
   if (rules.length === 0) return [];
-  const own = ownRate(street, level);
+  const own = ownRate(chain, level);
   return rules.flatMap(({ rule, steps }) =>
     steps.length === 0
       ? []
@@ -21,9 +21,9 @@ function rateOf(action: LimiterStep['action'], own: RateX100): RateX100 | null {
 }
 
 /** What limiter rules of all levels leave one player on one number. */
-export function personCaps(street: SettingsStreet): { value: Satang; from: 'limiter' }[] {
+export function personCaps(chain: SettingsChain): { value: Satang; from: 'limiter' }[] {
   return levels.flatMap((level) =>
-    (street[level]?.rules ?? []).flatMap(({ capPerPerson = null }: LimiterRule) =>
+    (chain[level]?.rules ?? []).flatMap(({ capPerPerson = null }: LimiterRule) =>
       capPerPerson === null ? [] : [{ value: capPerPerson, from: 'limiter' as const }],
     ),
   );

@@ -1,6 +1,6 @@
 import { type Level, levels, type UplineRates } from '../acceptance/index.ts';
 import { type RateX100, rateX100 } from '../money.ts';
-import type { Resolved, SettingsStreet } from './settings.ts';
+import type { Resolved, SettingsChain } from './settings.ts';
 
 export interface ResolvedRates {
   readonly payRate: Resolved<RateX100>;
@@ -18,16 +18,16 @@ interface OfferedRate extends Resolved<RateX100> {
  * normal ones: it is held only to what its giver has, and the tiers between the giver and the player settle at no less
  * than it, so that nobody pays for another's marketing.
  */
-export function resolveRates(street: SettingsStreet, at: Level): ResolvedRates {
-  const offered = offeredRates(street, at);
+export function resolveRates(chain: SettingsChain, at: Level): ResolvedRates {
+  const offered = offeredRates(chain, at);
   const normal = held(offered);
   const toMaster = held(offered.filter(({ giver }) => giver === 'company'));
   const toAgent = held(offered.filter(({ giver }) => giver !== 'agent'));
   const uplineRates = {
-    agent: at === 'agent' ? (street.terms?.agent ?? toAgent.value) : normal.value,
-    master: at === 'company' ? normal.value : (street.terms?.master ?? toMaster.value),
+    agent: at === 'agent' ? (chain.terms?.agent ?? toAgent.value) : normal.value,
+    master: at === 'company' ? normal.value : (chain.terms?.master ?? toMaster.value),
   };
-  const special = at === 'agent' ? street.special : undefined;
+  const special = at === 'agent' ? chain.special : undefined;
   if (special === undefined) return { payRate: normal, uplineRates };
   const own = { value: special.payRate, from: 'special' as const };
   const payRate = special.grantedBy === 'company' || own.value <= toMaster.value ? own : toMaster;
@@ -42,19 +42,19 @@ export function resolveRates(street: SettingsStreet, at: Level): ResolvedRates {
 }
 
 /** What a level itself pays to those below it, of which the percentages of its limiter rules are taken. */
-export function ownRate(street: SettingsStreet, level: Level): RateX100 {
-  return resolveRates(street, level).payRate.value;
+export function ownRate(chain: SettingsChain, level: Level): RateX100 {
+  return resolveRates(chain, level).payRate.value;
 }
 
 /**
  * Every rate somebody sets down to a level, from the top: terms are what company and master give, beside their
  * settings. What a master gives one agent is no rate of the master's other business.
  */
-function offeredRates(street: SettingsStreet, at: Level): OfferedRate[] {
-  const agreed = { company: street.terms?.master, aggregator: street.terms?.agent, agent: undefined };
+function offeredRates(chain: SettingsChain, at: Level): OfferedRate[] {
+  const agreed = { company: chain.terms?.master, aggregator: chain.terms?.agent, agent: undefined };
   const depth = levels.indexOf(at);
   return levels.slice(0, depth + 1).flatMap((giver, place): OfferedRate[] => {
-    const set = street[giver]?.payRate;
+    const set = chain[giver]?.payRate;
     const terms = place < depth ? agreed[giver] : undefined;
     return [
       ...(set === undefined ? [] : [{ value: set, from: giver, giver }]),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { levels } from '../acceptance/index.ts';
-import { anyCompany, anyRate, anySettings, anyStreet } from './any-street.test-kit.ts';
+import { anyChain, anyCompany, anyRate, anySettings } from './any-chain.test-kit.ts';
 import { type ResolvedSettings, resolveSettings } from './resolve-settings.ts';
-import type { BetTypeSettings, SettingsStreet } from './settings.ts';
+import type { BetTypeSettings, SettingsChain } from './settings.ts';
 
 const caps = [
   ...(['maxBetPerNumber', 'numberLimitPerPlayer', 'limit', 'betLimit', 'risk', 'totalRisk'] as const),
@@ -35,12 +35,12 @@ function betterFor(player: ResolvedSettings, than: ResolvedSettings): string[] {
 describe('laws of settings', () => {
   test('a tier is never better for the player than its upline alone', () => {
     fc.assert(
-      fc.property(anyStreet, (street) => {
-        const { company, aggregator } = street;
+      fc.property(anyChain, (chain) => {
+        const { company, aggregator } = chain;
         const ofCompany = resolveSettings({ company });
         const ofMaster = resolveSettings(aggregator ? { company, aggregator } : { company });
         // a special rate is marketing: better than the normal one is what it is for
-        const { special: _, ...normal } = street;
+        const { special: _, ...normal } = chain;
         const ofAgent = resolveSettings(normal);
         expect(betterFor(ofMaster, ofCompany)).toEqual([]);
         expect(betterFor(ofAgent, ofMaster)).toEqual([]);
@@ -52,9 +52,9 @@ describe('laws of settings', () => {
   test('setting one thing stricter at one level never makes anything better for the player', () => {
     const level = fc.constantFrom('company', 'aggregator', 'agent');
     fc.assert(
-      fc.property(anyStreet, level, anySettings, (street, at, wish) => {
-        const before = resolveSettings(street);
-        const after = resolveSettings({ ...street, [at]: tightened(street[at] ?? {}, wish) });
+      fc.property(anyChain, level, anySettings, (chain, at, wish) => {
+        const before = resolveSettings(chain);
+        const after = resolveSettings({ ...chain, [at]: tightened(chain[at] ?? {}, wish) });
         expect(betterFor(after, before)).toEqual([]);
       }),
       { numRuns: 1000 },
@@ -63,12 +63,12 @@ describe('laws of settings', () => {
 
   test('at company and master holds what they and those above them say, whatever stands below', () => {
     fc.assert(
-      fc.property(anyStreet, (street) => {
-        const { company, aggregator, agent: _, special: __, terms } = street;
+      fc.property(anyChain, (chain) => {
+        const { company, aggregator, agent: _, special: __, terms } = chain;
         const above = { company, ...(aggregator && { aggregator }), ...(terms && { terms }) };
-        expect(resolveSettings(street, 'company')).toEqual(resolveSettings({ company }));
-        expect(resolveSettings(street, 'aggregator')).toEqual(resolveSettings(above, 'aggregator'));
-        expect(betterFor(resolveSettings(street, 'aggregator'), resolveSettings(street, 'company'))).toEqual(
+        expect(resolveSettings(chain, 'company')).toEqual(resolveSettings({ company }));
+        expect(resolveSettings(chain, 'aggregator')).toEqual(resolveSettings(above, 'aggregator'));
+        expect(betterFor(resolveSettings(chain, 'aggregator'), resolveSettings(chain, 'company'))).toEqual(
           [],
         );
       }),
@@ -77,11 +77,11 @@ describe('laws of settings', () => {
 
   test('a lower special rate never pays more, and nobody gives more than it has', () => {
     fc.assert(
-      fc.property(anyStreet, anyRate, (street, rate) => {
-        const { special } = street;
+      fc.property(anyChain, anyRate, (chain, rate) => {
+        const { special } = chain;
         if (!special || rate > special.payRate) return;
-        const lower = resolveSettings({ ...street, special: { ...special, payRate: rate } });
-        expect(betterFor(lower, resolveSettings(street))).toEqual([]);
+        const lower = resolveSettings({ ...chain, special: { ...special, payRate: rate } });
+        expect(betterFor(lower, resolveSettings(chain))).toEqual([]);
         expect(lower.payRate.value).toBeLessThanOrEqual(rate);
         for (const upline of Object.values(lower.uplineRates))
           if (special.grantedBy === 'company') expect(upline).toBeGreaterThanOrEqual(lower.payRate.value);
@@ -91,15 +91,15 @@ describe('laws of settings', () => {
 
   test('the order in which settings and blocks are listed makes no difference', () => {
     fc.assert(
-      fc.property(anyStreet, (street) => {
-        const shuffled: SettingsStreet = {
-          ...(street.terms && { terms: street.terms }),
-          ...(street.special && { special: street.special }),
-          ...(street.agent && { agent: backwards(street.agent) }),
-          ...(street.aggregator && { aggregator: backwards(street.aggregator) }),
-          company: { ...street.company, ...backwards(street.company) },
+      fc.property(anyChain, (chain) => {
+        const shuffled: SettingsChain = {
+          ...(chain.terms && { terms: chain.terms }),
+          ...(chain.special && { special: chain.special }),
+          ...(chain.agent && { agent: backwards(chain.agent) }),
+          ...(chain.aggregator && { aggregator: backwards(chain.aggregator) }),
+          company: { ...chain.company, ...backwards(chain.company) },
         };
-        expect(sorted(resolveSettings(shuffled))).toEqual(sorted(resolveSettings(street)));
+        expect(sorted(resolveSettings(shuffled))).toEqual(sorted(resolveSettings(chain)));
       }),
     );
   });
@@ -116,13 +116,13 @@ describe('laws of settings', () => {
 
   test('every value is one that its level set', () => {
     fc.assert(
-      fc.property(anyStreet, (street) => {
-        const resolved = resolveSettings(street);
+      fc.property(anyChain, (chain) => {
+        const resolved = resolveSettings(chain);
         for (const name of ['lowest', 'maximum', ...caps] as const) {
           const { value, from } = resolved[name];
           const level = levels.find((one) => one === from);
-          if (level) expect(street[level]?.[name]).toBe(value);
-          else if (from === 'limiter') expect(capsPerPerson(street)).toContain(value);
+          if (level) expect(chain[level]?.[name]).toBe(value);
+          else if (from === 'limiter') expect(capsPerPerson(chain)).toContain(value);
           else expect({ value, from }).toEqual({ value: null, from: 'none' });
         }
       }),
@@ -166,8 +166,8 @@ function backwards(settings: BetTypeSettings): BetTypeSettings {
   };
 }
 
-const capsPerPerson = (street: SettingsStreet) =>
-  levels.flatMap((level) => (street[level]?.rules ?? []).map(({ capPerPerson }) => capPerPerson));
+const capsPerPerson = (chain: SettingsChain) =>
+  levels.flatMap((level) => (chain[level]?.rules ?? []).map(({ capPerPerson }) => capPerPerson));
 
 function sorted(resolved: ResolvedSettings) {
   return {

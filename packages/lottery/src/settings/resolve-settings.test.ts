@@ -54,12 +54,12 @@ describe('the pay rate', () => {
   });
 
   test('makes the rates the tiers settle at where there are no terms', () => {
-    const street = {
+    const chain = {
       company,
       aggregator: { payRate: parseRate('880') },
       agent: { payRate: parseRate('850') },
     };
-    expect(resolveSettings(street).uplineRates).toEqual({ agent: 88_000, master: 90_000 });
+    expect(resolveSettings(chain).uplineRates).toEqual({ agent: 88_000, master: 90_000 });
   });
 });
 
@@ -154,8 +154,8 @@ describe('limits', () => {
   });
 
   test('a bet type declined at one level is declined', () => {
-    const street = { company, aggregator: { accept: false }, agent: { accept: true } };
-    expect(resolveSettings(street).accept).toEqual({ value: false, from: 'aggregator' });
+    const chain = { company, aggregator: { accept: false }, agent: { accept: true } };
+    expect(resolveSettings(chain).accept).toEqual({ value: false, from: 'aggregator' });
   });
 });
 
@@ -164,19 +164,19 @@ describe('blocked numbers', () => {
   const terms = { agent: parseRate('930'), master: parseRate('960'), discountBp: basisPoints(0) };
 
   test('closed at any level are closed', () => {
-    const street = {
+    const chain = {
       company: { ...company, blocked: [block('387', { rate: parseRate('450') })] },
       agent: { blocked: [block('387', 'closed')] },
     };
-    expect(resolveSettings(street).blocked.get(key)).toEqual({ rate: null, from: 'agent' });
+    expect(resolveSettings(chain).blocked.get(key)).toEqual({ rate: null, from: 'agent' });
   });
 
   test('reduced at several levels are taken at the lowest rate', () => {
-    const street = {
+    const chain = {
       company: { ...company, blocked: [block('387', { rate: parseRate('450') })] },
       agent: { blocked: [block('387', { rate: parseRate('300') })] },
     };
-    expect(resolveSettings(street).blocked.get(key)).toMatchObject({ rate: 30_000, from: 'agent' });
+    expect(resolveSettings(chain).blocked.get(key)).toMatchObject({ rate: 30_000, from: 'agent' });
   });
 
   test('may be reduced to a share of the normal rate', () => {
@@ -191,8 +191,8 @@ describe('blocked numbers', () => {
 
   test('by the company reduce what every tier settles at, by an agent what its players get alone', () => {
     const blocked = [block('387', { shareOfRateBp: basisPoints(5000) })];
-    const uplineRates = (street: object) =>
-      resolveSettings({ company, terms, ...street }).blocked.get(key)?.uplineRates;
+    const uplineRates = (chain: object) =>
+      resolveSettings({ company, terms, ...chain }).blocked.get(key)?.uplineRates;
     expect(uplineRates({ company: { ...company, blocked } })).toEqual({ agent: 46_500, master: 48_000 });
     expect(uplineRates({ aggregator: { blocked } })).toEqual({ agent: 46_500, master: 96_000 });
     expect(uplineRates({ agent: { blocked } })).toEqual({ agent: 93_000, master: 96_000 });

@@ -4,7 +4,7 @@ import { type BasisPoints, basisPoints, type RateX100, rateX100, type Satang } f
 import { type ResolvedBlock, resolveBlocks } from './blocks.ts';
 import { ladders, personCaps } from './limiter.ts';
 import { type ResolvedRates, resolveRates } from './pay-rate.ts';
-import type { BetTypeSettings, Resolved, RiskThresholds, SettingsStreet } from './settings.ts';
+import type { BetTypeSettings, Resolved, RiskThresholds, SettingsChain } from './settings.ts';
 import { isLower, setAt, strictest } from './strictest.ts';
 
 /** Everything that is in force for one bet type on one street, and where each value comes from. */
@@ -40,37 +40,37 @@ const noDiscount = basisPoints(0);
  *
  * @param at - what holds at this level: of the levels below nothing counts, nor what is agreed with one of them.
  */
-export function resolveSettings(given: SettingsStreet, at: Level = 'agent'): ResolvedSettings {
-  const street = downTo(given, at);
-  const { company } = street;
-  const rates = resolveRates(street, at);
+export function resolveSettings(given: SettingsChain, at: Level = 'agent'): ResolvedSettings {
+  const chain = downTo(given, at);
+  const { company } = chain;
+  const rates = resolveRates(chain, at);
   return {
     ...rates,
-    accept: strictest(setAt(street, 'accept'), (one, other) => !one && other, company.accept),
-    winMultiplier: strictest(promotions(street), isLower, unpromoted),
-    discountBp: street.terms?.discountBp ?? noDiscount,
-    lowest: strictest(setAt(street, 'lowest'), (one, other) => one > other, company.lowest),
-    maximum: strictest(setAt(street, 'maximum'), isLower, company.maximum),
+    accept: strictest(setAt(chain, 'accept'), (one, other) => !one && other, company.accept),
+    winMultiplier: strictest(promotions(chain), isLower, unpromoted),
+    discountBp: chain.terms?.discountBp ?? noDiscount,
+    lowest: strictest(setAt(chain, 'lowest'), (one, other) => one > other, company.lowest),
+    maximum: strictest(setAt(chain, 'maximum'), isLower, company.maximum),
     maxBetPerNumber: strictest<Satang | null>(
-      [...setAt(street, 'maxBetPerNumber'), ...personCaps(street)],
+      [...setAt(chain, 'maxBetPerNumber'), ...personCaps(chain)],
       isLower,
       null,
     ),
-    numberLimitPerPlayer: strictest(setAt(street, 'numberLimitPerPlayer'), isLower, null),
-    betLimit: strictest(setAt(street, 'betLimit'), isLower, null),
-    splitSteps: strictest(setAt(street, 'splitSteps'), (one, other) => !one && other, true),
-    limit: strictest(setAt(street, 'limit'), isLower, null),
-    risk: strictest(setAt(street, 'risk'), isLower, null),
-    totalRisk: strictest(setAt(street, 'totalRisk'), isLower, null),
-    possiblePayoutPercentage: strictest(setAt(street, 'possiblePayoutPercentage'), isLower, null),
-    highRiskPercentage: strictest(setAt(street, 'highRiskPercentage'), isLower, null),
-    lowRiskPercentage: strictest(setAt(street, 'lowRiskPercentage'), isLower, null),
+    numberLimitPerPlayer: strictest(setAt(chain, 'numberLimitPerPlayer'), isLower, null),
+    betLimit: strictest(setAt(chain, 'betLimit'), isLower, null),
+    splitSteps: strictest(setAt(chain, 'splitSteps'), (one, other) => !one && other, true),
+    limit: strictest(setAt(chain, 'limit'), isLower, null),
+    risk: strictest(setAt(chain, 'risk'), isLower, null),
+    totalRisk: strictest(setAt(chain, 'totalRisk'), isLower, null),
+    possiblePayoutPercentage: strictest(setAt(chain, 'possiblePayoutPercentage'), isLower, null),
+    highRiskPercentage: strictest(setAt(chain, 'highRiskPercentage'), isLower, null),
+    lowRiskPercentage: strictest(setAt(chain, 'lowRiskPercentage'), isLower, null),
     levels: {
-      company: ownLimit(street, 'company'),
-      aggregator: ownLimit(street, 'aggregator'),
-      agent: ownLimit(street, 'agent'),
+      company: ownLimit(chain, 'company'),
+      aggregator: ownLimit(chain, 'aggregator'),
+      agent: ownLimit(chain, 'agent'),
     },
-    blocked: resolveBlocks(street, rates),
+    blocked: resolveBlocks(chain, rates),
   };
 }
 
@@ -93,7 +93,7 @@ export function betTypeOffer(resolved: ResolvedSettings): BetTypeOffer {
 }
 
 /** The street without what lies below a level. */
-function downTo({ company, aggregator, agent, special, terms }: SettingsStreet, at: Level): SettingsStreet {
+function downTo({ company, aggregator, agent, special, terms }: SettingsChain, at: Level): SettingsChain {
   if (at === 'company') return { company };
   return {
     company,
@@ -105,17 +105,17 @@ function downTo({ company, aggregator, agent, special, terms }: SettingsStreet, 
 }
 
 /** A promotion comes from the top or not at all: where the company is silent, nobody below may promote. */
-function promotions(street: SettingsStreet): Resolved<RateX100>[] {
-  const set = setAt(street, 'winMultiplier');
+function promotions(chain: SettingsChain): Resolved<RateX100>[] {
+  const set = setAt(chain, 'winMultiplier');
   return set[0]?.from === 'company' ? set : [{ value: unpromoted, from: 'none' }, ...set];
 }
 
-function ownLimit(street: SettingsStreet, level: Level): LevelLimit & RiskThresholds {
-  const settings: BetTypeSettings = street[level] ?? {};
+function ownLimit(chain: SettingsChain, level: Level): LevelLimit & RiskThresholds {
+  const settings: BetTypeSettings = chain[level] ?? {};
   return {
     limit: settings.limit ?? null,
     steps: settings.steps ?? [],
-    rules: ladders(street, level),
+    rules: ladders(chain, level),
     possiblePayoutPercentage: settings.possiblePayoutPercentage ?? null,
     risk: settings.risk ?? null,
     totalRisk: settings.totalRisk ?? null,

@@ -68,7 +68,7 @@ export interface SettlementTerms extends UplineRates {
   readonly discountBp: BasisPoints;
 }
 
-export interface SettingsStreet {
+export interface SettingsChain {
   readonly company: CompanySettings;
   readonly aggregator?: BetTypeSettings;
   readonly agent?: BetTypeSettings;

@@ -1,17 +1,17 @@
 import { type Level, levels } from '../acceptance/index.ts';
-import type { BetTypeSettings, Resolved, SettingSource, SettingsStreet } from './settings.ts';
+import type { BetTypeSettings, Resolved, SettingSource, SettingsChain } from './settings.ts';
 
 type Setting = keyof BetTypeSettings;
 type ValueOf<Name extends Setting> = Exclude<BetTypeSettings[Name], undefined>;
 
 /** What each level sets for one field, from the company down; levels that leave it out are left out. */
 export function setAt<Name extends Setting>(
-  street: SettingsStreet,
+  chain: SettingsChain,
   name: Name,
 ): { value: ValueOf<Name>; from: Level }[] {
   const found: { value: ValueOf<Name>; from: Level }[] = [];
   for (const from of levels) {
-    const value = street[from]?.[name];
+    const value = chain[from]?.[name];
     if (isSet(value)) found.push({ value, from });
   }
   return found;

@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { withClient } from '../../platform/db/connection.ts';
 import { requireVersion } from '../../platform/embedded/cluster.ts';
 import { clusterState, dataFolderAt, prepareDataFolder } from '../../platform/embedded/data-folder.ts';
-import { livingHolder } from '../../platform/embedded/folder-lock.ts';
+import { livingOwner } from '../../platform/embedded/folder-lock.ts';
 import { giveTo, serverUser } from '../../platform/embedded/server-user.ts';
 import { StartProblem } from '../../platform/errors/start-problem.ts';
 import { runTool } from './run-tool.ts';
@@ -94,10 +94,10 @@ async function endCopy(client: pg.ClientBase, first: string): Promise<{ label: s
 export async function unpackDataFolder(dataFolder: string, file: string): Promise<void> {
   const user = serverUser();
   const folder = prepareDataFolder(dataFolder, user);
-  const holder = livingHolder(folder.lock);
-  if (holder !== undefined)
+  const lockOwner = livingOwner(folder.lock);
+  if (lockOwner !== undefined)
     throw new StartProblem(
-      `The data folder ${folder.path} is in use by process ${holder.startedBy}. End that process first.`,
+      `The data folder ${folder.path} is in use by process ${lockOwner.startedBy}. End that process first.`,
     );
   const state = clusterState(folder);
   if (state === 'there')

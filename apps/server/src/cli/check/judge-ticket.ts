@@ -18,13 +18,13 @@ import {
   parseMoney,
   parseRate,
   payoutOf,
-  piecePrize,
   type RateX100,
   type RuleSwitches,
   resultBetTypes,
   type Satang,
   satang,
   seedRateOf,
+  unitPrize,
   wins,
 } from '@drawdesk/lottery';
 import type { TicketRow } from './ticket-file.ts';
@@ -80,7 +80,7 @@ function settle(row: TicketRow, draw: Draw): Settled {
   const betType = betTypeOf(row.betType, draw.result);
   const numbers = numbersOf(row, betType, draw);
   const stake = stakeOf(row.stake);
-  if (isBundleType(betType)) return settlePieces(row, betType, stake, draw);
+  if (isBundleType(betType)) return settleUnits(row, betType, stake, draw);
   const rate = rateOf(row.rate, betType, draw.switches);
   const hits = numbers.map((number) => wins(betType, number, draw.result, draw.switches));
   const payout = orTooLarge(() => satang(hits.reduce((sum, each) => sum + payoutOf(stake, rate, each), 0n)));
@@ -139,7 +139,7 @@ function rateOf(text: string, betType: BetType, switches: RuleSwitches): RateX10
  * Bundles and tickets of ladders pay money a piece (domain.md §3; §2, `ticket`), here that of the seeds: the stake buys as
  * many as it pays for. All sizes pay in proportion to their price, so the smallest counts for each.
  */
-function settlePieces(row: TicketRow, betType: BundleBetType, stake: Satang, draw: Draw): Settled {
+function settleUnits(row: TicketRow, betType: BundleBetType, stake: Satang, draw: Draw): Settled {
   const { price, prizes } = betType === 'set' ? bundleSeeds.small : ladderSeeds.small;
   const what = betType === 'set' ? 'a bundle' : 'a ticket';
   if (row.rate !== '') throw new InvalidTicket(`invalid_rate: ${what} pays money, leave it empty`);
@@ -147,7 +147,7 @@ function settlePieces(row: TicketRow, betType: BundleBetType, stake: Satang, dra
     throw new InvalidTicket(`invalid_stake: ${what} costs ${formatMoney(price)}, or a multiple`);
   const quantity = Number(stake / price);
   if (!Number.isSafeInteger(quantity)) throw tooLarge();
-  const prize = piecePrize(betType, row.number, prizes, draw);
+  const prize = unitPrize(betType, row.number, prizes, draw);
   const payout = orTooLarge(() => satang(prize * BigInt(quantity)));
   return { stake, rate: null, won: payout > 0n, payout };
 }

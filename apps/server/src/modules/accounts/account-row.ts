@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasSecondFactor, sessionRuns } from '../../platform/auth/standing.ts';
+import { hasSecondFactor, sessionRuns } from '../../platform/auth/account-standing.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { accountsOf, type Realm } from './realm.ts';
 
@@ -34,7 +34,7 @@ export const selectAccounts = sql`
 
 /**
  * One account of a realm.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function requireAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
   return found(
@@ -45,9 +45,9 @@ export async function requireAccount(tx: Tx, realm: Realm, accountId: bigint): P
 
 /**
  * The same, held until the transaction ends, for those who change it.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
-export async function holdAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
+export async function lockAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
   return found(
     (
       await sql<AccountRow>`
@@ -59,7 +59,7 @@ export async function holdAccount(tx: Tx, realm: Realm, accountId: bigint): Prom
 }
 
 function found(row: AccountRow | undefined): AccountRow {
-  if (!row) throw new Refusal('not_found', { what: 'account' });
+  if (!row) throw new DomainError('not_found', { what: 'account' });
   return row;
 }
 
@@ -69,14 +69,14 @@ export const isOwn = (caller: AccountCaller, accountId: bigint): boolean =>
 
 /**
  * Nobody does to himself what may lock him out, or take away what guards his account: that takes a second person.
- * @throws Refusal `own_account`
+ * @throws DomainError `own_account`
  */
 export function refuseOwn(caller: AccountCaller, accountId: bigint): void {
-  if (isOwn(caller, accountId)) throw new Refusal('own_account');
+  if (isOwn(caller, accountId)) throw new DomainError('own_account');
 }
 
 /** The fields that every kind of account shares on the wire. */
-export const wireFields = (row: AccountRow, caller: AccountCaller) => ({
+export const accountDtoFields = (row: AccountRow, caller: AccountCaller) => ({
   accountId: String(row.id),
   username: row.username,
   displayName: row.display_name,

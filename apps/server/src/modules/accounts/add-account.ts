@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { tellAccountTouched } from './about-accounts.ts';
 import { type AccountRow, requireAccount } from './account-row.ts';
 import { recordTie } from './account-ties.ts';
+import { notifyAccountTouched } from './notify-about-accounts.ts';
 import type { Realm } from './realm.ts';
 
 export interface NewAccount {
@@ -21,7 +21,7 @@ export interface NewAccount {
 
 /**
  * Makes an account in a realm.
- * @throws Refusal `username_taken`; `superadmin_only` for a superadmin made by anybody else.
+ * @throws DomainError `username_taken`; `superadmin_only` for a superadmin made by anybody else.
  */
 export async function addAccount(
   tx: Tx,
@@ -41,15 +41,15 @@ export async function addAccount(
     returning id`.execute(tx);
   const made = rows[0];
   if (!made)
-    throw new Refusal('username_taken', { username: given.username }, [
+    throw new DomainError('username_taken', { username: given.username }, [
       { path: 'body.username', code: 'taken' },
     ]);
   const { username, displayName, role } = given;
   await recordTie(tx, caller, realm, made.id, 'created');
-  await tellAccountTouched(tx, caller, realm, { id: made.id, username, displayName }, 'created');
+  await notifyAccountTouched(tx, caller, realm, { id: made.id, username, displayName }, 'created');
   return {
     answer: await requireAccount(tx, realm, made.id),
-    deed: {
+    auditEntry: {
       subject: 'account',
       subjectId: String(made.id),
       after: { username, displayName, role, version: 1 },
@@ -59,9 +59,9 @@ export async function addAccount(
 
 /**
  * Only a superadmin makes superadmins (screens.md §2).
- * @throws Refusal `superadmin_only`
+ * @throws DomainError `superadmin_only`
  */
 export function refuseGrant(caller: AccountCaller, role: Role): void {
   if (role === 'company:superadmin' && caller.role !== 'company:superadmin')
-    throw new Refusal('superadmin_only');
+    throw new DomainError('superadmin_only');
 }

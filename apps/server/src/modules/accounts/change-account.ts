@@ -4,13 +4,13 @@ import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { tellAccountTouched } from './about-accounts.ts';
-import { type AccountRow, holdAccount, refuseOwn, requireAccount } from './account-row.ts';
+import { type AccountRow, lockAccount, refuseOwn, requireAccount } from './account-row.ts';
 import { recordTie } from './account-ties.ts';
 import { refuseGrant } from './add-account.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { notifyAccountTouched } from './notify-about-accounts.ts';
 import type { Realm } from './realm.ts';
 
 export interface AccountEdit {
@@ -26,7 +26,7 @@ const superadmin = 'company:superadmin';
 
 /**
  * Changes name, role or status of an account. A suspended account's sessions end with it.
- * @throws Refusal `not_found`, `stale_version`, `own_account` for one's own role or status, `superadmin_only`,
+ * @throws DomainError `not_found`, `stale_version`, `own_account` for one's own role or status, `superadmin_only`,
  * `proof_required` for another role,
  * `last_superadmin` when nobody would be left who may do everything.
  */
@@ -37,8 +37,8 @@ export async function changeAccount(
   accountId: bigint,
   edit: AccountEdit,
 ): Promise<Outcome<AccountRow>> {
-  const active = realm.of === 'staff' ? await holdSuperadmins(tx) : [];
-  const row = await holdAccount(tx, realm, accountId);
+  const active = realm.of === 'staff' ? await lockSuperadmins(tx) : [];
+  const row = await lockAccount(tx, realm, accountId);
   const fields = { displayName: row.display_name, role: row.role, status: row.status };
   const subjectId = String(accountId);
   const { version, displayName, role, status, reason } = edit;
@@ -54,14 +54,14 @@ export async function changeAccount(
     status: status ?? fields.status,
   };
   const changed = fieldsOfEdit.filter((field) => next[field] !== fields[field]);
-  if (changed.length === 0) return { answer: row, deed: null };
+  if (changed.length === 0) return { answer: row, auditEntry: null };
   if (changed.includes('role') || changed.includes('status')) refuseOwn(caller, accountId);
   if (role !== undefined && changed.includes('role')) {
     refuseGrant(caller, role);
     requireProof(caller);
   }
   const stays = next.role === superadmin && next.status === 'active';
-  if (active.includes(accountId) && !stays && active.length === 1) throw new Refusal('last_superadmin');
+  if (active.includes(accountId) && !stays && active.length === 1) throw new DomainError('last_superadmin');
 
   await sql`
     update account
@@ -70,18 +70,18 @@ export async function changeAccount(
   const owner = { id: accountId, username: row.username, displayName: next.displayName };
   if (changed.includes('status') && next.status === 'active') {
     await recordTie(tx, caller, realm, accountId, 'resumed');
-    await tellAccountTouched(tx, caller, realm, owner, 'resumed');
+    await notifyAccountTouched(tx, caller, realm, owner, 'resumed');
   }
   if (changed.includes('role')) {
     await recordTie(tx, caller, realm, accountId, 'role_changed');
-    await tellAccountTouched(tx, caller, realm, owner, 'role_changed');
+    await notifyAccountTouched(tx, caller, realm, owner, 'role_changed');
   }
   const suspended = changed.includes('status') && next.status === 'suspended';
   const endedSessions = suspended ? await endSessionsOf(tx, accountId, 'account_suspended') : undefined;
   const pick = (from: typeof fields) => Object.fromEntries(changed.map((field) => [field, from[field]]));
   return {
     answer: await requireAccount(tx, realm, accountId),
-    deed: {
+    auditEntry: {
       subject: 'account',
       subjectId,
       reason,
@@ -97,7 +97,7 @@ const fieldsOfEdit = ['displayName', 'role', 'status'] as const;
  * The active superadmins, held in order and before any other account: two who suspend one another at the same moment
  * come one after the other, and the second finds itself to be the last.
  */
-async function holdSuperadmins(tx: Tx): Promise<bigint[]> {
+async function lockSuperadmins(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account
     where aggregator_id is null and role = ${superadmin} and status = 'active'

@@ -1,17 +1,17 @@
 import { type StaffAccount, staffRole } from '@drawdesk/contract';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type AccountRow, wireFields } from './account-row.ts';
+import { type AccountRow, accountDtoFields } from './account-row.ts';
 import { type AccountQuery, listAccounts } from './list-accounts.ts';
 import { staffFor } from './realm.ts';
 
-export const wireStaff = (row: AccountRow, caller: AccountCaller): StaffAccount => ({
-  ...wireFields(row, caller),
+export const toStaffDto = (row: AccountRow, caller: AccountCaller): StaffAccount => ({
+  ...accountDtoFields(row, caller),
   role: staffRole.parse(row.role),
 });
 
 /** A page of the staff accounts that exist for the caller. */
 export async function listStaff(tx: Tx, caller: AccountCaller, query: AccountQuery) {
   const { rows, total } = await listAccounts(tx, staffFor(caller), query);
-  return { rows: rows.map((row) => wireStaff(row, caller)), total };
+  return { rows: rows.map((row) => toStaffDto(row, caller)), total };
 }

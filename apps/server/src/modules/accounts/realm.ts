@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** Whose accounts an operation deals with: the company's staff, the sign-ins of one master, or of one agent. */
@@ -31,7 +31,7 @@ export function accountsOf(realm: Realm): RawBuilder<unknown> {
 
 /**
  * The sign-ins of an agent that lies under the caller.
- * @throws Refusal `not_found` for any other, whether it exists or not: one query, which finds no row.
+ * @throws DomainError `not_found` for any other, whether it exists or not: one query, which finds no row.
  */
 export async function requireAgent(
   tx: Tx,
@@ -42,13 +42,13 @@ export async function requireAgent(
     select g.aggregator_id from agent g
     where g.id = ${agentId} and ${within(caller, sql`g.aggregator_id`, sql`g.id`)}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'agent' });
+  if (!row) throw new DomainError('not_found', { what: 'agent' });
   return { of: 'agent', aggregatorId: row.aggregator_id, agentId };
 }
 
 /**
  * The sign-ins of a master: any for staff, its own for a master.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function requireMaster(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function requireMaster(
   const { rows } = await sql`
     select 1 from aggregator m
     where m.id = ${aggregatorId} and ${within(caller, sql`m.id`, sql`null::bigint`)}`.execute(tx);
-  if (rows.length === 0) throw new Refusal('not_found', { what: 'master' });
+  if (rows.length === 0) throw new DomainError('not_found', { what: 'master' });
   return { of: 'aggregator', aggregatorId };
 }
 

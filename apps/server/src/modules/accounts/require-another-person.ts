@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { type Tie, tieBetween, tieInWords } from './account-ties.ts';
 
@@ -14,7 +14,7 @@ export interface KnownTie {
  *
  * @param first - who took the first step; several, where each of them had a part in it. Null: nobody, the system did.
  * @returns what the log entry of the step is to say of a tie.
- * @throws Refusal `same_person`, `same_person_tied`; the second is written to the log (command.ts).
+ * @throws DomainError `same_person`, `same_person_tied`; the second is written to the log (command.ts).
  */
 export async function requireAnotherPerson(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function requireAnotherPerson(
 
 /**
  * Two persons whatever the company has set: for what decides about the rule itself.
- * @throws Refusal `same_person`, `same_person_tied`.
+ * @throws DomainError `same_person`, `same_person_tied`.
  */
 export async function requireTwoPersons(
   tx: Tx,
@@ -40,9 +40,9 @@ export async function requireTwoPersons(
   ...first: readonly (bigint | null)[]
 ): Promise<void> {
   const person = personOf(caller);
-  if (person !== null && first.includes(person)) throw new Refusal('same_person');
+  if (person !== null && first.includes(person)) throw new DomainError('same_person');
   const tied = await tiedTo(tx, caller, first);
-  if (tied) throw tiedRefusal(tied, await tieDays(tx));
+  if (tied) throw samePersonError(tied, await tieDays(tx));
 }
 
 /** How the caller is tied to another one of them, the first that is. */
@@ -63,11 +63,11 @@ async function tieDays(tx: Tx): Promise<number> {
 
 const dayMs = 86_400_000;
 
-function tiedRefusal(steps: readonly Tie[], days: number): Refusal {
+function samePersonError(steps: readonly Tie[], days: number): DomainError {
   const [first] = steps;
   // the tie ends with the first of its steps to pass out of the days
   const oldestMs = Math.min(...steps.map(({ madeAt }) => madeAt.getTime()));
-  return new Refusal('same_person_tied', {
+  return new DomainError('same_person_tied', {
     by: first?.fromName ?? '',
     account: first?.toName ?? '',
     at: first?.madeAt.toISOString() ?? '',

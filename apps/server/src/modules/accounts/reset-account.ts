@@ -3,10 +3,10 @@ import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { tellAccountTouched } from './about-accounts.ts';
-import { type AccountRow, holdAccount, refuseOwn } from './account-row.ts';
+import { type AccountRow, lockAccount, refuseOwn } from './account-row.ts';
 import { recordTie } from './account-ties.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { notifyAccountTouched } from './notify-about-accounts.ts';
 import type { Realm } from './realm.ts';
 
 /** What a reset ended. */
@@ -17,7 +17,7 @@ export interface Ended {
 /**
  * Gives an account a one-time password, to be changed at its next sign-in, and ends its sessions. The log says that it
  * happened, never what the password is.
- * @throws Refusal `not_found`, `own_account`
+ * @throws DomainError `not_found`, `own_account`
  */
 export async function resetPassword(
   tx: Tx,
@@ -26,24 +26,28 @@ export async function resetPassword(
   accountId: bigint,
   passwordHash: string,
 ): Promise<Outcome<Ended>> {
-  const row = await holdAccount(tx, realm, accountId);
+  const row = await lockAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
   await sql`
     update account set password_hash = ${passwordHash}, must_change_password = true, one_time_until = ${oneTimeUntil}
     where id = ${accountId}`.execute(tx);
   await recordTie(tx, caller, realm, accountId, 'password_reset');
-  await tellAccountTouched(tx, caller, realm, ownerOf(row), 'password_reset');
+  await notifyAccountTouched(tx, caller, realm, ownerOf(row), 'password_reset');
   const endedSessions = await endSessionsOf(tx, accountId, 'password_reset');
   return {
     answer: { endedSessions },
-    deed: { subject: 'account', subjectId: String(accountId), after: { passwordReset: true, endedSessions } },
+    auditEntry: {
+      subject: 'account',
+      subjectId: String(accountId),
+      after: { passwordReset: true, endedSessions },
+    },
   };
 }
 
 /**
  * Switches off the authenticator of someone who lost it, removes the passkeys, and ends the sessions, which may run on the device that is
  * lost with it. Without one there is nothing to do.
- * @throws Refusal `not_found`, `own_account`
+ * @throws DomainError `not_found`, `own_account`
  */
 export async function resetTotp(
   tx: Tx,
@@ -51,20 +55,20 @@ export async function resetTotp(
   realm: Realm,
   accountId: bigint,
 ): Promise<Outcome<Ended>> {
-  const row = await holdAccount(tx, realm, accountId);
+  const row = await lockAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
   const passkeys = await sql`
     update passkey set removed_at = clock_timestamp()
     where account_id = ${accountId} and removed_at is null`.execute(tx);
   const removedPasskeys = Number(passkeys.numAffectedRows ?? 0n);
-  if (!row.totp_on && removedPasskeys === 0) return { answer: { endedSessions: 0 }, deed: null };
+  if (!row.totp_on && removedPasskeys === 0) return { answer: { endedSessions: 0 }, auditEntry: null };
   await sql`update account set totp_secret = null, totp_last_step = null where id = ${accountId}`.execute(tx);
   await recordTie(tx, caller, realm, accountId, 'second_factor_reset');
-  await tellAccountTouched(tx, caller, realm, ownerOf(row), 'second_factor_reset');
+  await notifyAccountTouched(tx, caller, realm, ownerOf(row), 'second_factor_reset');
   const endedSessions = await endSessionsOf(tx, accountId, 'totp_reset');
   return {
     answer: { endedSessions },
-    deed: {
+    auditEntry: {
       subject: 'account',
       subjectId: String(accountId),
       before: { totpOn: row.totp_on },
@@ -77,14 +81,14 @@ const ownerOf = ({ id, username, display_name }: AccountRow) => ({ id, username,
 
 /**
  * Ends every session of an account, one's own included.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function signOutEverywhere(tx: Tx, realm: Realm, accountId: bigint): Promise<Outcome<Ended>> {
-  await holdAccount(tx, realm, accountId);
+  await lockAccount(tx, realm, accountId);
   const endedSessions = await endSessionsOf(tx, accountId, 'signed_out_by_other');
   return {
     answer: { endedSessions },
-    deed:
+    auditEntry:
       endedSessions === 0
         ? null
         : { subject: 'account', subjectId: String(accountId), after: { endedSessions } },

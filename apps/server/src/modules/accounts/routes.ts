@@ -5,7 +5,7 @@ import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAccount } from './account-row.ts';
 import { addAccount } from './add-account.ts';
 import { changeAccount } from './change-account.ts';
-import { listStaff, wireStaff } from './list-staff.ts';
+import { listStaff, toStaffDto } from './list-staff.ts';
 import { staffFor } from './realm.ts';
 import { resetPassword, resetTotp, signOutEverywhere } from './reset-account.ts';
 
@@ -19,45 +19,45 @@ export const accountHandlers = handlers({
 
   'accounts.get': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: wireStaff(await requireAccount(tx, staffFor(caller), BigInt(params.accountId)), caller),
+      data: toStaffDto(await requireAccount(tx, staffFor(caller), BigInt(params.accountId)), caller),
     })),
 
-  'accounts.create': async ({ ask, caller, body, services }) => {
+  'accounts.create': async ({ context, caller, body, services }) => {
     const { password, hash } = await makeOneTimePassword();
-    const { answer, hit } = await command(services.store, ask, async (tx) =>
+    const { answer, hit } = await command(services.store, context, async (tx) =>
       answering(await addAccount(tx, caller, staffFor(caller), { ...body, passwordHash: hash }), (row) =>
-        wireStaff(row, caller),
+        toStaffDto(row, caller),
       ),
     );
     return { data: { account: answer, oneTimePassword: hit ? null : password } };
   },
 
-  'accounts.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) =>
+  'accounts.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) =>
       answering(await changeAccount(tx, caller, staffFor(caller), BigInt(params.accountId), body), (row) =>
-        wireStaff(row, caller),
+        toStaffDto(row, caller),
       ),
     );
     return { data: answer };
   },
 
-  'accounts.resetPassword': async ({ ask, caller, params, services }) => {
+  'accounts.resetPassword': async ({ context, caller, params, services }) => {
     const { password, hash } = await makeOneTimePassword();
-    const { answer, hit } = await command(services.store, ask, (tx) =>
+    const { answer, hit } = await command(services.store, context, (tx) =>
       resetPassword(tx, caller, staffFor(caller), BigInt(params.accountId), hash),
     );
     return { data: { ...answer, oneTimePassword: hit ? null : password } };
   },
 
-  'accounts.resetTotp': async ({ ask, caller, params, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'accounts.resetTotp': async ({ context, caller, params, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       resetTotp(tx, caller, staffFor(caller), BigInt(params.accountId)),
     );
     return { data: answer };
   },
 
-  'accounts.signOutEverywhere': async ({ ask, caller, params, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'accounts.signOutEverywhere': async ({ context, caller, params, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       signOutEverywhere(tx, staffFor(caller), BigInt(params.accountId)),
     );
     return { data: answer };

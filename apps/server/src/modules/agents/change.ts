@@ -5,13 +5,13 @@ import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { type AgentRow, amount, requireAgentRow } from '../organisations/agent-row.ts';
-import { mayTurn, type Status, suspender } from '../organisations/change-status.ts';
+import { requireStatusChange, type Status, suspendedByOf } from '../organisations/change-status.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { providerList } from '../organisations/provider-list.ts';
-import { setterOf } from '../organisations/setter.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { agentHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
@@ -30,7 +30,7 @@ const written = (text: string | null): string | null => (text === null ? null : 
 
 /**
  * Changes the name of an agent, what it may owe or what it may sell.
- * @throws Refusal `not_found`, `stale_version`, `provider_unknown`
+ * @throws DomainError `not_found`, `stale_version`, `provider_unknown`
  */
 export async function updateAgent(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function updateAgent(
   id: bigint,
   { version, name, creditLimit, providersAllowed }: AgentEdit,
 ): Promise<Outcome<AgentDetail>> {
-  if (providersAllowed !== undefined) await holdConfigVersion(tx);
+  if (providersAllowed !== undefined) await lockConfigVersion(tx);
   const row = await requireAgentRow(tx, caller, id, true);
   if (providersAllowed !== undefined)
     await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: id });
@@ -63,7 +63,7 @@ export async function updateAgent(
         : await providerList(tx, providersAllowed, 'body'),
   };
   const { changed, before, after } = changedFields(fields, next);
-  if (changed.length === 0) return { answer: await showDetail(tx, caller, id), deed: null };
+  if (changed.length === 0) return { answer: await showDetail(tx, caller, id), auditEntry: null };
   await sql`
     update agent set name = ${next.name}, providers_allowed = ${next.providersAllowed}::text[], version = version + 1
     where id = ${id}`.execute(tx);
@@ -71,7 +71,7 @@ export async function updateAgent(
     await setCredit(tx, caller, row, next.creditLimit === null ? null : parseMoney(next.creditLimit));
   return {
     answer: await showDetail(tx, caller, id),
-    deed: { ...subject, before, after: { ...after, version: row.version + 1 } },
+    auditEntry: { ...subject, before, after: { ...after, version: row.version + 1 } },
   };
 }
 
@@ -87,17 +87,17 @@ async function setCredit(tx: Tx, caller: AccountCaller, row: AgentRow, limit: bi
 /**
  * Suspends an agent or lifts it. Bills on their way are through before it, none comes after it; its people are signed
  * out.
- * @throws Refusal `not_found`, `status_already`, `suspended_by_company`
+ * @throws DomainError `not_found`, `status_already`, `suspended_by_company`
  */
-export async function turnAgent(
+export async function changeAgentStatus(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
   { status, reason }: { status: Status; reason: string },
 ): Promise<Outcome<AgentDetail>> {
   const row = await requireAgentRow(tx, caller, id, true);
-  mayTurn(caller, row, status);
-  const suspendedBy = status === 'suspended' ? suspender(caller) : null;
+  requireStatusChange(caller, row, status);
+  const suspendedBy = status === 'suspended' ? suspendedByOf(caller) : null;
   await sql`
     update agent set status = ${status}, suspended_by = ${suspendedBy}, version = version + 1
     where id = ${id}`.execute(tx);
@@ -107,7 +107,7 @@ export async function turnAgent(
       : undefined;
   return {
     answer: await showDetail(tx, caller, id),
-    deed: {
+    auditEntry: {
       ...{ subject: 'agent', subjectId: String(id), reason },
       before: { status: row.status, suspendedBy: row.suspended_by },
       after: {
@@ -122,7 +122,7 @@ export async function turnAgent(
 
 /**
  * New terms between an agent and its master.
- * @throws Refusal `not_found`, `valid_from_passed`, `terms_missing`, `terms_invalid`, `terms_over_upline`
+ * @throws DomainError `not_found`, `valid_from_passed`, `terms_missing`, `terms_invalid`, `terms_over_upline`
  */
 export async function setAgentTerms(
   tx: Tx,
@@ -130,20 +130,20 @@ export async function setAgentTerms(
   id: bigint,
   { validFrom, ...given }: AgentTermsInput & { validFrom: string | null },
 ): Promise<Outcome<AgentTerms>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId: id });
   const own = agentTermsOf(given, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await agentHistory(tx, caller, id, true)).find(({ state }) => state === 'current') ?? null;
   const master = { id: agent.aggregator_id, name: agent.master_name };
-  await agreeWithAgent(tx, { agentId: id, master, own, from, setBy: setterOf(caller), at: 'body' });
+  await agreeWithAgent(tx, { agentId: id, master, own, from, setBy: actorNameOf(caller), at: 'body' });
   const set = (await agentHistory(tx, caller, id, true)).find(
     ({ validFrom: begins }) => begins === from.toISOString(),
   );
   if (!set) throw new Error('The terms were not written');
   return {
     answer: set,
-    deed: { subject: 'agent', subjectId: String(id), before: { terms: before }, after: { terms: set } },
+    auditEntry: { subject: 'agent', subjectId: String(id), before: { terms: before }, after: { terms: set } },
   };
 }

@@ -1,15 +1,15 @@
 import type { AgentDetail, AgentTermsInput, FirstSignIn } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Ask, Outcome } from '../../platform/command/command.ts';
+import type { CommandContext, Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { addFirstSignIn } from '../organisations/first-sign-in.ts';
 import { requireMasterRow } from '../organisations/master-row.ts';
 import { providerList } from '../organisations/provider-list.ts';
-import { setterOf } from '../organisations/setter.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
 import { agentTermsOf } from '../terms/input.ts';
@@ -29,26 +29,26 @@ export interface NewAgent {
 function masterOf(caller: AccountCaller, given: string | undefined): bigint {
   const asked = given === undefined ? caller.aggregatorId : BigInt(given);
   if (asked !== null) return asked;
-  throw new Refusal('invalid_input', {}, [
+  throw new DomainError('invalid_input', {}, [
     { path: 'body.aggregatorId', code: 'required', message: 'a master' },
   ]);
 }
 
 /**
  * Makes an agent under a master with its terms, its credit and its first sign-in.
- * @throws Refusal `not_found` for a master that does not exist for the caller, `code_taken`, `username_taken`,
+ * @throws DomainError `not_found` for a master that does not exist for the caller, `code_taken`, `username_taken`,
  * `provider_unknown`, `terms_missing`, `terms_invalid`, `terms_over_upline`
  */
 export async function createAgent(
   tx: Tx,
-  ask: Ask & { caller: AccountCaller },
+  context: CommandContext & { caller: AccountCaller },
   given: NewAgent,
   passwordHash: string,
 ): Promise<Outcome<AgentDetail>> {
-  const { caller } = ask;
+  const { caller } = context;
   const master = await requireMasterRow(tx, caller, masterOf(caller, given.aggregatorId));
   // terms of the master that change meanwhile would leave this agent behind
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const own = agentTermsOf(given.terms, 'body.terms');
   const providers = await providerList(tx, given.providersAllowed, 'body');
   const { code, name, creditLimit } = given;
@@ -59,20 +59,20 @@ export async function createAgent(
     returning id`.execute(tx);
   const agentId = rows[0]?.id;
   if (agentId === undefined)
-    throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
+    throw new DomainError('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
   const limit = creditLimit === null ? null : parseMoney(creditLimit);
   await sql`
     insert into agent_credit (aggregator_id, agent_id, credit_limit)
     values (${master.id}, ${agentId}, ${limit})`.execute(tx);
   await agreeWithAgent(tx, {
-    ...{ agentId, master, own, from: await clockOf(tx), setBy: setterOf(caller), at: 'body.terms' },
+    ...{ agentId, master, own, from: await clockOf(tx), setBy: actorNameOf(caller), at: 'body.terms' },
   });
   const realm = { of: 'agent', aggregatorId: master.id, agentId } as const;
-  await addFirstSignIn(tx, ask, realm, given.signIn, passwordHash);
+  await addFirstSignIn(tx, context, realm, given.signIn, passwordHash);
   const made = { code, name, master: master.code, creditLimit, providersAllowed: providers };
   return {
     answer: await showDetail(tx, caller, agentId),
-    deed: {
+    auditEntry: {
       subject: 'agent',
       subjectId: String(agentId),
       after: { ...made, terms: given.terms, username: given.signIn.username, version: 1 },

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { requireMasterRow } from '../organisations/master-row.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
-import type { AgentTerms } from '../terms/agreed.ts';
 import { clockOf } from '../terms/effective.ts';
+import type { AgentTerms } from '../terms/terms.ts';
 
 export interface Move {
   agentId: bigint;
@@ -29,11 +29,11 @@ export interface Move {
  *
  * The agent is held, so that bills on their way either count as open here or find it gone.
  *
- * @throws Refusal `not_found`, `stale_version`, `same_master`, `agent_has_open_rounds`, `agent_not_level`, and what
+ * @throws DomainError `not_found`, `stale_version`, `same_master`, `agent_has_open_rounds`, `agent_not_level`, and what
  * terms are refused for
  */
 export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Promise<Outcome<null>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, move.agentId, true);
   const target = await requireMasterRow(tx, caller, move.to);
   const subjectId = String(agent.id);
@@ -48,13 +48,13 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
     move.version,
     { aggregatorId: String(move.to) },
   );
-  if (agent.aggregator_id === move.to) throw new Refusal('same_master', { name: target.name });
+  if (agent.aggregator_id === move.to) throw new DomainError('same_master', { name: target.name });
   for (const aggregatorId of [agent.aggregator_id, move.to])
     await raiseConfigVersion(tx, { aggregatorId, agentId: agent.id });
   await refuseOpen(tx, agent);
   requireCurrency(agent, target);
   const now = await clockOf(tx);
-  await bringAlong(tx, agent, move.to, now);
+  await transferOwnedRows(tx, agent, move.to, now);
   await agreeWithAgent(tx, {
     agentId: agent.id,
     master: { id: target.id, name: target.name },
@@ -70,7 +70,7 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
   );
   return {
     answer: null,
-    deed: {
+    auditEntry: {
       subject: 'agent',
       subjectId,
       reason: move.reason,
@@ -106,12 +106,12 @@ export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusines
 async function refuseOpen(tx: Tx, agent: AgentRow): Promise<void> {
   const open = await openBusiness(tx, agent);
   if (open.rounds > 0 || open.stakes !== 0n)
-    throw new Refusal('agent_has_open_rounds', {
+    throw new DomainError('agent_has_open_rounds', {
       rounds: String(open.rounds),
       stake: formatMoney(satang(open.stakes)),
     });
   if (open.balance !== 0n)
-    throw new Refusal('agent_not_level', {
+    throw new DomainError('agent_not_level', {
       name: agent.master_name,
       balance: formatMoney(satang(open.balance)),
     });
@@ -119,7 +119,7 @@ async function refuseOpen(tx: Tx, agent: AgentRow): Promise<void> {
 
 function requireCurrency(agent: AgentRow, target: { currency: string; name: string }): void {
   if (agent.currency !== target.currency)
-    throw new Refusal('other_currency', { name: target.name, currency: target.currency });
+    throw new DomainError('other_currency', { name: target.name, currency: target.currency });
 }
 
 const signInsAndKeys = ['account', 'api_key', 'webhook'] as const;
@@ -129,7 +129,7 @@ const ownSettings = [
 ];
 
 /** Turns what belongs to the agent itself to the new master, and leaves what belongs to the past where it is. */
-async function bringAlong(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promise<void> {
+async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promise<void> {
   const from = agent.aggregator_id;
   const { id } = agent;
   await sql`

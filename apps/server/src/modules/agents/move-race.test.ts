@@ -73,7 +73,7 @@ describe('bets that come in while an agent moves', () => {
   });
 
   it('wait for it when they come after, and make it wait when they came before', async () => {
-    const holder = await api.desk.store.pool.connect();
+    const blocker = await api.desk.store.pool.connect();
     const waiting = async (count: number) =>
       expect
         .poll(
@@ -91,24 +91,24 @@ describe('bets that come in while an agent moves', () => {
         where b.round_id = ${await roundId} and c.bill_id is null`);
     expect(openBills).toHaveLength(1);
     // somebody who sells holds the agent; the move that comes meanwhile waits, and finds the bet that was sold
-    await holder.query('begin');
-    await holder.query('select 1 from agent where id = $1 for share', [String(a2.agentId)]);
+    await blocker.query('begin');
+    await blocker.query('select 1 from agent where id = $1 for share', [String(a2.agentId)]);
     const now = (await api.ok('superadmin', 'agents.get', at(a2))).data;
     const body = to(now.aggregatorCode === 'm1' ? b1.aggregatorId : a1.aggregatorId, now.version);
     const moving = api.ask('superadmin', 'agents.move', { ...at(a2), body });
     await waiting(1);
-    await holder.query('commit');
+    await blocker.query('commit');
     expect((await moving).json).toMatchObject({ code: 'agent_has_open_rounds' });
     // somebody who moves holds the agent; the bet that comes meanwhile waits, and finds it gone
-    await holder.query('begin');
-    await holder.query('update agent set aggregator_id = $2 where id = $1', [
+    await blocker.query('begin');
+    await blocker.query('update agent set aggregator_id = $2 where id = $1', [
       String(a2.agentId),
       String(BigInt(body.aggregatorId)),
     ]);
     const betting = place('late');
     await waiting(1);
-    await holder.query('commit');
-    holder.release();
+    await blocker.query('commit');
+    blocker.release();
     expect(await betting).toMatchObject({ status: 401, json: { code: 'not_signed_in' } });
     await api.rows(sql`
         update agent set aggregator_id = ${BigInt(now.aggregatorId)} where id = ${a2.agentId}`);

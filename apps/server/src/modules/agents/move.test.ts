@@ -164,12 +164,12 @@ describe('an agent moves to another master', () => {
       [['a1', undefined]],
     ]);
     // the new master does not come to it in the agent's shoes either
-    const inShoes = async (person: 'm2' | 'superadmin') => {
+    const impersonating = async (person: 'm2' | 'superadmin') => {
       const body = { agentId: String(a1.agentId), mode: 'view' };
       const bearer = (await api.ok(person, 'impersonation.start', { body })).data.accessToken;
       return (await api.ask(null, 'bills.get', { params: { billNumber: billBefore }, bearer })).status;
     };
-    expect([await inShoes('m2'), await inShoes('superadmin')]).toEqual([404, 200]);
+    expect([await impersonating('m2'), await impersonating('superadmin')]).toEqual([404, 200]);
   });
 
   it('by the database’s word too, were a query to forget', async () => {
@@ -281,7 +281,7 @@ it('every table that names an agent and its master is known to go along, to begi
     // ended with the move: under the new master the agent sells what that one does
     'bundle_config',
     // ended with the sessions they hang on, or asked for in the name of the tenant of then
-    ...['export', 'notification', 'sign_in_token', 'stand_in'],
+    ...['export', 'notification', 'sign_in_token', 'impersonation_session'],
   ];
   const tables = await api.rows<{ name: string }>(sql`
     select c.relname as name

@@ -1,13 +1,13 @@
 import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesToday } from '../ledger/key-figures.ts';
 import { type AgentRow, agentColumns, agentsFor, agentsJoined, amount } from '../organisations/agent-row.ts';
 
-export interface AgentQuery extends PageAsked {
+export interface AgentQuery extends PageRequest {
   q?: string | undefined;
   status?: TenantStatus | undefined;
   aggregatorId?: string | undefined;
@@ -74,9 +74,9 @@ export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
   }));
 }
 
-type Place = Pick<AgentRow, 'id' | 'aggregator_id'>;
+type AgentUnderMaster = Pick<AgentRow, 'id' | 'aggregator_id'>;
 
-const places = (rows: readonly Place[]) => sql`
+const places = (rows: readonly AgentUnderMaster[]) => sql`
   unnest(
     ${rows.map((row) => row.aggregator_id)}::bigint[],
     ${rows.map((row) => row.id)}::bigint[]) with ordinality as g (aggregator_id, agent_id, place)`;
@@ -87,7 +87,7 @@ export interface AgentSums {
 }
 
 /** What the list of accounts shows beside the agents themselves, in their order. Unique (agent_id, version_no). */
-export async function agentSums(tx: Tx, rows: readonly Place[]): Promise<AgentSums[]> {
+export async function agentSums(tx: Tx, rows: readonly AgentUnderMaster[]): Promise<AgentSums[]> {
   const found = await sql<{
     agent: number | null;
     master: number | null;
@@ -111,7 +111,7 @@ export async function agentSums(tx: Tx, rows: readonly Place[]): Promise<AgentSu
 }
 
 /** Players of agents, in their order. Unique index (aggregator_id, agent_id, username). */
-export async function agentPlayers(tx: Tx, rows: readonly Place[]): Promise<number[]> {
+export async function agentPlayers(tx: Tx, rows: readonly AgentUnderMaster[]): Promise<number[]> {
   const found = await sql<{ players: bigint }>`
     select (
       select count(*) from player p where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id

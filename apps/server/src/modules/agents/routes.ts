@@ -3,11 +3,11 @@ import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
 import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { setterOf } from '../organisations/setter.ts';
 import { agentHistory } from '../terms/detail-terms.ts';
 import { agentTermsOf } from '../terms/input.ts';
-import { setAgentTerms, turnAgent, updateAgent } from './change.ts';
+import { changeAgentStatus, setAgentTerms, updateAgent } from './change.ts';
 import { createAgent } from './create.ts';
 import { moveAgent } from './move-agent.ts';
 import { listAgents } from './queries.ts';
@@ -27,31 +27,31 @@ export const agentHandlers = handlers({
       data: await showDetail(tx, caller, BigInt(params.agentId)),
     })),
 
-  'agents.create': async ({ ask, caller, body, services }) => {
+  'agents.create': async ({ context, caller, body, services }) => {
     const { password, hash } = await makeOneTimePassword();
-    const { answer, hit } = await command(services.store, ask, (tx) =>
-      createAgent(tx, { ...ask, caller }, body, hash),
+    const { answer, hit } = await command(services.store, context, (tx) =>
+      createAgent(tx, { ...context, caller }, body, hash),
     );
     return { data: { agent: answer, oneTimePassword: hit ? null : password } };
   },
 
-  'agents.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'agents.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       updateAgent(tx, caller, BigInt(params.agentId), body),
     );
     return { data: answer };
   },
 
-  'agents.suspend': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
-      turnAgent(tx, caller, BigInt(params.agentId), { ...body, status: 'suspended' }),
+  'agents.suspend': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
+      changeAgentStatus(tx, caller, BigInt(params.agentId), { ...body, status: 'suspended' }),
     );
     return { data: answer };
   },
 
-  'agents.resume': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
-      turnAgent(tx, caller, BigInt(params.agentId), { ...body, status: 'active' }),
+  'agents.resume': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
+      changeAgentStatus(tx, caller, BigInt(params.agentId), { ...body, status: 'active' }),
     );
     return { data: answer };
   },
@@ -61,33 +61,33 @@ export const agentHandlers = handlers({
       data: await showMoveCheck(tx, caller, BigInt(params.agentId)),
     })),
 
-  'agents.move': async ({ ask, caller, params, body, services }) => {
+  'agents.move': async ({ context, caller, params, body, services }) => {
     const agentId = BigInt(params.agentId);
-    const { answer } = await command(services.store, ask, async (tx) => {
-      const { deed } = await moveAgent(tx, caller, {
+    const { answer } = await command(services.store, context, async (tx) => {
+      const { auditEntry } = await moveAgent(tx, caller, {
         ...{ agentId, to: BigInt(body.aggregatorId), version: body.version, reason: body.reason },
-        ...{ terms: agentTermsOf(body.terms, 'body.terms'), setBy: setterOf(caller) },
+        ...{ terms: agentTermsOf(body.terms, 'body.terms'), setBy: actorNameOf(caller) },
       });
-      return { answer: await showDetail(tx, caller, agentId), deed };
+      return { answer: await showDetail(tx, caller, agentId), auditEntry };
     });
     return { data: answer };
   },
 
-  'agents.settleUp': async ({ ask, caller, params, body, services }) => {
+  'agents.settleUp': async ({ context, caller, params, body, services }) => {
     const agentId = BigInt(params.agentId);
     // the rights of settlement see every tenant: whose agent it is, the policies say here and the query once more there
     await services.store.transaction(scopeOf(caller), (tx) => requireAgentRow(tx, caller, agentId));
     const { answer } = await command(
       services.store,
-      ask,
+      context,
       async (tx) => {
-        const { deed } = await settleUp(tx, caller, {
+        const { auditEntry } = await settleUp(tx, caller, {
           agentId,
           paid: parseMoney(body.amount),
           note: body.note,
           former: body.aggregatorId === undefined ? null : BigInt(body.aggregatorId),
         });
-        return { answer: await showDetail(tx, caller, agentId), deed };
+        return { answer: await showDetail(tx, caller, agentId), auditEntry };
       },
       { as: 'work' },
     );
@@ -115,8 +115,8 @@ export const agentHandlers = handlers({
       return { data: await agentHistory(tx, caller, id) };
     }),
 
-  'terms.setAgent': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'terms.setAgent': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       setAgentTerms(tx, caller, BigInt(params.agentId), body),
     );
     return { data: answer };

@@ -2,18 +2,18 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { bookPayment } from '../ledger/payments.ts';
+import { postPayment } from '../ledger/payments.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { setterOf } from '../organisations/setter.ts';
 
 /**
  * Books a payment between an agent and its master, as every payment between two tiers is booked (ledger/payments.ts).
  * Needs the rights of settlement (scope `work`); whom the caller may act for is looked at here.
  * @param former - a master the agent was under before, where a correction left something after it moved.
  *
- * @throws Refusal `not_found`; `settle_up_too_much` for more than is owed, or the wrong way round
+ * @throws DomainError `not_found`; `settle_up_too_much` for more than is owed, or the wrong way round
  */
 export async function settleUp(
   tx: Tx,
@@ -23,14 +23,14 @@ export async function settleUp(
   const agent = await requireAgentRow(tx, caller, agentId);
   const aggregatorId = former ?? agent.aggregator_id;
   if (aggregatorId !== agent.aggregator_id) await requireFormer(tx, caller, agentId, aggregatorId);
-  const { journalId, before } = await bookPayment(
+  const { journalId, before } = await postPayment(
     tx,
     { tier: 'agent', aggregatorId, memberId: agentId, agentId },
-    { paid, note, by: { name: setterOf(caller), accountId: caller.accountId } },
+    { paid, note, by: { name: actorNameOf(caller), accountId: caller.accountId } },
   );
   return {
     answer: null,
-    deed: {
+    auditEntry: {
       subject: 'agent',
       subjectId: String(agentId),
       reason: note,
@@ -45,7 +45,7 @@ export async function settleUp(
   };
 }
 
-/** The company alone knows of an agent's past with another master. @throws Refusal `not_found` */
+/** The company alone knows of an agent's past with another master. @throws DomainError `not_found` */
 async function requireFormer(
   tx: Tx,
   caller: AccountCaller,
@@ -56,5 +56,6 @@ async function requireFormer(
     select 1 from agent_move where agent_id = ${agentId} and aggregator_id = ${aggregatorId} limit 1`.execute(
     tx,
   );
-  if (caller.aggregatorId !== null || rows.length === 0) throw new Refusal('not_found', { what: 'master' });
+  if (caller.aggregatorId !== null || rows.length === 0)
+    throw new DomainError('not_found', { what: 'master' });
 }

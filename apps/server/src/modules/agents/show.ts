@@ -2,7 +2,13 @@ import type { AgentDetail, AgentRow as AgentWire, ManagedAgent, MoveCheck } from
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { keyFigures } from '../ledger/key-figures.ts';
-import { type AgentRow, amount, requireAgentRow, wireAgent, wireCredit } from '../organisations/agent-row.ts';
+import {
+  type AgentRow,
+  amount,
+  requireAgentRow,
+  toAgentDto,
+  toCreditDto,
+} from '../organisations/agent-row.ts';
 import { agentHistory, nowAndLater } from '../terms/detail-terms.ts';
 import { openBusiness } from './move-agent.ts';
 import { agentPlayers, agentSums, formerBalances } from './queries.ts';
@@ -11,8 +17,8 @@ import { agentPlayers, agentSums, formerBalances } from './queries.ts';
 export async function showRows(tx: Tx, rows: readonly AgentRow[]): Promise<AgentWire[]> {
   const sums = await agentSums(tx, rows);
   return rows.map((row, at) => ({
-    ...wireAgent(row),
-    credit: wireCredit(row),
+    ...toAgentDto(row),
+    credit: toCreditDto(row),
     shareBp: sums[at]?.shareBp ?? null,
     salesToday: amount(sums[at]?.salesToday ?? 0n),
   }));
@@ -23,8 +29,8 @@ export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Pro
   const row = await requireAgentRow(tx, caller, id);
   const former = caller.aggregatorId === null ? await formerBalances(tx, row) : [];
   return {
-    ...wireAgent(row),
-    credit: wireCredit(row),
+    ...toAgentDto(row),
+    credit: toCreditDto(row),
     providersAllowed: row.providers_allowed,
     ...nowAndLater(await agentHistory(tx, caller, id, true)),
     ...(former.length > 0 && { formerBalances: former }),
@@ -46,7 +52,7 @@ export async function showManaged(
   return rows.flatMap((row, at) => {
     const own = figures[at];
     if (!own) return [];
-    const managed = { ...wireAgent(row), credit: wireCredit(row), playerCount: players[at] ?? 0 };
+    const managed = { ...toAgentDto(row), credit: toCreditDto(row), playerCount: players[at] ?? 0 };
     return [{ ...managed, providersAllowed: row.providers_allowed, figures: own }];
   });
 }

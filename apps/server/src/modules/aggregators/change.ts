@@ -4,13 +4,13 @@ import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
-import { mayTurn, type Status } from '../organisations/change-status.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
+import { requireStatusChange, type Status } from '../organisations/change-status.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { requireMasterRow } from '../organisations/master-row.ts';
 import { providerList } from '../organisations/provider-list.ts';
-import { setterOf } from '../organisations/setter.ts';
 import { agreeWithMaster } from '../terms/agree-master.ts';
 import { masterHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
@@ -25,7 +25,7 @@ interface MasterEdit {
 
 /**
  * Changes the name of a master or what it may sell.
- * @throws Refusal `not_found`, `stale_version`, `provider_unknown`
+ * @throws DomainError `not_found`, `stale_version`, `provider_unknown`
  */
 export async function updateMaster(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function updateMaster(
   id: bigint,
   { version, name, providersAllowed }: MasterEdit,
 ): Promise<Outcome<AggregatorDetail>> {
-  if (providersAllowed !== undefined) await holdConfigVersion(tx);
+  if (providersAllowed !== undefined) await lockConfigVersion(tx);
   const row = await requireMasterRow(tx, caller, id, true);
   if (providersAllowed !== undefined) await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
   const fields = { name: row.name, providersAllowed: row.providers_allowed };
@@ -45,29 +45,29 @@ export async function updateMaster(
       : await providerList(tx, providersAllowed, 'body');
   const next = { name: name ?? fields.name, providersAllowed: providers };
   const { changed, before, after } = changedFields(fields, next);
-  if (changed.length === 0) return { answer: await showDetail(tx, caller, id), deed: null };
+  if (changed.length === 0) return { answer: await showDetail(tx, caller, id), auditEntry: null };
   await sql`
     update aggregator set name = ${next.name}, providers_allowed = ${providers}::text[], version = version + 1
     where id = ${id}`.execute(tx);
   return {
     answer: await showDetail(tx, caller, id),
-    deed: { ...subject, before, after: { ...after, version: row.version + 1 } },
+    auditEntry: { ...subject, before, after: { ...after, version: row.version + 1 } },
   };
 }
 
 /**
  * Suspends a master or lifts it. Bills on their way are through before it, none comes after it; everybody of its tree is
  * signed out.
- * @throws Refusal `not_found`, `status_already`
+ * @throws DomainError `not_found`, `status_already`
  */
-export async function turnMaster(
+export async function changeMasterStatus(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
   { status, reason }: { status: Status; reason: string },
 ): Promise<Outcome<AggregatorDetail>> {
   const row = await requireMasterRow(tx, caller, id, true);
-  mayTurn(caller, row, status);
+  requireStatusChange(caller, row, status);
   await sql`update aggregator set status = ${status}, version = version + 1 where id = ${id}`.execute(tx);
   const endedSessions =
     status === 'suspended'
@@ -75,7 +75,7 @@ export async function turnMaster(
       : undefined;
   return {
     answer: await showDetail(tx, caller, id),
-    deed: {
+    auditEntry: {
       ...{ subject: 'aggregator', subjectId: String(id), reason },
       before: { status: row.status },
       after: { status, version: row.version + 1, ...(endedSessions !== undefined && { endedSessions }) },
@@ -85,7 +85,7 @@ export async function turnMaster(
 
 /**
  * New terms between the company and a master.
- * @throws Refusal `not_found`, `valid_from_passed`, `terms_invalid`, `terms_over_upline`, `terms_below_agents`
+ * @throws DomainError `not_found`, `valid_from_passed`, `terms_invalid`, `terms_over_upline`, `terms_below_agents`
  */
 export async function setMasterTerms(
   tx: Tx,
@@ -93,17 +93,22 @@ export async function setMasterTerms(
   id: bigint,
   { validFrom, ...given }: AggregatorTermsInput & { validFrom: string | null },
 ): Promise<Outcome<AggregatorTerms>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const master = await requireMasterRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
   const terms = masterTermsOf(given, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await masterHistory(tx, id)).find(({ state }) => state === 'current') ?? null;
-  await agreeWithMaster(tx, { master, terms, from, setBy: setterOf(caller), at: 'body' });
+  await agreeWithMaster(tx, { master, terms, from, setBy: actorNameOf(caller), at: 'body' });
   const [set] = await masterHistory(tx, id);
   if (!set) throw new Error('The terms were not written');
   return {
     answer: set,
-    deed: { subject: 'aggregator', subjectId: String(id), before: { terms: before }, after: { terms: set } },
+    auditEntry: {
+      subject: 'aggregator',
+      subjectId: String(id),
+      before: { terms: before },
+      after: { terms: set },
+    },
   };
 }

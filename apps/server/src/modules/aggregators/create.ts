@@ -1,12 +1,12 @@
 import type { AggregatorDetail, AggregatorTermsInput, FirstSignIn } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { Ask, Outcome } from '../../platform/command/command.ts';
+import type { CommandContext, Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { addFirstSignIn } from '../organisations/first-sign-in.ts';
 import { providerList } from '../organisations/provider-list.ts';
-import { setterOf } from '../organisations/setter.ts';
 import { agreeWithMaster } from '../terms/agree-master.ts';
 import { clockOf } from '../terms/effective.ts';
 import { masterTermsOf } from '../terms/input.ts';
@@ -23,11 +23,11 @@ export interface NewMaster {
 
 /**
  * Makes a master with its terms and its first sign-in.
- * @throws Refusal `code_taken`, `username_taken`, `provider_unknown`, `terms_invalid`, `terms_over_upline`
+ * @throws DomainError `code_taken`, `username_taken`, `provider_unknown`, `terms_invalid`, `terms_over_upline`
  */
 export async function createMaster(
   tx: Tx,
-  ask: Ask & { caller: AccountCaller },
+  context: CommandContext & { caller: AccountCaller },
   given: NewMaster,
   passwordHash: string,
 ): Promise<Outcome<AggregatorDetail>> {
@@ -40,21 +40,21 @@ export async function createMaster(
     on conflict (code) do nothing
     returning id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
+  if (id === undefined) throw new DomainError('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
   await agreeWithMaster(tx, {
     ...{
       master: { id, name },
       terms,
       from: await clockOf(tx),
-      setBy: setterOf(ask.caller),
+      setBy: actorNameOf(context.caller),
       at: 'body.terms',
     },
   });
-  await addFirstSignIn(tx, ask, { of: 'aggregator', aggregatorId: id }, given.signIn, passwordHash);
+  await addFirstSignIn(tx, context, { of: 'aggregator', aggregatorId: id }, given.signIn, passwordHash);
   const { username } = given.signIn;
   return {
-    answer: await showDetail(tx, ask.caller, id),
-    deed: {
+    answer: await showDetail(tx, context.caller, id),
+    auditEntry: {
       subject: 'aggregator',
       subjectId: String(id),
       after: { code, name, currency, providersAllowed: providers, terms: given.terms, username, version: 1 },

@@ -1,13 +1,13 @@
 import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesToday } from '../ledger/key-figures.ts';
 import { type MasterRow, mastersFor, selectMasters } from '../organisations/master-row.ts';
 
-export interface MasterQuery extends PageAsked {
+export interface MasterQuery extends PageRequest {
   q?: string | undefined;
   status?: TenantStatus | undefined;
 }

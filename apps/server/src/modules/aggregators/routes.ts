@@ -7,7 +7,7 @@ import { requireMasterRow } from '../organisations/master-row.ts';
 import { readCompany } from '../terms/agree-master.ts';
 import { agentBounds } from '../terms/bounds.ts';
 import { masterHistory } from '../terms/detail-terms.ts';
-import { setMasterTerms, turnMaster, updateMaster } from './change.ts';
+import { changeMasterStatus, setMasterTerms, updateMaster } from './change.ts';
 import { createMaster } from './create.ts';
 import { listMasters } from './queries.ts';
 import { showDetail, showManaged, showRows } from './show.ts';
@@ -25,31 +25,31 @@ export const aggregatorHandlers = handlers({
       data: await showDetail(tx, caller, BigInt(params.aggregatorId)),
     })),
 
-  'aggregators.create': async ({ ask, caller, body, services }) => {
+  'aggregators.create': async ({ context, caller, body, services }) => {
     const { password, hash } = await makeOneTimePassword();
-    const { answer, hit } = await command(services.store, ask, (tx) =>
-      createMaster(tx, { ...ask, caller }, body, hash),
+    const { answer, hit } = await command(services.store, context, (tx) =>
+      createMaster(tx, { ...context, caller }, body, hash),
     );
     return { data: { aggregator: answer, oneTimePassword: hit ? null : password } };
   },
 
-  'aggregators.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'aggregators.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       updateMaster(tx, caller, BigInt(params.aggregatorId), body),
     );
     return { data: answer };
   },
 
-  'aggregators.suspend': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
-      turnMaster(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'suspended' }),
+  'aggregators.suspend': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
+      changeMasterStatus(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'suspended' }),
     );
     return { data: answer };
   },
 
-  'aggregators.resume': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
-      turnMaster(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'active' }),
+  'aggregators.resume': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
+      changeMasterStatus(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'active' }),
     );
     return { data: answer };
   },
@@ -75,8 +75,8 @@ export const aggregatorHandlers = handlers({
       return { data: await masterHistory(tx, id) };
     }),
 
-  'terms.setAggregator': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'terms.setAggregator': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       setMasterTerms(tx, caller, BigInt(params.aggregatorId), body),
     );
     return { data: answer };

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { keyFigures } from '../ledger/key-figures.ts';
 import { amount } from '../organisations/agent-row.ts';
-import { type MasterRow, requireMasterRow, wireMaster } from '../organisations/master-row.ts';
+import { type MasterRow, requireMasterRow, toMasterDto } from '../organisations/master-row.ts';
 import { masterHistory, nowAndLater } from '../terms/detail-terms.ts';
 import { masterPlayers, masterSums } from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function showRows(tx: Tx, rows: readonly MasterRow[]): Promise<Aggr
     rows.map(({ id }) => id),
   );
   return rows.map((row, at) => ({
-    ...wireMaster(row),
+    ...toMasterDto(row),
     shareBp: sums[at]?.shareBp ?? null,
     salesToday: amount(sums[at]?.salesToday ?? 0n),
   }));
@@ -24,7 +24,7 @@ export async function showRows(tx: Tx, rows: readonly MasterRow[]): Promise<Aggr
 export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Promise<AggregatorDetail> {
   const row = await requireMasterRow(tx, caller, id);
   return {
-    ...wireMaster(row),
+    ...toMasterDto(row),
     providersAllowed: row.providers_allowed,
     ...nowAndLater(await masterHistory(tx, id)),
   };
@@ -46,7 +46,7 @@ export async function showManaged(
   return rows.flatMap((row, at) => {
     const own = figures[at];
     if (!own) return [];
-    const managed = { ...wireMaster(row), playerCount: players[at] ?? 0, figures: own };
+    const managed = { ...toMasterDto(row), playerCount: players[at] ?? 0, figures: own };
     return [{ ...managed, providersAllowed: row.providers_allowed }];
   });
 }

@@ -7,7 +7,7 @@ import { addLogLine } from '../../../test/add-log-line.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type OwnerStore, openOwnerStore } from '../../platform/db/store.ts';
 import { keysOf } from '../../platform/keys/keys.ts';
-import { enterResult } from '../results/enter.ts';
+import { enterResult } from '../results/enter-result.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { checkAnchors } from '../verify/check-anchors.ts';
 import { verifyNightly } from '../verify/nightly.ts';

@@ -67,7 +67,7 @@ export function openAnchors(file: string): AnchorWriter {
     // one process at a time, on whatever machine: two must not follow the same line
     write: (store) =>
       store.transaction({ as: 'identity' }, async (tx) => {
-        await holdFile(tx);
+        await lockAnchorFile(tx);
         const keys = keysOfTransaction(tx);
         const lines = openLines(file);
         try {
@@ -89,12 +89,12 @@ export function openAnchors(file: string): AnchorWriter {
   };
 }
 
-const holdFile = (tx: Tx) => sql`select pg_advisory_xact_lock(7405)`.execute(tx);
+const lockAnchorFile = (tx: Tx) => sql`select pg_advisory_xact_lock(7405)`.execute(tx);
 
 /** Adds a line that belongs to an anchor, such as a time stamp. @throws Error when it cannot be written */
 export const addToAnchors = (store: Store, file: string, line: string): Promise<void> =>
   store.transaction({ as: 'identity' }, async (tx) => {
-    await holdFile(tx);
+    await lockAnchorFile(tx);
     const lines = openLines(file);
     try {
       lines.endLast();

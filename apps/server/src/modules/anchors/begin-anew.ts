@@ -1,16 +1,16 @@
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { forgetAnchor, lastAnchorOf } from './last-anchor.ts';
+import { deleteAnchor, lastAnchorOf } from './last-anchor.ts';
 
 /** Takes a file of anchors as it is, with a line in the log that says which anchor is not asked for any more. */
 export const beginAnew = (store: Store, file: string): Promise<void> =>
-  store.transaction({ as: 'identity' }, (tx) => forgetLastAnchor(tx, file));
+  store.transaction({ as: 'identity' }, (tx) => deleteLastAnchor(tx, file));
 
 /** The same within a transaction. */
-export async function forgetLastAnchor(tx: Tx, file: string): Promise<void> {
+export async function deleteLastAnchor(tx: Tx, file: string): Promise<void> {
   const last = await lastAnchorOf(tx, file);
   if (!last) return;
-  await forgetAnchor(tx, file);
+  await deleteAnchor(tx, file);
   await appendLog(
     tx,
     { kind: 'system', name: 'command line' },

@@ -31,6 +31,6 @@ export async function rememberAnchor(tx: Tx, file: string, { at, hash }: LastAnc
 }
 
 /** For a file that was lost and is begun anew. */
-export async function forgetAnchor(tx: Tx, file: string): Promise<void> {
+export async function deleteAnchor(tx: Tx, file: string): Promise<void> {
   await sql`delete from installation where key = ${nameOf(file)}`.execute(tx);
 }

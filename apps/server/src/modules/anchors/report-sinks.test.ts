@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { openJobNews } from '../notifications/about-work.ts';
+import { openJobNotifications } from '../notifications/notify-about-jobs.ts';
 import { addressSink } from './address-sink.ts';
 import { reportSinks } from './report-sinks.ts';
 
@@ -13,7 +13,7 @@ it('a place that stays away is in the list of what went wrong, and is news until
   const { logger, securityLog } = api.app.services;
   const alarms: unknown[] = [];
   const quiet = Object.assign(Object.create(logger), { error: (what: unknown) => alarms.push(what) });
-  const said = reportSinks({ logger: quiet, securityLog, news: openJobNews(store) });
+  const said = reportSinks({ logger: quiet, securityLog, news: openJobNotifications(store) });
   const sink = addressSink(new URL('https://anchors.example.com/'));
   const news = () =>
     api.rows<{ done: boolean }>(

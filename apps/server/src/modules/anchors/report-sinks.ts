@@ -4,7 +4,7 @@ import type { SinkReport } from './open-anchoring.ts';
 import type { AnchorSink } from './sink.ts';
 
 /** So many failures in a row, of which there is one a minute, are told to those who answer for the house. */
-const tellAfter = 3;
+const reportAfterFailures = 3;
 
 interface Listeners {
   logger: Pick<Logger, 'error'>;
@@ -29,7 +29,7 @@ export function reportSinks({ logger, securityLog, news }: Listeners): SinkRepor
         operation: jobOf(sink),
         detail: error instanceof Error ? error.message : String(error),
       });
-      if (times === tellAfter) void told(news?.givenUp(jobOf(sink)));
+      if (times === reportAfterFailures) void told(news?.givenUp(jobOf(sink)));
     },
     took(sink) {
       void told(news?.succeeded(jobOf(sink)));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hashApiKey } from '../../platform/auth/api-keys.ts';
 import { command } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
@@ -28,7 +28,7 @@ const columns = sql`k.id, k.name, k.prefix, k.created_at, k.last_used_at, k.revo
 const keysOf = ({ aggregatorId, agentId }: Agent) =>
   sql`k.aggregator_id = ${aggregatorId} and k.agent_id = ${agentId}`;
 
-const wire = (row: Row): ApiKey => ({
+const toApiKeyDto = (row: Row): ApiKey => ({
   apiKeyId: String(row.id),
   name: row.name,
   prefix: row.prefix,
@@ -45,29 +45,29 @@ export const apiKeyHandlers = handlers({
         select ${columns} from api_key k where ${keysOf(agent)}
         order by k.id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`.execute(tx);
       const total = await countKeys(tx, agent, sql`true`);
-      return { data: rows.map(wire), meta: { page, itemsPerPage, total } };
+      return { data: rows.map(toApiKeyDto), meta: { page, itemsPerPage, total } };
     }),
 
-  'apiKeys.create': async ({ ask, caller, params, body, services }) => {
+  'apiKeys.create': async ({ context, caller, params, body, services }) => {
     const key = newKey();
-    const { answer, hit } = await command(services.store, ask, async (tx) => {
+    const { answer, hit } = await command(services.store, context, async (tx) => {
       const agent = await requireAgent(tx, caller, BigInt(params.agentId));
       // counted and made by one at a time
       await sql`select pg_advisory_xact_lock(hashtextextended('api keys of ' || ${params.agentId}, 0))`.execute(
         tx,
       );
       if ((await countKeys(tx, agent, sql`k.revoked_at is null`)) >= activeApiKeysMax)
-        throw new Refusal('too_many_keys', { count: String(activeApiKeysMax) });
+        throw new DomainError('too_many_keys', { count: String(activeApiKeysMax) });
       const { rows } = await sql<Row>`
         insert into api_key as k (aggregator_id, agent_id, key_hash, name, prefix)
         values (${agent.aggregatorId}, ${agent.agentId}, ${hashApiKey(key)}, ${body.name},
           ${key.slice(0, prefixLength)})
         returning ${columns}`.execute(tx);
-      const made = wire(one(rows));
+      const made = toApiKeyDto(one(rows));
       const { name, prefix } = made;
       return {
         answer: made,
-        deed: {
+        auditEntry: {
           subject: 'api-key',
           subjectId: made.apiKeyId,
           after: { agentId: params.agentId, name, prefix },
@@ -77,8 +77,8 @@ export const apiKeyHandlers = handlers({
     return { data: { apiKey: answer, key: hit ? null : key } };
   },
 
-  'apiKeys.revoke': async ({ ask, caller, params, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
+  'apiKeys.revoke': async ({ context, caller, params, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
       const agent = await requireAgent(tx, caller, BigInt(params.agentId));
       const found = sql`k.id = ${BigInt(params.apiKeyId)} and ${keysOf(agent)}`;
       const revoked = await sql<Row>`
@@ -87,13 +87,13 @@ export const apiKeyHandlers = handlers({
         returning ${columns}`.execute(tx);
       if (revoked.rows.length === 0) {
         const { rows } = await sql<Row>`select ${columns} from api_key k where ${found}`.execute(tx);
-        return { answer: wire(one(rows)), deed: null };
+        return { answer: toApiKeyDto(one(rows)), auditEntry: null };
       }
-      const key = wire(one(revoked.rows));
+      const key = toApiKeyDto(one(revoked.rows));
       const { name, prefix, revokedAt } = key;
       return {
         answer: key,
-        deed: {
+        auditEntry: {
           subject: 'api-key',
           subjectId: key.apiKeyId,
           before: { revokedAt: null },
@@ -113,6 +113,6 @@ async function countKeys(tx: Tx, agent: Agent, which: ReturnType<typeof sql>): P
 
 function one(rows: readonly Row[]): Row {
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'API key' });
+  if (!row) throw new DomainError('not_found', { what: 'API key' });
   return row;
 }

@@ -2,10 +2,10 @@ import type { Approval, ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { requireAnotherPerson } from '../accounts/require-another-person.ts';
-import { notify, settleNews } from '../notifications/notify.ts';
+import { closeNotifications, notify } from '../notifications/notify.ts';
 
 /**
  * What decides a result by itself: a source, or what its provider says about results (`sourceId` null). Whoever changes
@@ -54,7 +54,7 @@ export async function recordChange(
     tx,
   );
   await setState(tx, named, 'waiting');
-  await settleNews(tx, aboutOf(named), 'source_to_approve');
+  await closeNotifications(tx, aboutOf(named), 'source_to_approve');
   if (silent) return;
   await notify(tx, {
     kind: 'source_to_approve',
@@ -81,7 +81,7 @@ async function setState(tx: Tx, { providerId, sourceId }: Deciding, state: Appro
 
 /** Nobody is asked about it any more. */
 const endApproval = (tx: Tx, deciding: Deciding): Promise<void> =>
-  settleNews(tx, aboutOf(deciding), 'source_to_approve');
+  closeNotifications(tx, aboutOf(deciding), 'source_to_approve');
 
 /** Writes down who archived a source, in the transaction that does it: fewer sources may agree on something else. */
 export async function recordArchived(
@@ -108,7 +108,7 @@ const replaceOpen = (tx: Tx, deciding: Deciding) =>
 /**
  * Approves it as it stands, or declines it: then it counts for nothing until somebody changes it.
  * @param state - as it was read under the lock of its row.
- * @throws Refusal `nothing_to_approve`, `same_person`, `same_person_tied`.
+ * @throws DomainError `nothing_to_approve`, `same_person`, `same_person_tied`.
  */
 export async function decideApproval(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function decideApproval(
   deciding: Deciding & { version: number; state: Approval['state'] },
   { approve, reason }: { approve: boolean; reason?: string | undefined },
 ): Promise<Outcome<null>> {
-  if (deciding.state !== 'waiting') throw new Refusal('nothing_to_approve');
+  if (deciding.state !== 'waiting') throw new DomainError('nothing_to_approve');
   const { rows } = await sql<{ changed_by: bigint | null; changed_by_name: string }>`
     select distinct c.changed_by, c.changed_by_name ${sinceApproved(deciding)}`.execute(tx);
   const known = approve
@@ -132,7 +132,7 @@ export async function decideApproval(
   await endApproval(tx, deciding);
   return {
     answer: null,
-    deed: {
+    auditEntry: {
       subject: deciding.sourceId === null ? 'provider' : 'source',
       subjectId: deciding.sourceId === null ? deciding.providerId : String(deciding.sourceId),
       reason,

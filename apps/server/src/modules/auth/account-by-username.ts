@@ -1,7 +1,7 @@
 import { role as roleSchema } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
-import { inGoodStanding } from '../../platform/auth/standing.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
@@ -44,7 +44,7 @@ export const accountById = (db: Store['db'], accountId: bigint): Promise<SignInA
   readAccount(db, sql`id = ${accountId}`);
 
 /** The account as it is from here to the end of the transaction: whoever changes it came before, or waits. */
-export async function holdAccount(tx: Tx, accountId: bigint): Promise<SignInAccount | null> {
+export async function lockAccount(tx: Tx, accountId: bigint): Promise<SignInAccount | null> {
   await sql`select from account where id = ${accountId} for no key update`.execute(tx);
   return accountById(tx, accountId);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
-import type { AskedSite } from '../../platform/auth/passkey-site.ts';
+import type { RequestSite } from '../../platform/auth/passkey-site.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { startSession } from '../../platform/auth/sessions.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -11,7 +11,7 @@ export type SignInOrigin = Origin & {
   address: string;
   userAgent: string;
   cookies: string | undefined;
-  site: AskedSite;
+  site: RequestSite;
 };
 
 /** Starts the session of somebody who was let in, whose account is held, with its line in the log. */

@@ -1,6 +1,8 @@
-import type { SignInTokenAnswer, StandIn, StandInMode } from '@drawdesk/contract';
+import type { Impersonation, ImpersonationMode, SignInTokenAnswer } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
+import { inGoodStanding, sessionRuns } from '../../platform/auth/account-standing.ts';
+import { impersonationTokenFor } from '../../platform/auth/impersonation-token.ts';
 import { knownDevice } from '../../platform/auth/known-device.ts';
 import {
   attemptOf,
@@ -9,18 +11,22 @@ import {
   recordFailure,
   refuseWhenLocked,
 } from '../../platform/auth/lockout.ts';
+import {
+  grantImpersonation,
+  impersonatedCaller,
+  insertImpersonation,
+  readImpersonation,
+  readPerson,
+} from '../../platform/auth/running-impersonation.ts';
 import { signInTokenHash } from '../../platform/auth/sign-in-token.ts';
-import { standInTokenFor } from '../../platform/auth/stand-in-token.ts';
-import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
-import { callerInShoes, grantShoes, readPerson, readStandIn, startStay } from '../../platform/auth/stay.ts';
 import { tokensFor } from '../../platform/auth/tokens.ts';
-import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { accountById, holdAccount, type SignInAccount } from './account-by-username.ts';
+import { accountById, lockAccount, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
-import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './show-factor.ts';
+import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './second-factor-given.ts';
 
 export type ExchangeOperation = 'auth.aggregatorToken' | 'auth.agentToken';
 
@@ -32,7 +38,7 @@ interface TokenRow {
   aggregator_id: bigint;
   agent_id: bigint | null;
   session_id: string | null;
-  mode: StandInMode | null;
+  mode: ImpersonationMode | null;
   through_aggregator: boolean;
   opener_id: bigint | null;
   opener_role: string | null;
@@ -47,17 +53,17 @@ const loginOf = ({ opener_role, for_agent }: Pick<TokenRow, 'opener_role' | 'for
 
 type Outcome =
   | { is: 'session'; account: SignInAccount; sessionId: string; refreshToken: string }
-  | { is: 'shoes'; realAccountId: bigint; sessionId: string; standIn: StandIn }
+  | { is: 'impersonation'; realAccountId: bigint; sessionId: string; standIn: Impersonation }
   // told once the failure, or the challenge of a passkey, is on record
   | { is: 'wrong_factor' }
   | { is: 'code_required'; values: Record<string, string> };
 
 /**
  * Exchanges a single-use sign-in token (screens.md §2). Of any number of exchanges at the same time one wins.
- * @throws Refusal `sign_in_token_unknown`, `sign_in_token_foreign`, `sign_in_token_used`, `sign_in_token_expired`, each
+ * @throws DomainError `sign_in_token_unknown`, `sign_in_token_foreign`, `sign_in_token_used`, `sign_in_token_expired`, each
  * with the right `login`; `would_replace_session` for a session that nobody has agreed to, `code_required` for an account
  * with a second factor (the token stays good); `wrong_credentials` for a wrong one; `locked_out`, `attempts_slowed`;
- * `session_ended` when the person who opened a link is no longer signed in; and what `grantShoes` refuses.
+ * `session_ended` when the person who opened a link is no longer signed in; and what `grantImpersonation` refuses.
  */
 export async function exchangeToken(
   services: Services,
@@ -68,36 +74,41 @@ export async function exchangeToken(
   const { store, keys } = services;
   const hash = signInTokenHash(given.token);
   const exchange = async (tx: Tx): Promise<Outcome> => {
-    const row = await holdToken(tx, hash);
+    const row = await lockSignInToken(tx, hash);
     refuseUnfit(operation, row);
     const outcome =
       row.account_id === null
-        ? await openShoes(tx, row, origin)
+        ? await openImpersonation(tx, row, origin)
         : await openSession(services, tx, { operation, accountId: row.account_id, ...given }, origin);
-    if (outcome.is === 'session' || outcome.is === 'shoes')
+    if (outcome.is === 'session' || outcome.is === 'impersonation')
       await sql`
         update sign_in_token set used_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
     return outcome;
   };
-  const outcome = await retryPassing(() => store.transaction({ as: 'identity' }, exchange));
+  const outcome = await retryTransient(() => store.transaction({ as: 'identity' }, exchange));
   switch (outcome.is) {
     case 'wrong_factor':
-      throw new Refusal('wrong_credentials');
+      throw new DomainError('wrong_credentials');
     case 'code_required':
-      throw new Refusal('code_required', outcome.values);
+      throw new DomainError('code_required', outcome.values);
     case 'session': {
       const tokens = await tokensFor(keys, outcome.account, outcome.sessionId, outcome.refreshToken);
       return { ...tokens, standIn: null };
     }
-    case 'shoes': {
-      const token = await standInTokenFor(keys, outcome.realAccountId, outcome.sessionId, outcome.standIn);
+    case 'impersonation': {
+      const token = await impersonationTokenFor(
+        keys,
+        outcome.realAccountId,
+        outcome.sessionId,
+        outcome.standIn,
+      );
       return { ...token, refreshToken: null };
     }
   }
 }
 
 // locked by primary key: the second of two exchanges reads what the first has left
-async function holdToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
+async function lockSignInToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
     select
       t.agent_id is not null as for_agent, t.used_at is not null as used, t.expires_at <= clock_timestamp() as expired,
@@ -116,34 +127,39 @@ async function holdToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
 function refuseUnfit(operation: ExchangeOperation, row: TokenRow | undefined): asserts row is TokenRow {
   const atAgents = operation === 'auth.agentToken';
   if (!row)
-    throw new Refusal('sign_in_token_unknown', {
+    throw new DomainError('sign_in_token_unknown', {
       login: loginOf({ opener_role: null, for_agent: atAgents }),
     });
   const login = loginOf(row);
-  if (row.for_agent !== atAgents) throw new Refusal('sign_in_token_foreign', { login });
-  if (row.used) throw new Refusal('sign_in_token_used', { login });
-  if (row.expired) throw new Refusal('sign_in_token_expired', { login });
+  if (row.for_agent !== atAgents) throw new DomainError('sign_in_token_foreign', { login });
+  if (row.used) throw new DomainError('sign_in_token_used', { login });
+  if (row.expired) throw new DomainError('sign_in_token_expired', { login });
 }
 
-async function openShoes(tx: Tx, row: TokenRow, origin: Origin): Promise<Outcome> {
+async function openImpersonation(tx: Tx, row: TokenRow, origin: Origin): Promise<Outcome> {
   const { session_id: sessionId, opener_id: openerId, mode } = row;
   if (sessionId === null || openerId === null || mode === null || !row.opener_stands)
-    throw new Refusal('session_ended');
+    throw new DomainError('session_ended');
   const person = await readPerson(tx, openerId);
-  const shoes = await grantShoes(tx, person, {
+  const target = await grantImpersonation(tx, person, {
     aggregatorId: row.through_aggregator ? row.aggregator_id : null,
     agentId: row.agent_id,
     mode,
     ...(row.agent_id === null && { aggregatorId: row.aggregator_id }),
   });
-  const standInId = await startStay(tx, sessionId, person, shoes);
-  await appendLog(tx, callerInShoes(person, shoes, sessionId, standInId), origin, {
+  const standInId = await insertImpersonation(tx, sessionId, person, target);
+  await appendLog(tx, impersonatedCaller(person, target, sessionId, standInId), origin, {
     operation: 'impersonation.start',
-    subject: shoes.agentId === null ? 'aggregator' : 'agent',
-    subjectId: String(shoes.agentId ?? shoes.aggregatorId),
-    after: { mode, throughAggregator: shoes.throughAggregator, newWindow: true },
+    subject: target.agentId === null ? 'aggregator' : 'agent',
+    subjectId: String(target.agentId ?? target.aggregatorId),
+    after: { mode, throughAggregator: target.throughAggregator, newWindow: true },
   });
-  return { is: 'shoes', realAccountId: openerId, sessionId, standIn: await readStandIn(tx, standInId) };
+  return {
+    is: 'impersonation',
+    realAccountId: openerId,
+    sessionId,
+    standIn: await readImpersonation(tx, standInId),
+  };
 }
 
 /** The token stands for the password: the second factor is asked for as ever, and wrong ones count as failures. */
@@ -155,15 +171,15 @@ async function openSession(
 ): Promise<Outcome> {
   const { operation, accountId, replaces } = given;
   const named = await accountById(tx, accountId);
-  if (!named?.inGoodStanding) throw new Refusal('wrong_credentials');
+  if (!named?.inGoodStanding) throw new DomainError('wrong_credentials');
   // thrown, so that the token stays good: the next call comes with the person's consent
   if (replaces === false)
-    throw new Refusal('would_replace_session', { username: named.username, name: named.displayName });
+    throw new DomainError('would_replace_session', { username: named.username, name: named.displayName });
   const device = knownDevice(keys, named.username, origin.cookies);
   const attempt = attemptOf(named.username, origin.address, device);
   await queueAttempt(tx, attempt);
-  const account = await holdAccount(tx, accountId);
-  if (!account?.inGoodStanding) throw new Refusal('wrong_credentials');
+  const account = await lockAccount(tx, accountId);
+  if (!account?.inGoodStanding) throw new DomainError('wrong_credentials');
   if (factorMissing(account, given))
     return { is: 'code_required', values: await factorsOf(tx, account, origin) };
   // nobody guesses a token or a passkey: what others fail at is in the way of codes alone

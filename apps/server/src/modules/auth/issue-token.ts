@@ -1,31 +1,36 @@
 import { sql } from 'kysely';
+import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
-import { inGoodStanding } from '../../platform/auth/standing.ts';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import { steppedInto } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
-import { endedKeys } from '../intake/hold-members.ts';
+import { endedKeys } from '../intake/lock-members.ts';
 
 /**
  * A single-use token that signs one of the key's agent's people in (screens.md §5). It stands for the password.
- * @throws Refusal `not_signed_in` when the key ended since it was let in; `not_found` for a name that is none of the agent's, or suspended
+ * @throws DomainError `not_signed_in` when the key ended since it was let in; `not_found` for a name that is none of the agent's, or suspended
  */
-export async function issueForPortal({ store }: Services, ask: Ask, key: KeyCaller, username: string) {
+export async function issueForPortal(
+  { store }: Services,
+  context: CommandContext,
+  key: KeyCaller,
+  username: string,
+) {
   const { answer } = await command(
     store,
-    ask,
+    context,
     async (tx) => {
       const ended = await steppedInto(tx, 'company', () => endedKeys(tx, [key]));
-      if (ended.size > 0) throw new Refusal('not_signed_in');
+      if (ended.size > 0) throw new DomainError('not_signed_in');
       const { rows } = await sql<{ id: bigint }>`
         select a.id from account a
         where a.username = ${username.toLowerCase()}
           and a.aggregator_id = ${key.aggregatorId} and a.agent_id = ${key.agentId}
           and ${inGoodStanding('a')}`.execute(tx);
       const accountId = rows[0]?.id;
-      if (accountId === undefined) throw new Refusal('not_found', { what: 'account' });
+      if (accountId === undefined) throw new DomainError('not_found', { what: 'account' });
       const { token, path, expiresAt } = await issueSignInToken(tx, {
         aggregatorId: key.aggregatorId,
         agentId: key.agentId,
@@ -33,7 +38,7 @@ export async function issueForPortal({ store }: Services, ask: Ask, key: KeyCall
       });
       return {
         answer: { token, path, expiresAt: expiresAt.toISOString() },
-        deed: { subject: 'account', subjectId: String(accountId), after: { expiresAt } },
+        auditEntry: { subject: 'account', subjectId: String(accountId), after: { expiresAt } },
       };
     },
     // sign-in alone reads and writes what signs people in

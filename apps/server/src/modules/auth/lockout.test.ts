@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { holdHead } from '../../platform/audit/log.ts';
+import { lockChainHead } from '../../platform/audit/log.ts';
 import { attemptOf, queueAttempt, recordAttempt } from '../../platform/auth/lockout.ts';
 import { freshAddress, freshName, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 
@@ -253,7 +253,7 @@ describe('the lock', () => {
         select case when n <= 9 then ${username} else 'else-' || n end, ${from}, ${network}, false
         from generate_series(1, 49) n`);
     const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
-      await holdHead(tx, 0n);
+      await lockChainHead(tx, 0n);
       const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
       // this transaction has the company's chain
       await waitsFor(tx, wrong);

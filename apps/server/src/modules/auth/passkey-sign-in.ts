@@ -3,15 +3,15 @@ import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
 import { requirePasskeySite } from '../../platform/auth/passkey-site.ts';
 import { type Challenge, challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
-import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { accountById, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
-/** A challenge for whatever passkey of this site the browser keeps. @throws Refusal `passkeys_unavailable` */
+/** A challenge for whatever passkey of this site the browser keeps. @throws DomainError `passkeys_unavailable` */
 export function beginPasskeySignIn(services: Services, origin: SignInOrigin): Promise<Challenge> {
   const site = requirePasskeySite(origin.site);
   return services.store.transaction({ as: 'identity' }, (tx) =>
@@ -26,7 +26,7 @@ type Outcome =
 /**
  * Signs in with a passkey alone: the device has checked who holds it, so it stands for the password and the second
  * factor. Nobody guesses one, so no lock is in its way; whatever is wrong gets the same answer.
- * @throws Refusal `passkey_refused`, `passkeys_unavailable`, `one_time_password_expired`
+ * @throws DomainError `passkey_refused`, `passkeys_unavailable`, `one_time_password_expired`
  */
 export async function signInByPasskey(
   services: Services,
@@ -41,10 +41,10 @@ export async function signInByPasskey(
     if (account.oneTimeExpired) return { is: 'expired' };
     return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin, true)) };
   };
-  const outcome = await retryPassing(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
+  const outcome = await retryTransient(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
   if (outcome.is === 'expired')
-    throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
-  if (outcome.is !== 'signed_in') throw new Refusal('passkey_refused');
+    throw new DomainError('one_time_password_expired', { hours: String(oneTimeHours) });
+  if (outcome.is !== 'signed_in') throw new DomainError('passkey_refused');
   const { account, sessionId, refreshToken } = outcome;
   return {
     tokens: await tokensFor(services.keys, account, sessionId, refreshToken),

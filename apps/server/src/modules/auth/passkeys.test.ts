@@ -1,7 +1,7 @@
 import type { Passkey, Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { holdHead } from '../../platform/audit/log.ts';
+import { lockChainHead } from '../../platform/audit/log.ts';
 import { attemptOf } from '../../platform/auth/lockout.ts';
 import { doorOf, freshAddress, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 import { type Differently, type Options, openAuthenticator } from './authenticator.test-kit.ts';
@@ -151,7 +151,7 @@ describe('a passkey', () => {
         credential: key.get(options, { counter: 7 }),
       };
       const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
-        await holdHead(tx, 0n);
+        await lockChainHead(tx, 0n);
         const signing = login({ passkey });
         await waitsFor(tx, signing);
         await sql`select from log_head where aggregator_id = ${app.tenants.north} for update nowait`.execute(

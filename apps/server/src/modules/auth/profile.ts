@@ -1,6 +1,6 @@
 import type { Profile, Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { readStandIn } from '../../platform/auth/stay.ts';
+import { readImpersonation } from '../../platform/auth/running-impersonation.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
@@ -75,7 +75,7 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
       accountId: String(caller.real.accountId),
       displayName: caller.real.displayName,
     },
-    standIn: caller.real && (await readStandIn(store.db, caller.real.standInId)),
+    standIn: caller.real && (await readImpersonation(store.db, caller.real.standInId)),
     mustChangePassword: row.must_change_password,
     mustEnrolSecondFactor: caller.mustEnrolSecondFactor ?? false,
     abilityRules: [...caller.rules],

@@ -1,17 +1,17 @@
 import { type Role, role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
+import { inGoodStanding, sessionRuns } from '../../platform/auth/account-standing.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
-import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
 import {
   newRefreshToken,
   refreshTokenHash,
-  type TokenHolder,
+  type TokenOwner,
   type Tokens,
   tokensFor,
 } from '../../platform/auth/tokens.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
@@ -35,7 +35,7 @@ interface Row {
 /**
  * Exchanges a refresh token for new tokens (architecture.md §4). However many tabs ask at once, one successor is made
  * and all get it. A token used again after its grace was stolen, here or there: the session ends for both.
- * @throws Refusal `session_ended`
+ * @throws DomainError `session_ended`
  */
 export async function refresh(
   services: Services,
@@ -55,10 +55,10 @@ export async function refresh(
       ? openSuccessor(services.keys, hash, row.successor_token)
       : await replace(tx, services.keys, hash, row.session_id, !origin.personIsAway);
     if (refreshToken === null) return null;
-    return { holder: holderOf(row), sessionId: row.session_id, refreshToken };
+    return { owner: tokenOwnerOf(row), sessionId: row.session_id, refreshToken };
   });
-  if (!next) throw new Refusal('session_ended');
-  return tokensFor(services.keys, next.holder, next.sessionId, next.refreshToken);
+  if (!next) throw new DomainError('session_ended');
+  return tokensFor(services.keys, next.owner, next.sessionId, next.refreshToken);
 }
 
 // both rows locked, so that what is read is what the last of the parallel refreshes left; by primary keys
@@ -116,7 +116,7 @@ async function endForReuse(tx: Tx, row: Row, origin: Origin): Promise<void> {
   });
 }
 
-function holderOf(row: Row): TokenHolder {
+function tokenOwnerOf(row: Row): TokenOwner {
   const role: Role = roleSchema.parse(row.role);
   return { id: row.id, role, aggregatorId: row.aggregator_id, agentId: row.agent_id };
 }

@@ -66,8 +66,8 @@ export const authHandlers = handlers({
 
   'auth.aggregatorToken': exchangeHere,
   'auth.agentToken': exchangeHere,
-  'signInTokens.issue': async ({ services, ask, caller, body }) => ({
-    data: await issueForPortal(services, ask, caller, body.username),
+  'signInTokens.issue': async ({ services, context, caller, body }) => ({
+    data: await issueForPortal(services, context, caller, body.username),
   }),
 
   'auth.options': async ({ origin }) => {

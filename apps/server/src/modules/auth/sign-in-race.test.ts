@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { holdHead } from '../../platform/audit/log.ts';
+import { lockChainHead } from '../../platform/audit/log.ts';
 import { hashApiKey } from '../../platform/auth/api-keys.ts';
 import { freshName, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 
@@ -10,7 +10,7 @@ test('what refers to the account of somebody who signs in meanwhile does not wai
   const { id, username } = await app.account('company:superadmin');
   const answer = await app.store.transaction({ as: 'owner' }, async (tx) => {
     // the end of the company's log: the sign-in waits for it, and holds the account
-    await holdHead(tx, 0n);
+    await lockChainHead(tx, 0n);
     const signIn = app.ask('auth.adminLogin', { body: { username, password } });
     await waitsFor(tx, signIn);
     // as every row does that refers to it; who waited here would wait in a circle

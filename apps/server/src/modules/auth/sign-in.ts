@@ -13,14 +13,14 @@ import {
 import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
-import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { accountByUsername, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
-import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './show-factor.ts';
+import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './second-factor-given.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
 export type SignInOperation = 'auth.adminLogin' | 'auth.aggregatorLogin' | 'auth.agentLogin';
@@ -46,7 +46,7 @@ type Outcome =
 /**
  * Signs in. Whatever is wrong (name, password, tier, suspended, code) costs the same work, counts the same and gets
  * the same answer, so that it tells nothing about which names exist.
- * @throws Refusal `wrong_credentials`; `code_required` and `one_time_password_expired` (the password was right);
+ * @throws DomainError `wrong_credentials`; `code_required` and `one_time_password_expired` (the password was right);
  * `locked_out` with the minutes left, `attempts_slowed` with the seconds.
  */
 export async function signIn(
@@ -83,13 +83,13 @@ export async function signIn(
     await recordAttempt(tx, attempt, true);
     return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin, true)) };
   };
-  const outcome = await retryPassing(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
+  const outcome = await retryTransient(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
 
   if (outcome.is === 'locked') refuseWhenLocked(outcome.locks);
   if (outcome.is === 'expired')
-    throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
-  if (outcome.is === 'code_required') throw new Refusal('code_required', outcome.values);
-  if (outcome.is !== 'signed_in') throw new Refusal('wrong_credentials');
+    throw new DomainError('one_time_password_expired', { hours: String(oneTimeHours) });
+  if (outcome.is === 'code_required') throw new DomainError('code_required', outcome.values);
+  if (outcome.is !== 'signed_in') throw new DomainError('wrong_credentials');
   return tokensFor(services.keys, outcome.account, outcome.sessionId, outcome.refreshToken);
 }
 

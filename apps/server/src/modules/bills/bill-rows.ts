@@ -87,7 +87,7 @@ function mayCancel(row: BillRow, status: Bill['status'], caller: AccountCaller):
     : { may: 'no', why: 'bill_void_not_allowed' };
 }
 
-export function wireBill(row: BillRow, caller: AccountCaller): Bill & { cancel: CancelRight } {
+export function toBillDto(row: BillRow, caller: AccountCaller): Bill & { cancel: CancelRight } {
   const status = statusOf(row);
   return {
     billNumber: billNumberOf(row.id),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { tellBills } from '../feed/add-entries.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
 import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 import type { Canceller } from '../intake/stored-bill.ts';
 import { storedBill } from '../intake/stored-bill.ts';
-import { bookCancelledBill } from '../ledger/book-cancelled.ts';
-import { enterRoundAlone } from '../round-state/round-queue.ts';
+import { addCancelledBill } from '../ledger/add-cancelled.ts';
+import { lockRoundExclusive } from '../round-state/round-lock.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 
 interface Standing {
@@ -25,7 +25,7 @@ interface Standing {
 /**
  * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3).
  * @returns the bill as it was sold.
- * @throws Refusal `not_found`, and why it may not: `bill_cancelled_already`, `bill_round_closed`,
+ * @throws DomainError `not_found`, and why it may not: `bill_cancelled_already`, `bill_round_closed`,
  *   `bill_cancel_window`, `bill_cancels_used_up`.
  */
 export async function cancelBill(
@@ -36,8 +36,8 @@ export async function cancelBill(
   reason: string,
 ): Promise<SoldBill> {
   const bill = await storedBill(tx, aggregatorId, billId);
-  if (!bill) throw new Refusal('not_found', { what: 'bill' });
-  const standing = await holdBill(tx, aggregatorId, bill);
+  if (!bill) throw new DomainError('not_found', { what: 'bill' });
+  const standing = await lockBill(tx, aggregatorId, bill);
   const refusal = whyNot(standing, by);
   if (refusal) throw refusal;
   const { roundId, agentId, playerId } = bill;
@@ -48,8 +48,8 @@ export async function cancelBill(
       ${by.accountId}, ${standing.now})`.execute(tx);
   await countBills(tx, aggregatorId, [bill], -1n);
   await countSales(tx, aggregatorId, [bill], -1n);
-  await bookCancelledBill(tx, aggregatorId, bill, bill.businessDate);
-  await tellBills(tx, roundId, [{ aggregatorId, bills: [bill] }], {
+  await addCancelledBill(tx, aggregatorId, bill, bill.businessDate);
+  await appendBillsToFeed(tx, roundId, [{ aggregatorId, bills: [bill] }], {
     kind: 'bill_cancelled',
     settlementId: null,
   });
@@ -67,8 +67,8 @@ export async function cancelBill(
  * (round-queue.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
  * sales of which this bill is still one.
  */
-async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {
-  await enterRoundAlone(tx, bill.roundId);
+async function lockBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {
+  await lockRoundExclusive(tx, bill.roundId);
   await sql`select id from round where id = ${bill.roundId} for no key update`.execute(tx);
   await sql`
     select agent_id from agent_credit
@@ -97,17 +97,17 @@ async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<S
     cross join company co
     where b.aggregator_id = ${aggregatorId} and b.id = ${bill.billId}`.execute(tx);
   const standing = rows[0];
-  if (!standing) throw new Refusal('not_found', { what: 'bill' });
+  if (!standing) throw new DomainError('not_found', { what: 'bill' });
   return standing;
 }
 
-function whyNot(standing: Standing, by: Canceller): Refusal | null {
-  if (standing.cancelled) return new Refusal('bill_cancelled_already');
-  if (!standing.open) return new Refusal('bill_round_closed');
+function whyNot(standing: Standing, by: Canceller): DomainError | null {
+  if (standing.cancelled) return new DomainError('bill_cancelled_already');
+  if (!standing.open) return new DomainError('bill_round_closed');
   if (!by.byPlayerSite) return null;
   if (!standing.within_window)
-    return new Refusal('bill_cancel_window', { minutes: String(standing.cancel_window_minutes) });
+    return new DomainError('bill_cancel_window', { minutes: String(standing.cancel_window_minutes) });
   if (standing.cancels_today >= BigInt(standing.cancels_per_day))
-    return new Refusal('bill_cancels_used_up', { count: String(standing.cancels_per_day) });
+    return new DomainError('bill_cancels_used_up', { count: String(standing.cancels_per_day) });
   return null;
 }

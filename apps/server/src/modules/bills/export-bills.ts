@@ -1,5 +1,5 @@
 import { exportSource, seesMasters } from '../../platform/exports/source.ts';
-import { wireBill } from './bill-rows.ts';
+import { toBillDto } from './bill-rows.ts';
 import { billsBefore } from './list-bills.ts';
 
 const rowsInStep = 5_000;
@@ -27,6 +27,6 @@ export const billsExport = exportSource('bills.list', {
     const before = from === null ? null : BigInt(from);
     const rows = await billsBefore(tx, caller, BigInt(params.roundId), query, { before, limit: rowsInStep });
     const last = rows.length === rowsInStep ? rows.at(-1) : undefined;
-    return { rows: rows.map((row) => wireBill(row, caller)), next: last ? String(last.id) : null };
+    return { rows: rows.map((row) => toBillDto(row, caller)), next: last ? String(last.id) : null };
   },
 });

@@ -2,7 +2,7 @@ import { allows } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { RoundRight } from '../round-state/require-round.ts';
@@ -10,7 +10,7 @@ import { type BillRow, selectBills } from './bill-rows.ts';
 
 /**
  * The bill behind a number as people read it out.
- * @throws Refusal `bill_number_wrong` where a slip of the tongue fails the check digit; `not_found`: also for a bill of another tenant or outside the caller's provider groups, which does not
+ * @throws DomainError `bill_number_wrong` where a slip of the tongue fails the check digit; `not_found`: also for a bill of another tenant or outside the caller's provider groups, which does not
  * exist for them (screens.md §2).
  */
 export async function findBill(
@@ -20,10 +20,10 @@ export async function findBill(
   { action, subject }: RoundRight,
 ): Promise<BillRow> {
   const id = parseBillNumber(billNumber);
-  if (id === null) throw new Refusal('bill_number_wrong', { text: billNumber });
+  if (id === null) throw new DomainError('bill_number_wrong', { text: billNumber });
   const row = await readBill(tx, caller, id);
   if (!row || !allows(caller.rules, action, subject, row.provider_group))
-    throw new Refusal('not_found', { what: 'bill' });
+    throw new DomainError('not_found', { what: 'bill' });
   return row;
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { requireRoundToRead, viewReport } from '../round-state/require-round.ts';
-import { type BillRow, selectBills, wireBill } from './bill-rows.ts';
+import { type BillRow, selectBills, toBillDto } from './bill-rows.ts';
 
 type BillQuery = z.output<(typeof billOperations)['bills.list']['query']>;
 
@@ -22,7 +22,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 
 /**
  * A page of the bills of a round that the caller may see, and how many there are.
- * @throws Refusal `not_found` for a round outside the caller's provider groups.
+ * @throws DomainError `not_found` for a round outside the caller's provider groups.
  */
 export async function listBills(
   tx: Tx,
@@ -45,12 +45,12 @@ export async function listBills(
     join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
     left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
     where ${where}`.execute(tx);
-  return { bills: rows.map((row) => wireBill(row, caller)), total: Number(count.rows[0]?.total ?? 0n) };
+  return { bills: rows.map((row) => toBillDto(row, caller)), total: Number(count.rows[0]?.total ?? 0n) };
 }
 
 /**
  * The bills of a round below a bill's number, newest first, for reading all of them however many there are.
- * @throws Refusal `not_found` for a round outside the caller's provider groups.
+ * @throws DomainError `not_found` for a round outside the caller's provider groups.
  */
 export async function billsBefore(
   tx: Tx,
@@ -103,7 +103,7 @@ function narrowed(query: BillQuery): RawBuilder<unknown>[] {
   ];
 }
 
-/** As `wireBill` derives it: what became of the bill itself, else what became of its round. */
+/** As `toBillDto` derives it: what became of the bill itself, else what became of its round. */
 function hasStatus(status: Bill['status']): RawBuilder<unknown> {
   if (status === 'accepted') return sql`c.bill_id is null and r.status not in ('cancelled', 'voided')`;
   const ofRound = status === 'void' ? 'voided' : 'cancelled';

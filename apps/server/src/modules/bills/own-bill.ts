@@ -1,12 +1,12 @@
 import type { IntakeBill, OwnBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, formatRate, parseBillNumber, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
-import { endedKeys } from '../intake/hold-members.ts';
+import { endedKeys } from '../intake/lock-members.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { outcomeOf, statusOf } from './own-bills.ts';
 
@@ -53,7 +53,7 @@ async function readBill(
     left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
     where ${ownRows(caller, 'b')} and b.id = ${id}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'bill' });
+  if (!row) throw new DomainError('not_found', { what: 'bill' });
   const tickets = await sql<TicketRow>`
     select t.line_no, t.item_no as item, t.group_no, t.bet_type, t.number, t.stake,
            t.rate_x100, t.bundle_version_id, t.quantity, v.size,
@@ -100,18 +100,18 @@ async function readBill(
   };
 }
 
-/** A bill of this agent, as it stands now. @throws Refusal `not_found`. */
+/** A bill of this agent, as it stands now. @throws DomainError `not_found`. */
 export async function findOwnBill(store: Store, caller: KeyCaller, billNumber: string): Promise<OwnBill> {
   return store.transaction(scopeOf(caller), async (tx) => (await readBill(tx, caller, billNumber)).wire);
 }
 
 /**
  * Cancels a bill of this agent within its provider's window (screens.md §3).
- * @throws Refusal `not_signed_in` when the key ended since it was let in, and what `cancelBill` refuses.
+ * @throws DomainError `not_signed_in` when the key ended since it was let in, and what `cancelBill` refuses.
  */
 export async function cancelOwnBill(
   store: Store,
-  ask: Ask,
+  context: CommandContext,
   caller: KeyCaller,
   billNumber: string,
 ): Promise<IntakeBill> {
@@ -121,20 +121,20 @@ export async function cancelOwnBill(
   const now = { ...caller, former: [] };
   const { answer } = await command(
     store,
-    ask,
+    context,
     async (tx) => {
-      if ((await endedKeys(tx, [caller])).size > 0) throw new Refusal('not_signed_in');
+      if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
       const { row } = await readBill(tx, now, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
       await cancelBill(tx, row.aggregator_id, row.id, by, 'cancelled by the player site');
       const { wire } = await readBill(tx, now, billNumber);
-      const deed = {
+      const auditEntry = {
         subject: 'bill',
         subjectId: wire.billNumber ?? '',
         before: { status: 'accepted' },
         after: { status: wire.status },
       };
-      return { answer: wire, deed };
+      return { answer: wire, auditEntry };
     },
     scope,
   );

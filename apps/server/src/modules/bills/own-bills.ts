@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Store } from '../../platform/db/store.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
-import { billText, readBillPlace } from '../feed/cursor.ts';
+import { billCursorText, readBillCursor } from '../feed/cursor.ts';
 
 type Query = z.output<(typeof playerSiteOperations)['intake.bills']['query']>;
 
@@ -29,7 +29,7 @@ interface Row {
 
 /**
  * Bills of this agent, newest first, from a place on.
- * @throws Refusal `cursor_unknown`.
+ * @throws DomainError `cursor_unknown`.
  */
 export async function listOwnBills(
   store: Store,
@@ -57,8 +57,8 @@ export async function listOwnBills(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    data: page.map(wireBill),
-    meta: { next: rows.length > page.length && last ? billText(last.id) : null },
+    data: page.map(toBillDto),
+    meta: { next: rows.length > page.length && last ? billCursorText(last.id) : null },
   };
 }
 
@@ -77,7 +77,7 @@ function conditionsOf(caller: KeyCaller, query: Query): RawBuilder<unknown>[] {
     ...(status === undefined ? [] : [hasStatus(status)]),
     ...(placedFrom === undefined ? [] : [sql`b.placed_at >= ${new Date(placedFrom)}`]),
     ...(placedTo === undefined ? [] : [sql`b.placed_at < ${new Date(placedTo)}`]),
-    ...(after === undefined ? [] : [sql`b.id < ${readBillPlace(after)}`]),
+    ...(after === undefined ? [] : [sql`b.id < ${readBillCursor(after)}`]),
   ];
 }
 
@@ -103,7 +103,7 @@ export function outcomeOf(row: Standing & { settled: boolean }, payout: bigint):
   return row.settled ? 'lost' : 'pending';
 }
 
-const wireBill = (row: Row): SiteBill => ({
+const toBillDto = (row: Row): SiteBill => ({
   billNumber: billNumberOf(row.id),
   roundId: String(row.round_id),
   providerId: row.provider_id,

@@ -4,8 +4,8 @@ import { listOwnBills } from './own-bills.ts';
 
 /** A player site reads its own bills and cancels them. */
 export const ownBillHandlers = handlers({
-  'intake.cancel': async ({ ask, caller, params, services }) => ({
-    data: await cancelOwnBill(services.store, ask, caller, params.billNumber),
+  'intake.cancel': async ({ context, caller, params, services }) => ({
+    data: await cancelOwnBill(services.store, context, caller, params.billNumber),
   }),
 
   'intake.get': async ({ caller, params, services }) => ({

@@ -1,10 +1,10 @@
 import { command } from '../../platform/command/command.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { manageSettle, viewReport } from '../round-state/require-round.ts';
 import { reverseBill } from '../settlement/reverse-bill.ts';
-import { wireBill } from './bill-rows.ts';
+import { toBillDto } from './bill-rows.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { findBill, readBill } from './find-bill.ts';
 import { listBills } from './list-bills.ts';
@@ -29,7 +29,7 @@ export const billHandlers = handlers({
       data: await slipOf(tx, await findBill(tx, caller, params.billNumber, viewReport)),
     })),
 
-  'bills.cancel': async ({ caller, ask, params, body, services }) => {
+  'bills.cancel': async ({ caller, context, params, body, services }) => {
     const found = await services.store.transaction(scopeOf(caller), (tx) =>
       findBill(tx, caller, params.billNumber, manageSettle),
     );
@@ -37,19 +37,19 @@ export const billHandlers = handlers({
     const scope = found.round_open ? scopeOf(caller) : ({ as: 'work' } as const);
     const { answer } = await command(
       services.store,
-      ask,
+      context,
       async (tx) => {
         const row = await findBill(tx, caller, params.billNumber, manageSettle);
-        const before = wireBill(row, caller);
+        const before = toBillDto(row, caller);
         const how = before.cancel;
-        if (how.may === 'no') throw new Refusal(how.why);
+        if (how.may === 'no') throw new DomainError(how.why);
         const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
         const takeBack = how.may === 'cancel' ? cancelBill : reverseBill;
         await takeBack(tx, row.aggregator_id, row.id, by, body.reason);
-        const after = wireBill((await readBill(tx, caller, row.id)) ?? row, caller);
+        const after = toBillDto((await readBill(tx, caller, row.id)) ?? row, caller);
         return {
           answer: after,
-          deed: {
+          auditEntry: {
             subject: 'bill',
             subjectId: after.billNumber,
             reason: body.reason,

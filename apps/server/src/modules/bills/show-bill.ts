@@ -3,14 +3,14 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import { seesMasters } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type BillRow, wireBill } from './bill-rows.ts';
+import { type BillRow, toBillDto } from './bill-rows.ts';
+import { voidOf } from './bill-void.ts';
 import { readTickets } from './ticket-rows.ts';
-import { voidOf } from './void-of.ts';
 
 /** A bill with everything its page tells, for the eyes of the caller. */
 export async function showBill(tx: Tx, caller: AccountCaller, bill: BillRow): Promise<BillWithTickets> {
   return {
-    ...wireBill(bill, caller),
+    ...toBillDto(bill, caller),
     tickets: await readTickets(tx, bill),
     aggregatorId: String(bill.aggregator_id),
     ...(seesMasters(caller) && { masterName: bill.master_name }),

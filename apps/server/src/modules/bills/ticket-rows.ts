@@ -45,11 +45,11 @@ export async function readTickets(tx: Tx, bill: BillRow): Promise<Ticket[]> {
     tx,
     rows.map((row) => row.bundle_version_id),
   );
-  return rows.map((row) => wireTicket(row, bill, piecesOf(row, versions)));
+  return rows.map((row) => toTicketDto(row, bill, unitsOf(row, versions)));
 }
 
 /** Of bundles and tickets of ladders: how many of which size, what one costs, and the most they pay. Satang. */
-function piecesOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
+function unitsOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
   if (row.bundle_version_id === null || row.quantity === null) return null;
   const { size, price, prizes } = versionOf(versions, row.bundle_version_id);
   const most = satang(highestPrize(prizes, row.ladder_best_only) * BigInt(row.quantity));
@@ -64,7 +64,7 @@ function outcomeOf(row: TicketRow, bill: BillRow): Ticket['outcome'] {
   return bill.settled ? 'lost' : 'pending';
 }
 
-function wireTicket(row: TicketRow, bill: BillRow, pieces: ReturnType<typeof piecesOf>): Ticket {
+function toTicketDto(row: TicketRow, bill: BillRow, units: ReturnType<typeof unitsOf>): Ticket {
   if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
   const [stake, rate] = [satang(row.stake), rateX100(Number(row.rate_x100))];
   return {
@@ -75,9 +75,9 @@ function wireTicket(row: TicketRow, bill: BillRow, pieces: ReturnType<typeof pie
     number: row.number,
     stake: formatMoney(stake),
     rate: formatRate(rate),
-    potentialPayout: formatMoney(pieces?.most ?? payoutOf(stake, rate)),
+    potentialPayout: formatMoney(units?.most ?? payoutOf(stake, rate)),
     outcome: outcomeOf(row, bill),
     payout: formatMoney(satang(row.payout)),
-    ...pieces?.shown,
+    ...units?.shown,
   };
 }

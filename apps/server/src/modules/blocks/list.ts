@@ -1,4 +1,4 @@
-import type { BlockedNumberWire, BlockPrice, blockOperations } from '@drawdesk/contract';
+import type { BlockedNumberDto, BlockPrice, blockOperations } from '@drawdesk/contract';
 import { type BetType, formatRate, isBetType, type RateX100, rateX100 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -6,16 +6,16 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { atHolder, type Holder, holdersFor, requireHolder, wireHolder } from '../organisations/holder.ts';
-import { storedPrice, wirePrice } from '../rates/block-rows.ts';
+import { atOwner, type Owner, ownersFor, requireOwner, toOwnerDto } from '../organisations/owner.ts';
+import { storedPrice, toPriceDto } from '../rates/block-rows.ts';
+import { type RateChain, readRateChain, resolvedAt } from '../rates/rate-chain.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
-import { type RateStreet, readRateStreet, resolvedAt } from '../rates/rate-street.ts';
 
 type Query = z.output<(typeof blockOperations)['blocks.list']['query']>;
 
 interface Row {
   id: bigint;
-  level: Holder['level'];
+  level: Owner['level'];
   aggregator_id: bigint | null;
   agent_id: bigint | null;
   holder_name: string;
@@ -50,21 +50,21 @@ const select = sql`
 /**
  * Numbers a level blocks, its own that begin later too, without those of rounds that are over unless one is named.
  * blocked_number_once, by provider.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function listBlocks(
   tx: Tx,
   caller: AccountCaller,
   providerId: string,
   query: Query,
-): Promise<{ rows: BlockedNumberWire[]; total: number }> {
+): Promise<{ rows: BlockedNumberDto[]; total: number }> {
   const provider = await requireRateProvider(tx, caller, providerId, 'view');
-  const holder = await requireHolder(tx, caller, query);
+  const owner = await requireOwner(tx, caller, query);
   const { betType, roundId, q, upline } = query;
   const where = sql.join(
     [
       sql`s.provider_id = ${provider.id} and s.removed_at is null`,
-      upline === 'true' ? sql`${onTheWayTo(holder)} and ${knownTo(caller)}` : atHolder('s', holder),
+      upline === 'true' ? sql`${onTheWayTo(owner)} and ${knownTo(caller)}` : atOwner('s', owner),
       ...(betType === undefined ? [] : [sql`s.bet_type = ${betType}`]),
       roundId === undefined
         ? sql`(s.round_id is null or s.round_id in (
@@ -76,31 +76,31 @@ export async function listBlocks(
   );
   const list = { select, from: sql`blocked_number s`, where, columns, id: sql`s.id` };
   const { rows, total } = await pageOfRows<Row>(tx, list, query);
-  const street = await readRateStreet(tx, holder, provider.id);
-  return { rows: rows.flatMap((row) => wire(row, caller, street)), total };
+  const chain = await readRateChain(tx, owner, provider.id);
+  return { rows: rows.flatMap((row) => toBlockedNumberDtos(row, caller, chain)), total };
 }
 
-const onTheWayTo = ({ aggregatorId, agentId }: Holder) => sql`
+const onTheWayTo = ({ aggregatorId, agentId }: Owner) => sql`
   (s.aggregator_id is null or s.aggregator_id = ${aggregatorId}) and (s.agent_id is null or s.agent_id = ${agentId})`;
 
 /** What a level above blocks later is for nobody below to bet ahead of. */
 const knownTo = (caller: AccountCaller) =>
-  sql`(${holdersFor('s', caller)} or s.blocked_from <= clock_timestamp())`;
+  sql`(${ownersFor('s', caller)} or s.blocked_from <= clock_timestamp())`;
 
-function wire(row: Row, caller: AccountCaller, street: RateStreet): BlockedNumberWire[] {
+function toBlockedNumberDtos(row: Row, caller: AccountCaller, chain: RateChain): BlockedNumberDto[] {
   if (!isBetType(row.bet_type)) return [];
-  const price = wirePrice({ rateX100: row.rate_x100, rateBp: row.rate_bp });
+  const price = toPriceDto({ rateX100: row.rate_x100, rateBp: row.rate_bp });
   // who blocked it above, and why, is not for those below
   const own = isOwn(row, caller);
   return [
     {
       blockId: String(row.id),
-      ...wireHolder({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
+      ...toOwnerDto({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
       holderName: row.holder_name,
       betType: row.bet_type,
       number: row.number_key,
       price,
-      payRate: paidUnder(price, street, row.bet_type),
+      payRate: paidUnder(price, chain, row.bet_type),
       from: row.blocked_from.toISOString(),
       round:
         row.round_id === null || row.round_label === null
@@ -119,9 +119,9 @@ const isOwn = (row: Row, { aggregatorId, agentId }: AccountCaller): boolean =>
   (row.aggregator_id === aggregatorId && (agentId === null || row.agent_id === agentId));
 
 /** What a number pays under a block at the level that is looked at: never more than the normal rate there. */
-function paidUnder(price: BlockPrice, street: RateStreet, betType: BetType): string | null {
+function paidUnder(price: BlockPrice, chain: RateChain, betType: BetType): string | null {
   if (price.kind === 'closed') return null;
-  const normal = resolvedAt(street, betType)?.payRate.value;
+  const normal = resolvedAt(chain, betType)?.payRate.value;
   return normal === undefined ? null : formatRate(reduced(price, normal));
 }
 

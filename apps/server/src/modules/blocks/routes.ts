@@ -17,15 +17,15 @@ export const blockHandlers = handlers({
       data: await checkBlocks(tx, caller, params.providerId, body),
     })),
 
-  'blocks.add': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'blocks.add': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       addBlocks(tx, caller, params.providerId, body),
     );
     return { data: answer };
   },
 
-  'blocks.remove': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'blocks.remove': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       removeBlocks(tx, caller, params.providerId, body),
     );
     return { data: answer };

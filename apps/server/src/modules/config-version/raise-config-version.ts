@@ -22,7 +22,7 @@ export async function raiseConfigVersion(
     await sql`update config_version set version = version + 1`.execute(tx);
     return;
   }
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   await sql`
     insert into tenant_config_version (aggregator_id, agent_id) values (${aggregatorId}, ${agentId ?? 0n})
     on conflict (aggregator_id, agent_id) do update set version = tenant_config_version.version + 1`.execute(
@@ -35,7 +35,7 @@ export async function raiseConfigVersion(
  * that others ask for after theirs, or finds out later whose settings it changes. Intake, which only reads the version,
  * does not wait.
  */
-export async function holdConfigVersion(tx: Tx): Promise<void> {
+export async function lockConfigVersion(tx: Tx): Promise<void> {
   await sql`select from config_version for update`.execute(tx);
 }
 

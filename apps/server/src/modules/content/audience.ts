@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** Whom something is meant for, as the wire has it. */
@@ -30,7 +30,7 @@ export const tidied = (audience: Audience): Audience =>
 
 /**
  * Writes whom a row is meant for, in place of whom it was meant for.
- * @throws Refusal `not_found` for a master or an agent that is not there.
+ * @throws DomainError `not_found` for a master or an agent that is not there.
  */
 export async function writeAudience(tx: Tx, contentId: bigint, audience: Audience): Promise<void> {
   await sql`delete from content_audience where content_id = ${contentId}`.execute(tx);
@@ -46,7 +46,7 @@ export async function writeAudience(tx: Tx, contentId: bigint, audience: Audienc
     limit 1`.execute(tx);
   const what = missing.rows[0]?.what;
   if (what)
-    throw new Refusal('not_found', { what: what === 'aggregator' ? 'master' : 'agent' }, [
+    throw new DomainError('not_found', { what: what === 'aggregator' ? 'master' : 'agent' }, [
       { path: `body.audience.${what}Ids`, code: 'not_found' },
     ]);
   await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { writeAudience } from './audience.ts';
@@ -18,31 +18,37 @@ import {
   tidy,
   valuesOf,
 } from './content-fields.ts';
-import { type ContentKind, type ContentRow, holdOrder, raiseOrder, requireContent } from './content-row.ts';
+import {
+  type ContentKind,
+  type ContentRow,
+  lockContentOrder,
+  raiseOrder,
+  requireContent,
+} from './content-row.ts';
 
-/** @throws Refusal `period_order`: it ends before it begins, or is given an end that lies behind. */
+/** @throws DomainError `period_order`: it ends before it begins, or is given an end that lies behind. */
 async function requirePeriod(tx: Tx, { from, until }: Standing, endIsNew: boolean): Promise<void> {
   if (until === null) return;
   const { rows } = await sql<{ ok: boolean }>`
     select (${from}::timestamptz is null or ${from}::timestamptz < ${until}::timestamptz)
       and (not ${endIsNew} or ${until}::timestamptz > clock_timestamp()) as ok`.execute(tx);
   if (rows[0]?.ok !== true)
-    throw new Refusal('period_order', {}, [{ path: 'body.until', code: 'period_order' }]);
+    throw new DomainError('period_order', {}, [{ path: 'body.until', code: 'period_order' }]);
 }
 
-/** Marks a picture as one that is kept. @throws Refusal `not_found` for one that is not there. */
+/** Marks a picture as one that is kept. @throws DomainError `not_found` for one that is not there. */
 async function usePicture(tx: Tx, fields: BannerFields | NewsFields): Promise<void> {
   if (!('imageId' in fields)) return;
   const { rows } = await sql`
     update image set used_at = coalesce(used_at, clock_timestamp()) where id = ${fields.imageId}
     returning id`.execute(tx);
   if (rows.length === 0)
-    throw new Refusal('not_found', { what: 'picture' }, [{ path: 'body.imageId', code: 'not_found' }]);
+    throw new DomainError('not_found', { what: 'picture' }, [{ path: 'body.imageId', code: 'not_found' }]);
 }
 
 /**
  * A new banner or piece of news, first in the order.
- * @throws Refusal `content_full`, `period_order`, `not_found`
+ * @throws DomainError `content_full`, `period_order`, `not_found`
  */
 export async function createContent<K extends ContentKind>(
   tx: Tx,
@@ -53,12 +59,12 @@ export async function createContent<K extends ContentKind>(
 ): Promise<Outcome<ContentRow>> {
   const fields = tidy(given);
   await requirePeriod(tx, fields, true);
-  await holdOrder(tx, kind);
+  await lockContentOrder(tx, kind);
   const { rows: standing } = await sql<{ count: bigint; first: number }>`
     select count(*) as count, coalesce(min(position), 1)::integer as first
     from content where kind = ${kind} and archived_at is null`.execute(tx);
   if (Number(standing[0]?.count ?? 0n) >= contentMax)
-    throw new Refusal('content_full', { count: String(contentMax) });
+    throw new DomainError('content_full', { count: String(contentMax) });
   await usePicture(tx, fields);
   const its = valuesOf(fields);
   const { rows } = await sql<{ id: bigint }>`
@@ -74,11 +80,11 @@ export async function createContent<K extends ContentKind>(
   await raiseOrder(tx, kind);
   return {
     answer: await requireContent(tx, kind, id),
-    deed: { ...subjectOf(kind, id), after: { ...fields, version: 1 } },
+    auditEntry: { ...subjectOf(kind, id), after: { ...fields, version: 1 } },
   };
 }
 
-/** @throws Refusal `not_found`, `stale_version`, `period_order` */
+/** @throws DomainError `not_found`, `stale_version`, `period_order` */
 export async function updateContent<K extends ContentKind>(
   tx: Tx,
   caller: Caller,
@@ -98,7 +104,7 @@ export async function updateContent<K extends ContentKind>(
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   const next = tidy({ ...now, ...given });
   const { changed, before, after } = changedFields({ ...now }, { ...next });
-  if (changed.length === 0) return { answer: row, deed: null };
+  if (changed.length === 0) return { answer: row, auditEntry: null };
   if (changed.includes('from') || changed.includes('until'))
     await requirePeriod(tx, next, changed.includes('until'));
   if (changed.includes('imageId')) await usePicture(tx, next);
@@ -113,11 +119,11 @@ export async function updateContent<K extends ContentKind>(
   if (changed.includes('audience')) await writeAudience(tx, id, next.audience);
   return {
     answer: await requireContent(tx, kind, id),
-    deed: { ...subjectOf(kind, id), before, after: { ...after, version: row.version + 1 } },
+    auditEntry: { ...subjectOf(kind, id), before, after: { ...after, version: row.version + 1 } },
   };
 }
 
-/** Puts it away: shown to nobody, readable for ever. @throws Refusal `not_found`, `stale_version` */
+/** Puts it away: shown to nobody, readable for ever. @throws DomainError `not_found`, `stale_version` */
 export async function archiveContent(
   tx: Tx,
   caller: Caller,
@@ -127,7 +133,7 @@ export async function archiveContent(
   { version, reason }: { version: number; reason: string },
 ): Promise<Outcome<ContentRow>> {
   // the list first, then the row, as whoever puts the list in order takes them
-  await holdOrder(tx, kind);
+  await lockContentOrder(tx, kind);
   const row = await requireContent(tx, kind, id, true);
   const fields = { ...fieldsOf(kind, row) };
   await requireVersion(tx, { ...subjectOf(kind, id), version: row.version, fields }, version);
@@ -139,7 +145,7 @@ export async function archiveContent(
   await raiseOrder(tx, kind);
   return {
     answer: await requireContent(tx, kind, id),
-    deed: {
+    auditEntry: {
       ...subjectOf(kind, id),
       before: { title: fields.title, archived: false },
       after: { archived: true, version: row.version + 1 },

@@ -1,7 +1,7 @@
 import type { ContentAudience, ContentState } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 export type ContentKind = 'banner' | 'news';
 
@@ -60,7 +60,7 @@ export async function listContent(tx: Tx, kind: ContentKind, archived: boolean):
 
 /**
  * One of them; with `hold` it stays as it is until the transaction ends, and one that was put away is none.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function requireContent(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function requireContent(
   const { rows } = await sql<ContentRow>`
     select ${columns} from content c where c.id = ${id} and c.kind = ${kind} ${held}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: kind });
+  if (!row) throw new DomainError('not_found', { what: kind });
   return row;
 }
 
@@ -84,13 +84,13 @@ export async function orderVersion(tx: Tx, kind: ContentKind): Promise<number> {
 }
 
 /** Whoever changes what is in a list, or its order, waits for whoever does. */
-export async function holdOrder(tx: Tx, kind: ContentKind): Promise<number> {
+export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from content_order where kind = ${kind} for update`.execute(tx);
   return rows[0]?.version ?? 1;
 }
 
-/** Under `holdOrder`: what was seen of the list before is old now. */
+/** Under `lockContentOrder`: what was seen of the list before is old now. */
 export async function raiseOrder(tx: Tx, kind: ContentKind): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update content_order set version = version + 1 where kind = ${kind} returning version`.execute(tx);

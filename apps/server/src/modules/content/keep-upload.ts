@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '@drawdesk/contract';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { setterOf } from '../organisations/setter.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { findPictureOf, keepPicture, readPicture } from './pictures.ts';
 import { renderPicture } from './render-picture.ts';
 
@@ -13,15 +13,15 @@ import { renderPicture } from './render-picture.ts';
  */
 export async function keepUpload(
   store: Store,
-  ask: Ask,
+  context: CommandContext,
   caller: AccountCaller,
   file: Buffer,
 ): Promise<Picture> {
   const sha = createHash('sha256').update(file).digest();
   const known = await store.transaction(scopeOf(caller), (tx) => findPictureOf(tx, sha));
   const rendered = known === null ? await renderPicture(file) : null;
-  const source = { sha, bytes: file.length, by: setterOf(caller) };
-  const { answer } = await command(store, ask, async (tx) => {
+  const source = { sha, bytes: file.length, by: actorNameOf(caller) };
+  const { answer } = await command(store, context, async (tx) => {
     const made = rendered && (await keepPicture(tx, source, rendered));
     const id = made ?? (await findPictureOf(tx, sha));
     if (id === null) throw new Error('The picture was not kept');
@@ -29,7 +29,7 @@ export async function keepUpload(
     const { width, height } = picture;
     return {
       answer: picture,
-      deed:
+      auditEntry:
         rendered && made !== null
           ? {
               ...{ subject: 'image', subjectId: String(id) },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { type ContentKind, holdOrder, listContent, raiseOrder } from './content-row.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type ContentKind, listContent, lockContentOrder, raiseOrder } from './content-row.ts';
 
 /**
  * Puts all that stand into an order.
- * @throws Refusal `stale_version` when the list is not the one the order was made from.
+ * @throws DomainError `stale_version` when the list is not the one the order was made from.
  */
 export async function orderContent(
   tx: Tx,
@@ -14,12 +14,12 @@ export async function orderContent(
   version: number,
   ids: readonly string[],
 ): Promise<Outcome<null>> {
-  const held = await holdOrder(tx, kind);
+  const held = await lockContentOrder(tx, kind);
   const rows = await listContent(tx, kind, false);
   const before = rows.map(({ id }) => String(id));
   const same = new Set([...before, ...ids]).size === before.length && ids.length === before.length;
-  if (held !== version || !same) throw new Refusal('stale_version', { version: String(held) });
-  if (before.every((id, index) => id === ids[index])) return { answer: null, deed: null };
+  if (held !== version || !same) throw new DomainError('stale_version', { version: String(held) });
+  if (before.every((id, index) => id === ids[index])) return { answer: null, auditEntry: null };
   await sql`
     update content c set position = o.position
     from unnest(${ids}::bigint[]) with ordinality o (id, position)
@@ -28,7 +28,7 @@ export async function orderContent(
   const named = (list: readonly string[]) => list.map((id) => titles.get(id) ?? id);
   return {
     answer: null,
-    deed: {
+    auditEntry: {
       ...{ subject: kind, subjectId: 'order' },
       before: { order: named(before) },
       after: { order: named(ids), version: await raiseOrder(tx, kind) },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pictureBytesMax } from '@drawdesk/contract';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { megabytes } from '../../platform/http/upload.ts';
 import { kindOfFile, nameOfKind, type PictureTaken } from './picture-kind.ts';
 
@@ -37,7 +37,7 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= waitingMax) throw new Refusal('unavailable');
+  if (waiting >= waitingMax) throw new DomainError('unavailable');
   waiting += 1;
   const mine = turn.then(work, work).finally(() => {
     waiting -= 1;
@@ -49,15 +49,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Reads an uploaded picture and writes it anew in the widths it is shown in: upright, in sRGB, without metadata, of an
  * animation the first frame. Decoding runs on threads of its own; nothing else waits for it.
- * @throws Refusal `picture_kind`, `picture_none`, `picture_unreadable`, `picture_pixels`, `picture_small`, `unavailable`
+ * @throws DomainError `picture_kind`, `picture_none`, `picture_unreadable`, `picture_pixels`, `picture_small`, `unavailable`
  */
 export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
   const kind = kindOfFile(file);
   const limit = megabytes(pictureBytesMax);
   if (kind.taken === null)
     throw kind.found === null
-      ? new Refusal('picture_none', { limit })
-      : new Refusal('picture_kind', { found: kind.found, limit });
+      ? new DomainError('picture_none', { limit })
+      : new DomainError('picture_kind', { found: kind.found, limit });
   const { taken } = kind;
   return inTurn(async () => {
     // some milliseconds and megabytes that only a process pays that was given a picture
@@ -69,8 +69,8 @@ export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
       const whole = open({ limitInputPixels: pixelsMax }).autoOrient().timeout({ seconds: secondsMax });
       return { kind: taken, width, height, renditions: await renditionsOf(whole, width) };
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal('picture_unreadable', { found: nameOfKind[taken] });
+      if (error instanceof DomainError) throw error;
+      throw new DomainError('picture_unreadable', { found: nameOfKind[taken] });
     }
   });
 }
@@ -78,13 +78,13 @@ export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
 /** From the header alone, before a pixel is decoded. */
 function sizeOf(kind: PictureTaken, { format, compression, autoOrient }: Metadata) {
   const read = format === 'heif' && compression === 'av1' ? 'avif' : format;
-  if (read !== kind) throw new Refusal('picture_unreadable', { found: nameOfKind[kind] });
+  if (read !== kind) throw new DomainError('picture_unreadable', { found: nameOfKind[kind] });
   const { width, height } = autoOrient;
   const size = `${width} × ${height}`;
   if (width * height > pixelsMax)
-    throw new Refusal('picture_pixels', { size, limit: `${pixelsMax / 1_000_000} MP` });
+    throw new DomainError('picture_pixels', { size, limit: `${pixelsMax / 1_000_000} MP` });
   if (width < sidesMin.width || height < sidesMin.height)
-    throw new Refusal('picture_small', { size, limit: `${sidesMin.width} × ${sidesMin.height}` });
+    throw new DomainError('picture_small', { size, limit: `${sidesMin.width} × ${sidesMin.height}` });
   return { width, height };
 }
 

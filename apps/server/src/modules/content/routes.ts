@@ -4,16 +4,16 @@ import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { setterOf } from '../organisations/setter.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { archiveContent, createContent, updateContent } from './change-content.ts';
+import { toAllNewsDto, toBannerDto, toBannersDto, toNewsDto } from './content-dto.ts';
 import { requireContent } from './content-row.ts';
 import { findAudience } from './find-audience.ts';
 import { keepUpload } from './keep-upload.ts';
 import { orderContent } from './order-content.ts';
 import { sendImage } from './send-image.ts';
-import { shownBanners, shownNews, type Viewer } from './shown.ts';
+import { shownBanners, shownNews, type Viewer } from './shown-content.ts';
 import { viewerOf } from './viewer.ts';
-import { wireAllNews, wireBanner, wireBanners, wireNews } from './wire.ts';
 
 const read = <T>({ store }: Services, caller: AccountCaller, work: (tx: Tx) => Promise<T>) =>
   store.transaction(scopeOf(caller), work);
@@ -39,43 +39,50 @@ const shown = <T>(
 
 export const contentHandlers = handlers({
   'banners.list': ({ caller, query, services }) =>
-    read(services, caller, (tx) => wireBanners(tx, query.archived === 'true')),
+    read(services, caller, (tx) => toBannersDto(tx, query.archived === 'true')),
 
   'banners.get': ({ caller, params, services }) =>
     read(services, caller, async (tx) => ({
-      data: await wireBanner(tx, await requireContent(tx, 'banner', BigInt(params.bannerId))),
+      data: await toBannerDto(tx, await requireContent(tx, 'banner', BigInt(params.bannerId))),
     })),
 
-  'banners.create': async ({ ask, caller, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
-      const { answer, deed } = await createContent(tx, caller, setterOf(caller), 'banner', body);
-      return { answer: await wireBanner(tx, answer), deed };
+  'banners.create': async ({ context, caller, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
+      const { answer, auditEntry } = await createContent(tx, caller, actorNameOf(caller), 'banner', body);
+      return { answer: await toBannerDto(tx, answer), auditEntry };
     });
     return { data: answer };
   },
 
-  'banners.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
+  'banners.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
       const id = BigInt(params.bannerId);
-      const { answer, deed } = await updateContent(tx, caller, setterOf(caller), 'banner', id, body);
-      return { answer: await wireBanner(tx, answer), deed };
+      const { answer, auditEntry } = await updateContent(tx, caller, actorNameOf(caller), 'banner', id, body);
+      return { answer: await toBannerDto(tx, answer), auditEntry };
     });
     return { data: answer };
   },
 
-  'banners.archive': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
+  'banners.archive': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
       const id = BigInt(params.bannerId);
-      const { answer, deed } = await archiveContent(tx, caller, setterOf(caller), 'banner', id, body);
-      return { answer: await wireBanner(tx, answer), deed };
+      const { answer, auditEntry } = await archiveContent(
+        tx,
+        caller,
+        actorNameOf(caller),
+        'banner',
+        id,
+        body,
+      );
+      return { answer: await toBannerDto(tx, answer), auditEntry };
     });
     return { data: answer };
   },
 
-  'banners.order': async ({ ask, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
-      const { deed } = await orderContent(tx, 'banner', body.version, body.bannerIds);
-      return { answer: await wireBanners(tx, false), deed };
+  'banners.order': async ({ context, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
+      const { auditEntry } = await orderContent(tx, 'banner', body.version, body.bannerIds);
+      return { answer: await toBannersDto(tx, false), auditEntry };
     });
     return answer;
   },
@@ -86,40 +93,40 @@ export const contentHandlers = handlers({
   'banners.shown': ({ caller, query, services }) => shown(services, caller, query, shownBanners),
 
   'news.list': ({ caller, query, services }) =>
-    read(services, caller, (tx) => wireAllNews(tx, query.archived === 'true')),
+    read(services, caller, (tx) => toAllNewsDto(tx, query.archived === 'true')),
 
   'news.get': ({ caller, params, services }) =>
     read(services, caller, async (tx) => ({
-      data: wireNews(await requireContent(tx, 'news', BigInt(params.newsId))),
+      data: toNewsDto(await requireContent(tx, 'news', BigInt(params.newsId))),
     })),
 
-  'news.create': async ({ ask, caller, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) =>
-      answering(await createContent(tx, caller, setterOf(caller), 'news', body), wireNews),
+  'news.create': async ({ context, caller, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) =>
+      answering(await createContent(tx, caller, actorNameOf(caller), 'news', body), toNewsDto),
     );
     return { data: answer };
   },
 
-  'news.update': async ({ ask, caller, params, body, services }) => {
+  'news.update': async ({ context, caller, params, body, services }) => {
     const id = BigInt(params.newsId);
-    const { answer } = await command(services.store, ask, async (tx) =>
-      answering(await updateContent(tx, caller, setterOf(caller), 'news', id, body), wireNews),
+    const { answer } = await command(services.store, context, async (tx) =>
+      answering(await updateContent(tx, caller, actorNameOf(caller), 'news', id, body), toNewsDto),
     );
     return { data: answer };
   },
 
-  'news.archive': async ({ ask, caller, params, body, services }) => {
+  'news.archive': async ({ context, caller, params, body, services }) => {
     const id = BigInt(params.newsId);
-    const { answer } = await command(services.store, ask, async (tx) =>
-      answering(await archiveContent(tx, caller, setterOf(caller), 'news', id, body), wireNews),
+    const { answer } = await command(services.store, context, async (tx) =>
+      answering(await archiveContent(tx, caller, actorNameOf(caller), 'news', id, body), toNewsDto),
     );
     return { data: answer };
   },
 
-  'news.order': async ({ ask, body, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
-      const { deed } = await orderContent(tx, 'news', body.version, body.newsIds);
-      return { answer: await wireAllNews(tx, false), deed };
+  'news.order': async ({ context, body, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
+      const { auditEntry } = await orderContent(tx, 'news', body.version, body.newsIds);
+      return { answer: await toAllNewsDto(tx, false), auditEntry };
     });
     return answer;
   },
@@ -129,8 +136,8 @@ export const contentHandlers = handlers({
 
   'news.shown': ({ caller, query, services }) => shown(services, caller, query, shownNews),
 
-  'content.upload': async ({ ask, caller, file, services }) => ({
-    data: await keepUpload(services.store, ask, caller, file),
+  'content.upload': async ({ context, caller, file, services }) => ({
+    data: await keepUpload(services.store, context, caller, file),
   }),
 
   'content.image': async ({ params, origin, services, reply }) => {

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { holdsCopy } from '../../platform/http/entity-tag.ts';
 
 /**
  * Sends one rendition. Its address is the hash of what lies there: whoever has it once need never ask again, and nobody
  * finds one that was not shown to them. It is a picture on any site and nothing else anywhere.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function sendImage(
   store: Store,
@@ -20,7 +20,7 @@ export async function sendImage(
     select media_type, ${holdsCopy(ifNoneMatch, etag) ? sql`null` : sql`content`} as content
     from image_rendition where sha = ${Buffer.from(sha, 'hex')} limit 1`.execute(store.db);
   const found = rows[0];
-  if (!found) throw new Refusal('not_found', { what: 'picture' });
+  if (!found) throw new DomainError('not_found', { what: 'picture' });
   reply
     .header('etag', etag)
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { multipartOf, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { forgetOldRows } from '../../platform/db/housekeeping.ts';
+import { purgeExpired } from '../../platform/db/housekeeping.ts';
 
 /** What happens to a file that somebody uploads, through the real decoder. */
 
@@ -230,7 +230,7 @@ describe('an upload', () => {
     };
     await api.ok('operator', 'banners.create', { body });
     await api.rows(sql`update image set created_at = created_at - interval '25 hours'`);
-    await forgetOldRows(api.app.services.store);
+    await purgeExpired(api.app.services.store);
     expect((await fetched(unused.renditions[0]?.address ?? '')).statusCode).toBe(404);
     expect((await fetched(used.renditions[0]?.address ?? '')).statusCode).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import type { Viewer } from './shown.ts';
+import type { Viewer } from './shown-content.ts';
 
 interface Asked {
   aggregatorId?: string | undefined;
@@ -12,7 +12,7 @@ interface Asked {
 /**
  * Whose banners and news are asked for: the master or agent that is named, which must exist for the caller, otherwise the
  * caller's own; null for staff that names nobody.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function viewerOf(tx: Tx, caller: AccountCaller, asked: Asked): Promise<Viewer | null> {
   if (asked.agentId !== undefined) return requireAgent(tx, caller, asked.agentId, asked.aggregatorId);
@@ -34,7 +34,7 @@ async function requireAgent(
       and a.aggregator_id = coalesce(${aggregatorId}::bigint, a.aggregator_id)
       and a.id = coalesce(${agentId}::bigint, a.id)`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'agent' });
+  if (!row) throw new DomainError('not_found', { what: 'agent' });
   return { aggregatorId: row.aggregator_id, agentId: row.id };
 }
 
@@ -44,6 +44,6 @@ async function requireMaster(tx: Tx, { aggregatorId, agentId }: AccountCaller, i
     where m.id = ${id} and m.id = coalesce(${aggregatorId}::bigint, m.id)`.execute(tx);
   const row = rows[0];
   // an agent is no master, though it knows who its master is
-  if (!row || agentId !== null) throw new Refusal('not_found', { what: 'master' });
+  if (!row || agentId !== null) throw new DomainError('not_found', { what: 'master' });
   return { aggregatorId: row.id, agentId: null };
 }

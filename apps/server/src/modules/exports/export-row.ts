@@ -1,8 +1,8 @@
 import { operations, role as roleSchema } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { inGoodStanding } from '../../platform/auth/account-standing.ts';
+import { mayImpersonate } from '../../platform/auth/impersonation.ts';
 import { parseRules, rulesOfRole } from '../../platform/auth/rights.ts';
-import { mayStandIn } from '../../platform/auth/shoes.ts';
-import { inGoodStanding } from '../../platform/auth/standing.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { ExportSources } from '../../platform/exports/source.ts';
 import { isAdmitted } from '../../platform/http/authenticate.ts';
@@ -119,6 +119,6 @@ export async function readyExport(
 }
 
 const mayStandThere = (
-  person: Parameters<typeof mayStandIn>[0],
+  person: Parameters<typeof mayImpersonate>[0],
   { aggregator_id: aggregatorId, agent_id: agentId }: CallerRow,
-): boolean => aggregatorId !== null && mayStandIn(person, { aggregatorId, agentId }, 'view');
+): boolean => aggregatorId !== null && mayImpersonate(person, { aggregatorId, agentId }, 'view');

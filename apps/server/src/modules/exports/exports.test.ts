@@ -6,7 +6,7 @@ import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
 import { exportSources } from '../../export-sources.ts';
-import { openPieces, pieceBytes, readPieces } from './pieces.ts';
+import { chunkBytes, openChunks, readChunks } from './chunks.ts';
 import { readSheet } from './read-xlsx.test-kit.ts';
 import { runExport } from './run-export.ts';
 
@@ -129,20 +129,20 @@ describe('the file of a list', () => {
 
   it('lies in pieces, and any range of it comes out as it went in', async () => {
     const exportId = BigInt(await create('admin'));
-    const bytes = randomBytes(pieceBytes * 2 + 12_345);
-    const pieces = openPieces(store, exportId);
-    await pieces.write(bytes.subarray(0, 100));
-    await pieces.write(bytes.subarray(100, pieceBytes * 2 + 7));
-    await pieces.write(bytes.subarray(pieceBytes * 2 + 7));
-    expect(await pieces.close()).toBe(bytes.length);
+    const bytes = randomBytes(chunkBytes * 2 + 12_345);
+    const chunks = openChunks(store, exportId);
+    await chunks.write(bytes.subarray(0, 100));
+    await chunks.write(bytes.subarray(100, chunkBytes * 2 + 7));
+    await chunks.write(bytes.subarray(chunkBytes * 2 + 7));
+    expect(await chunks.close()).toBe(bytes.length);
     for (const [first, last] of [
       [0, bytes.length - 1],
-      [pieceBytes - 1, pieceBytes],
-      [pieceBytes, pieceBytes * 2 - 1],
-      [pieceBytes * 2, bytes.length - 1],
+      [chunkBytes - 1, chunkBytes],
+      [chunkBytes, chunkBytes * 2 - 1],
+      [chunkBytes * 2, bytes.length - 1],
     ] as const) {
       const read: Buffer[] = [];
-      for await (const piece of readPieces(store, exportId, first, last)) read.push(piece);
+      for await (const chunk of readChunks(store, exportId, first, last)) read.push(chunk);
       expect(Buffer.concat(read).equals(bytes.subarray(first, last + 1))).toBe(true);
     }
     await api.ok('admin', 'exports.cancel', { params: { exportId: String(exportId) } });
@@ -235,9 +235,9 @@ describe('who may', () => {
 
   it('in the shoes of a tenant takes what the tenant sees, and only while it may stand there', async () => {
     const bearer = await api.tokenOf('admin', { person: 'm1', mode: 'view' });
-    const createInShoes = async () =>
+    const createImpersonating = async () =>
       (await api.ok('admin', 'exports.create', { body: bodyOf({}), bearer })).data.exportId;
-    const [one, other] = [await createInShoes(), await createInShoes()];
+    const [one, other] = [await createImpersonating(), await createImpersonating()];
     await runExport(store, exportSources, BigInt(one));
     const { data } = await api.ok('admin', 'exports.get', { params: { exportId: one }, bearer });
     const file = (await api.app.inject({ url: `/api${data.fileAddress}` })).rawPayload;

@@ -2,7 +2,7 @@ import { type ExportedFile, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { admit } from '../../platform/http/authenticate.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -16,13 +16,13 @@ import { sendFile } from './send-file.ts';
 const runningMax = 3;
 
 export const exportHandlers = handlers({
-  'exports.create': async (call) => ({ data: wireExport(await createExport(call)) }),
+  'exports.create': async (call) => ({ data: toExportDto(await createExport(call)) }),
 
   'exports.get': async ({ caller, params, services }) => {
     const row = await ownExport(services.store, caller, BigInt(params.exportId));
-    if (row.status !== 'ready') return { data: { ...wireExport(row), fileAddress: null } };
+    if (row.status !== 'ready') return { data: { ...toExportDto(row), fileAddress: null } };
     const { id } = await requireFile(services, row.id);
-    return { data: { ...wireExport(row), fileAddress: await fileAddressOf(services.keys, id) } };
+    return { data: { ...toExportDto(row), fileAddress: await fileAddressOf(services.keys, id) } };
   },
 
   'exports.cancel': async ({ caller, params, services }) => {
@@ -32,30 +32,30 @@ export const exportHandlers = handlers({
         update export set status = 'cancelled', finished_at = clock_timestamp()
         where id = ${id} and status in ('waiting', 'running')`.execute(tx);
       await sql`
-        delete from export_piece p using export e
+        delete from export_chunk p using export e
         where p.export_id = ${id} and e.id = ${id} and e.status = 'cancelled'`.execute(tx);
     });
-    return { data: wireExport(await ownExport(services.store, caller, id)) };
+    return { data: toExportDto(await ownExport(services.store, caller, id)) };
   },
 
   'exports.file': async ({ params, query, services, origin, reply }) => {
     const exportId = BigInt(params.exportId);
     const keyId = await fileKeyId(services.keys, exportId, query.key);
-    if (keyId === null) throw new Refusal('not_found', { what: 'file' });
+    if (keyId === null) throw new DomainError('not_found', { what: 'file' });
     const { id, file_name: fileName, format, size_bytes: size } = await requireFile(services, exportId);
     const part = reply.request.headers.range !== undefined;
     if (!(await takeFileKey(services.store, { exportId, id: keyId, address: origin.address, part })))
-      throw new Refusal('not_found', { what: 'file' });
+      throw new DomainError('not_found', { what: 'file' });
     sendFile(services.store, { id, fileName, format, sizeBytes: Number(size) }, reply);
   },
 });
 
 /**
- * @throws Refusal `not_found` for a list that cannot be exported, what the list itself would refuse, `too_many_exports`.
+ * @throws DomainError `not_found` for a list that cannot be exported, what the list itself would refuse, `too_many_exports`.
  */
 async function createExport({ caller, body, origin, services }: Call<'exports.create'>): Promise<ExportRow> {
   const source = services.exportSources.get(body.list);
-  if (!source) throw new Refusal('not_found', { what: 'list' });
+  if (!source) throw new DomainError('not_found', { what: 'list' });
   admit(operations[source.operation], caller);
   source.parse(body.params, body.query);
 
@@ -83,10 +83,10 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
   });
 }
 
-/** @throws Refusal `not_found` for a file that is not there, or not for whoever asked for it any more */
+/** @throws DomainError `not_found` for a file that is not there, or not for whoever asked for it any more */
 async function requireFile({ store, exportSources }: Services, exportId: bigint): Promise<ExportRow> {
   const row = await store.transaction({ as: 'identity' }, (tx) => readyExport(tx, exportSources, exportId));
-  if (!row) throw new Refusal('not_found', { what: 'file' });
+  if (!row) throw new DomainError('not_found', { what: 'file' });
   return row;
 }
 
@@ -97,7 +97,7 @@ async function requireFew(tx: Tx, caller: AccountCaller): Promise<void> {
     select count(*) as running from export e
     where e.account_id = ${personOf(caller)} and e.status in ('waiting', 'running')`.execute(tx);
   if (Number(rows[0]?.running ?? 0n) >= runningMax)
-    throw new Refusal('too_many_exports', { count: String(runningMax) });
+    throw new DomainError('too_many_exports', { count: String(runningMax) });
 }
 
 /** The business time for a file's name: `2026-11-20 1520`. */
@@ -115,14 +115,14 @@ async function ownExport(store: Store, caller: AccountCaller, exportId: bigint):
     store.db,
   );
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'export' });
+  if (!row) throw new DomainError('not_found', { what: 'export' });
   return row;
 }
 
 const fileAddressOf = async (keys: Keys, exportId: bigint): Promise<string> =>
   `${operations['exports.file'].path.replace('{exportId}', String(exportId))}?key=${await signFileKey(keys, exportId)}`;
 
-const wireExport = (row: ExportRow): ExportedFile => ({
+const toExportDto = (row: ExportRow): ExportedFile => ({
   exportId: String(row.id),
   list: row.list,
   format: row.format,

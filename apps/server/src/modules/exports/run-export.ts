@@ -1,7 +1,7 @@
 import { operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { RowWriter } from '../../platform/exports/row-writer.ts';
 import type { ExportSource, ExportSources } from '../../platform/exports/source.ts';
 import { openCsv } from '../../platform/exports/write-csv.ts';
@@ -9,8 +9,8 @@ import { openXlsx } from '../../platform/exports/write-xlsx.ts';
 import { admit } from '../../platform/http/authenticate.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { notify } from '../notifications/notify.ts';
+import { openChunks } from './chunks.ts';
 import { type ExportRow, exportCaller, exportColumns } from './export-row.ts';
-import { openPieces } from './pieces.ts';
 
 /**
  * Writes the file of one export, step by step, each step read in a transaction of its own in the name of whoever asked,
@@ -23,7 +23,7 @@ export async function runExport(store: Store, sources: ExportSources, exportId: 
     await writeFile(store, sources, row);
   } catch (error) {
     // what a person can mend is told to them; anything else is tried again by the queue
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     await failExport(store, exportId, error.code);
   }
 }
@@ -31,12 +31,12 @@ export async function runExport(store: Store, sources: ExportSources, exportId: 
 /** Ends an export that cannot be made, with the code of a problem. */
 async function failExport(store: Store, exportId: bigint, problem: string): Promise<void> {
   await store.transaction({ as: 'identity' }, async (tx) => {
-    await sql`delete from export_piece where export_id = ${exportId}`.execute(tx);
+    await sql`delete from export_chunk where export_id = ${exportId}`.execute(tx);
     const { rows } = await sql<ExportRow>`
       update export e set status = 'failed', problem = ${problem}, finished_at = clock_timestamp()
       where e.id = ${exportId} and e.status in ('waiting', 'running')
       returning ${exportColumns}`.execute(tx);
-    for (const row of rows) await tellOwner(tx, row, 'export_failed');
+    for (const row of rows) await notifyExportOwner(tx, row, 'export_failed');
   });
 }
 
@@ -46,7 +46,7 @@ async function begin(store: Store, exportId: bigint): Promise<ExportRow | undefi
       update export e set status = 'running', rows_done = 0
       where e.id = ${exportId} and e.status in ('waiting', 'running')
       returning ${exportColumns}`.execute(tx);
-    await sql`delete from export_piece where export_id = ${exportId}`.execute(tx);
+    await sql`delete from export_chunk where export_id = ${exportId}`.execute(tx);
     return rows[0];
   });
 }
@@ -58,12 +58,12 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
     timeZone: (await sql<{ time_zone: string }>`select time_zone from company`.execute(tx)).rows[0]
       ?.time_zone,
   }));
-  if (!source || !caller) throw new Refusal('not_found', { what: 'list' });
+  if (!source || !caller) throw new DomainError('not_found', { what: 'list' });
   admit(operations[source.operation], caller);
 
   const rules = { language: row.language, timeZone: timeZone ?? 'Asia/Bangkok' };
   const writer = openWriter(row.format, source, source.columns(caller), rules);
-  const pieces = openPieces(store, row.id);
+  const chunks = openChunks(store, row.id);
   const input = source.parse(row.params, row.query);
   const read = (from: string | null) => {
     const step = store.transaction(scopeOf(caller), (tx) => source.read(tx, caller, input, from));
@@ -71,22 +71,22 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
     step.catch(() => undefined);
     return step;
   };
-  await pieces.write(await writer.begin());
+  await chunks.write(await writer.begin());
   let done = 0;
   let reading: ReturnType<typeof read> | null = read(null);
   while (reading !== null) {
     const step: Awaited<ReturnType<typeof read>> = await reading;
     // the database reads the next rows while these are written
     reading = step.next === null ? null : read(step.next);
-    await pieces.write(await writer.add(step.rows));
+    await chunks.write(await writer.add(step.rows));
     done += step.rows.length;
     if (!(await goesOn(store, row.id, done, step.total))) {
       await reading?.catch(() => undefined);
       return;
     }
   }
-  await pieces.write(await writer.end());
-  await finish(store, row, done, await pieces.close());
+  await chunks.write(await writer.end());
+  await finish(store, row, done, await chunks.close());
 }
 
 async function finish(store: Store, row: ExportRow, done: number, sizeBytes: number): Promise<void> {
@@ -95,12 +95,16 @@ async function finish(store: Store, row: ExportRow, done: number, sizeBytes: num
       update export
       set status = 'ready', size_bytes = ${sizeBytes}, rows_total = ${done}, finished_at = clock_timestamp()
       where id = ${row.id} and status = 'running'`.execute(tx);
-    if (numAffectedRows === 1n) await tellOwner(tx, row, 'export_ready');
+    if (numAffectedRows === 1n) await notifyExportOwner(tx, row, 'export_ready');
   });
 }
 
 /** The bell says it where the message about it is long gone: to the person, in the shoes they asked in. */
-async function tellOwner(tx: Tx, row: ExportRow, kind: 'export_ready' | 'export_failed'): Promise<void> {
+async function notifyExportOwner(
+  tx: Tx,
+  row: ExportRow,
+  kind: 'export_ready' | 'export_failed',
+): Promise<void> {
   await notify(tx, {
     kind,
     about: `export:${row.id}`,
@@ -131,6 +135,6 @@ async function goesOn(
     update export set rows_done = ${done}, rows_total = coalesce(${total ?? null}::bigint, rows_total)
     where id = ${exportId} and status = 'running'`.execute(store.db);
   if (numAffectedRows === 1n) return true;
-  await sql`delete from export_piece where export_id = ${exportId}`.execute(store.db);
+  await sql`delete from export_chunk where export_id = ${exportId}`.execute(store.db);
   return false;
 }

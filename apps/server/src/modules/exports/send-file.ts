@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Store } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { readPieces } from './pieces.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { readChunks } from './chunks.ts';
 
 export interface ReadyFile {
   id: bigint;
@@ -18,7 +18,7 @@ const mediaTypes = {
 
 /**
  * Sends a file, or the one range of it that was asked for, so that a download that broke off goes on where it was.
- * @throws Refusal `range_not_satisfiable`.
+ * @throws DomainError `range_not_satisfiable`.
  */
 export function sendFile(store: Store, file: ReadyFile, reply: FastifyReply): FastifyReply {
   const { id, sizeBytes, fileName, format } = file;
@@ -32,7 +32,7 @@ export function sendFile(store: Store, file: ReadyFile, reply: FastifyReply): Fa
     .header('etag', `"export-${id}"`)
     .header('content-length', last - first + 1)
     .headers(range ? { 'content-range': `bytes ${first}-${last}/${sizeBytes}` } : {})
-    .send(Readable.from(readPieces(store, id, first, last)));
+    .send(Readable.from(readChunks(store, id, first, last)));
 }
 
 /** A name in plain letters for old programs, and the real one for the rest (RFC 6266). */
@@ -46,6 +46,6 @@ export function rangeOf(header: string | undefined, size: number): [number, numb
   const [, from = '', to = ''] = asked;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (first >= size || first > last) throw new Refusal('range_not_satisfiable', { size: String(size) });
+  if (first >= size || first > last) throw new DomainError('range_not_satisfiable', { size: String(size) });
   return [first, last];
 }

@@ -1,16 +1,16 @@
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /**
  * How far a feed was read: all entries before `position`, and of that one all bills up to `billId`, or all of them where
  * that is null.
  */
-export interface FeedPlace {
+export interface FeedCursor {
   position: bigint;
   billId: bigint | null;
 }
 
 /** Before the first entry. */
-export const feedStart: FeedPlace = { position: 0n, billId: null };
+export const feedStart: FeedCursor = { position: 0n, billId: null };
 
 /** On the wire a place is text that says nothing to whoever keeps it: what it is made of may change. */
 const asText = (word: string, parts: readonly (bigint | null)[]): string =>
@@ -21,26 +21,26 @@ function partsOf(word: string, count: number, text: string): (bigint | null)[] {
   const numbers = parts.slice(1).map((part) => (/^\d{1,18}$/.test(part) ? BigInt(part) : null));
   // one text for each place: whatever else decodes to it is not what we gave
   if (parts[0] !== word || numbers.length !== count || asText(word, numbers) !== text)
-    throw new Refusal('cursor_unknown');
+    throw new DomainError('cursor_unknown');
   return numbers;
 }
 
-export const placeText = ({ position, billId }: FeedPlace): string => asText('feed', [position, billId]);
+export const cursorText = ({ position, billId }: FeedCursor): string => asText('feed', [position, billId]);
 
-/** @throws Refusal `cursor_unknown`. */
-export function readPlace(text: string | undefined): FeedPlace {
+/** @throws DomainError `cursor_unknown`. */
+export function readCursor(text: string | undefined): FeedCursor {
   if (text === undefined) return feedStart;
   const [position, billId = null] = partsOf('feed', 2, text);
-  if (position === undefined || position === null) throw new Refusal('cursor_unknown');
+  if (position === undefined || position === null) throw new DomainError('cursor_unknown');
   return { position, billId };
 }
 
 /** A place in a list of bills, newest first: the last one that was given. */
-export const billText = (billId: bigint): string => asText('bills', [billId]);
+export const billCursorText = (billId: bigint): string => asText('bills', [billId]);
 
-/** @throws Refusal `cursor_unknown`. */
-export function readBillPlace(text: string): bigint {
+/** @throws DomainError `cursor_unknown`. */
+export function readBillCursor(text: string): bigint {
   const [billId] = partsOf('bills', 1, text);
-  if (billId === undefined || billId === null) throw new Refusal('cursor_unknown');
+  if (billId === undefined || billId === null) throw new DomainError('cursor_unknown');
   return billId;
 }

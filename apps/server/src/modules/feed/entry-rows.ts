@@ -2,7 +2,7 @@ import type { FeedKind } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import type { FeedPlace } from './cursor.ts';
+import type { FeedCursor } from './cursor.ts';
 
 /** Whose feed: an agent, and the masters under which it sold. */
 export interface FeedOf {
@@ -56,7 +56,7 @@ export interface TicketRow {
 export async function readEntries(
   tx: Tx,
   { agentId, masters }: FeedOf,
-  { after: { position, billId }, upTo }: { after: FeedPlace; upTo: bigint | null },
+  { after: { position, billId }, upTo }: { after: FeedCursor; upTo: bigint | null },
   limit: number,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
@@ -82,7 +82,7 @@ export async function readEntryBills(
   tx: Tx,
   { agentId }: FeedOf,
   entries: readonly EntryRow[],
-  after: FeedPlace,
+  after: FeedCursor,
   limit: number,
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`

@@ -2,8 +2,8 @@ import { type FeedBill, type FeedEntry, type FeedKind, feedTicketsMax } from '@d
 import { billNumberOf, formatMoney, formatRate, isBetType, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { wireDerived } from '../draws/derived-dto.ts';
-import type { FeedPlace } from './cursor.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
+import type { FeedCursor } from './cursor.ts';
 import {
   type BillRow,
   type EntryRow,
@@ -18,7 +18,7 @@ export interface FeedPart {
   entries: FeedEntry[];
   bills: number;
   /** How far these entries reach; where it was asked from when there are none. */
-  next: FeedPlace;
+  next: FeedCursor;
   more: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface FeedLimits {
 export async function readFeed(
   tx: Tx,
   whose: FeedOf,
-  after: FeedPlace,
+  after: FeedCursor,
   { bills: billsMax, tickets: ticketsMax = feedTicketsMax, upTo = null }: FeedLimits,
 ): Promise<FeedPart> {
   // one more than fits tells whether there is more
@@ -54,7 +54,7 @@ export async function readFeed(
   const lastBill = kept.at(-1);
   const partly = cut !== undefined && cut.position === last?.position ? (lastBill?.id ?? null) : null;
   return {
-    entries: wireEntries(begun, kept, tickets, partly === null ? null : (last?.position ?? null)),
+    entries: toEntriesDto(begun, kept, tickets, partly === null ? null : (last?.position ?? null)),
     bills: kept.length,
     next: last ? { position: last.position, billId: partly } : after,
     more: cut !== undefined || begun.length < found.length,
@@ -69,7 +69,7 @@ export async function latestEntry(tx: Tx, agentId: bigint): Promise<bigint> {
 }
 
 /** The first entries that together have more bills than a page takes, or all. */
-function enoughOf(found: readonly EntryRow[], after: FeedPlace, billsMax: number): EntryRow[] {
+function enoughOf(found: readonly EntryRow[], after: FeedCursor, billsMax: number): EntryRow[] {
   let bills = 0;
   const end = found.findIndex((entry) => {
     // of an entry that was begun nobody knows here how many are left
@@ -94,7 +94,7 @@ const isIn = (bills: readonly BillRow[], { position }: EntryRow): boolean =>
 
 const key = (position: bigint, billId: bigint): string => `${position}/${billId}`;
 
-function wireEntries(
+function toEntriesDto(
   entries: readonly EntryRow[],
   bills: readonly BillRow[],
   tickets: readonly TicketRow[],
@@ -114,7 +114,7 @@ function wireEntries(
       businessDate: entry.business_date,
       drawAt: entry.draw_at.toISOString(),
     },
-    result: entry.derived === null ? null : wireDerived(entry.derived),
+    result: entry.derived === null ? null : toDerivedDto(entry.derived),
     totals: {
       ticketCount: Number(entry.ticket_count),
       stake: formatMoney(satang(entry.stake)),
@@ -122,7 +122,7 @@ function wireEntries(
     },
     complete: entry.position !== incomplete,
     bills: (billsOf.get(entry.position) ?? []).map((bill) =>
-      wireBill(entry.kind, bill, ticketsOf.get(key(entry.position, bill.id)) ?? []),
+      toBillDto(entry.kind, bill, ticketsOf.get(key(entry.position, bill.id)) ?? []),
     ),
   }));
 }
@@ -139,7 +139,7 @@ const outcomeAfter: Readonly<Record<FeedKind, { ticket: Outcome | 'by payout'; g
   bill_voided: { ticket: 'void', givenBack: true },
 };
 
-function wireBill(kind: FeedKind, bill: BillRow, tickets: readonly TicketRow[]): FeedBill {
+function toBillDto(kind: FeedKind, bill: BillRow, tickets: readonly TicketRow[]): FeedBill {
   const { ticket: fixed, givenBack } = outcomeAfter[kind];
   const outcomeOf = (payout: bigint): Outcome => {
     if (fixed !== 'by payout') return fixed;
@@ -154,11 +154,11 @@ function wireBill(kind: FeedKind, bill: BillRow, tickets: readonly TicketRow[]):
     outcome: outcomeOf(payout),
     payout: formatMoney(satang(payout)),
     stakeBack: formatMoney(satang(givenBack ? bill.stake - bill.discount : 0n)),
-    tickets: tickets.map((ticket) => wireTicket(ticket, outcomeOf(ticket.payout))),
+    tickets: tickets.map((ticket) => toTicketDto(ticket, outcomeOf(ticket.payout))),
   };
 }
 
-function wireTicket(ticket: TicketRow, outcome: Outcome): FeedBill['tickets'][number] {
+function toTicketDto(ticket: TicketRow, outcome: Outcome): FeedBill['tickets'][number] {
   if (!isBetType(ticket.bet_type)) throw new Error(`No such bet type: ${ticket.bet_type}`);
   return {
     line: ticket.line_no,

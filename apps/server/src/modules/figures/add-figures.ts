@@ -19,23 +19,23 @@ const figuresClass = 2n << 48n;
  *
  * @param masters - a select of aggregator ids.
  */
-async function holdMasters(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
+async function lockMasters(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${figuresClass}::bigint | id)
     from (select id from (${masters}) m (id) order by id) held`.execute(tx);
 }
 
 /** Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary key. */
-export const holdFiguresOfRound = (tx: Tx, roundId: bigint): Promise<void> =>
-  holdMasters(
+export const lockFiguresOfRound = (tx: Tx, roundId: bigint): Promise<void> =>
+  lockMasters(
     tx,
     sql`
       select a.id from aggregator a
       join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`,
   );
 
-export const holdFiguresOfMaster = (tx: Tx, aggregatorId: bigint): Promise<void> =>
-  holdMasters(tx, sql`select ${aggregatorId}::bigint`);
+export const lockFiguresOfMaster = (tx: Tx, aggregatorId: bigint): Promise<void> =>
+  lockMasters(tx, sql`select ${aggregatorId}::bigint`);
 
 /** The first days of the month and of the ten days that a date belongs to. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

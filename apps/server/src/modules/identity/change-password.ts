@@ -8,35 +8,36 @@ import {
 } from '../../platform/auth/password.ts';
 import { endOtherSessions } from '../../platform/auth/sessions.ts';
 import { command } from '../../platform/command/command.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { confirmPassword, ownAccount } from './own-account.ts';
 
 /**
  * Changes the own password. Whoever knew the old one is out: every other session ends.
- * @throws Refusal `wrong_password`, `locked_out`, `one_time_password_expired`, `password_rejected` with the flaw
+ * @throws DomainError `wrong_password`, `locked_out`, `one_time_password_expired`, `password_rejected` with the flaw
  */
 export async function changePassword({
   services,
   caller,
   body,
   origin,
-  ask,
+  context,
 }: Call<'identity.changePassword'>) {
   const account = await confirmPassword(services, caller, body.password, origin);
-  if (account.oneTimeExpired) throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
+  if (account.oneTimeExpired)
+    throw new DomainError('one_time_password_expired', { hours: String(oneTimeHours) });
   const flaw =
     (await passwordFlaw(account.role, account.username, body.newPassword)) ??
     ((await verifyPassword(account.passwordHash, body.newPassword)) ? unchanged : null);
   if (flaw)
-    throw new Refusal('password_rejected', { problem: flaw.code }, [{ path: 'newPassword', ...flaw }]);
+    throw new DomainError('password_rejected', { problem: flaw.code }, [{ path: 'newPassword', ...flaw }]);
   const passwordHash = await hashPassword(body.newPassword);
   const { answer } = await command(
     services.store,
-    ask,
+    context,
     async (tx) => {
       const now = await ownAccount(tx, caller, true);
-      if (now.passwordHash !== account.passwordHash) throw new Refusal('wrong_password');
+      if (now.passwordHash !== account.passwordHash) throw new DomainError('wrong_password');
       await sql`
         update account
         set password_hash = ${passwordHash}, password_changed_at = clock_timestamp(), must_change_password = false,
@@ -45,7 +46,7 @@ export async function changePassword({
       const endedSessions = await endOtherSessions(tx, account.id, caller.sessionId, 'password_changed');
       return {
         answer: { endedSessions },
-        deed: {
+        auditEntry: {
           subject: 'account',
           subjectId: String(account.id),
           before: { mustChangePassword: now.mustChangePassword },

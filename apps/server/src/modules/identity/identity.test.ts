@@ -213,7 +213,7 @@ describe('the own sessions', () => {
 test('each deed on the own sign-in is in the log, once, in the chain of the person’s tenant', async () => {
   const who = await app.signedIn('aggregator', 'north');
   const bearer = who.accessToken;
-  const deeds = () =>
+  const entries = () =>
     app.rowsOf(sql<{ operation: string; before: object | null; after: object | null }>`
       select operation, before, after from log
       where actor_account_id = ${who.id} and aggregator_id = ${app.tenants.north} and operation like 'identity.%'
@@ -234,7 +234,7 @@ test('each deed on the own sign-in is in the log, once, in the chain of the pers
   const sessionId = other?.sessionId;
   const [off, waits] = [{ authenticator: 'off' }, { authenticator: 'waits for its first code' }];
   const on = { authenticator: 'on' };
-  expect((await deeds()).map(({ operation, before, after }) => [operation, before, after])).toEqual([
+  expect((await entries()).map(({ operation, before, after }) => [operation, before, after])).toEqual([
     ['identity.endSession', { sessionId, running: true }, { sessionId, running: false }],
     ['identity.endOtherSessions', null, { endedSessions: 1 }],
     ['identity.beginTotp', off, waits],

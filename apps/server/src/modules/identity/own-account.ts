@@ -11,7 +11,7 @@ import {
 import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
@@ -75,7 +75,7 @@ export const sessionDevice = 'its sessions';
 /**
  * Lets a secret be tried as sign-in does: one try after the other, failures counted with those of sign-in and locking
  * the same, so that a stolen session is no way to guess a password or a code.
- * @throws Refusal `locked_out`, or `wrong` once the failure is on record
+ * @throws DomainError `locked_out`, or `wrong` once the failure is on record
  */
 export async function trySecret(
   { store }: Services,
@@ -93,12 +93,12 @@ export async function trySecret(
     await recordFailure(tx, attempt, { ...caller, id: caller.accountId }, origin);
     return false;
   });
-  if (!right) throw new Refusal(wrong);
+  if (!right) throw new DomainError(wrong);
 }
 
 /**
  * The caller's account, once the present password was shown.
- * @throws Refusal `wrong_password`, `locked_out`
+ * @throws DomainError `wrong_password`, `locked_out`
  */
 export async function confirmPassword(
   services: Services,

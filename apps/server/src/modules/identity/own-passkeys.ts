@@ -2,14 +2,14 @@ import type { Passkey } from '@drawdesk/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { keepChallenge, takeChallenge } from '../../platform/auth/passkey-challenges.ts';
-import { type AskedSite, requirePasskeySite } from '../../platform/auth/passkey-site.ts';
+import { type RequestSite, requirePasskeySite } from '../../platform/auth/passkey-site.ts';
 import { credentialsOf, userHandle } from '../../platform/auth/passkeys.ts';
-import { forgetProofs } from '../../platform/auth/proof.ts';
-import { forgetRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
+import { clearProofs } from '../../platform/auth/proof.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -26,7 +26,7 @@ interface Row {
   last_used_at: Date | null;
 }
 
-const wire = (row: Row): Passkey => ({
+const toPasskeyDto = (row: Row): Passkey => ({
   passkeyId: String(row.id),
   name: row.name,
   synced: row.synced,
@@ -44,9 +44,9 @@ async function readOwn(db: Store['db'], { accountId }: AccountCaller): Promise<R
 }
 
 export const ownPasskeys = async ({ store }: Services, caller: AccountCaller): Promise<Passkey[]> =>
-  (await readOwn(store.db, caller)).map(wire);
+  (await readOwn(store.db, caller)).map(toPasskeyDto);
 
-/** A challenge for a new passkey. @throws Refusal `passkeys_unavailable`, `passkeys_too_many` */
+/** A challenge for a new passkey. @throws DomainError `passkeys_unavailable`, `passkeys_too_many` */
 export async function beginPasskey({ services, caller, origin }: Call<'identity.beginPasskey'>) {
   const site = requirePasskeySite(origin.site);
   const { accountId, sessionId } = caller;
@@ -71,30 +71,30 @@ export async function beginPasskey({ services, caller, origin }: Call<'identity.
 }
 
 function refuseTooMany(count: number): void {
-  if (count >= passkeysMax) throw new Refusal('passkeys_too_many', { count: String(passkeysMax) });
+  if (count >= passkeysMax) throw new DomainError('passkeys_too_many', { count: String(passkeysMax) });
 }
 
 /**
  * Adds the passkey that was made for a challenge. With the first second factor come the recovery codes, and other
  * sessions have to prove anew.
- * @throws Refusal `passkey_refused`, `passkey_known`, `passkeys_too_many`, `passkeys_unavailable`
+ * @throws DomainError `passkey_refused`, `passkey_known`, `passkeys_too_many`, `passkeys_unavailable`
  */
-export async function addPasskey({ services, caller, body, origin, ask }: Call<'identity.addPasskey'>) {
+export async function addPasskey({ services, caller, body, origin, context }: Call<'identity.addPasskey'>) {
   const made = await checkNew(services, caller, body, origin.site);
   const { answer } = await command(
     services.store,
-    ask,
+    context,
     async (tx) => {
       const account = await ownAccount(tx, caller, true);
       refuseTooMany(account.passkeys);
       const row = await insert(tx, account.id, { ...made, name: body.name });
-      await forgetProofs(tx, account.id, caller.sessionId);
+      await clearProofs(tx, account.id, caller.sessionId);
       const recoveryCodes = hasFactor(account) ? null : await replaceRecoveryCodes(tx, account.id);
-      const passkey = wire(row);
+      const passkey = toPasskeyDto(row);
       const { passkeyId, name, synced } = passkey;
       return {
         answer: { passkey, recoveryCodes },
-        deed: {
+        auditEntry: {
           ...{ subject: 'account', subjectId: String(account.id) },
           after: { passkeyId, name, synced },
         },
@@ -111,7 +111,7 @@ async function checkNew(
   { store }: Services,
   { accountId, sessionId }: AccountCaller,
   { challengeId, credential }: Call<'identity.addPasskey'>['body'],
-  asked: AskedSite,
+  asked: RequestSite,
 ) {
   const site = requirePasskeySite(asked);
   const wanted = { purpose: 'add', accountId, sessionId } as const;
@@ -119,7 +119,7 @@ async function checkNew(
     takeChallenge(tx, wanted, challengeId),
   );
   const { attestationObject, clientDataJSON, transports } = credential.response;
-  if (challenge === null || attestationObject === undefined) throw new Refusal('passkey_refused');
+  if (challenge === null || attestationObject === undefined) throw new DomainError('passkey_refused');
   const checked = await verifyRegistrationResponse({
     response: {
       ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
@@ -131,7 +131,7 @@ async function checkNew(
     expectedRPID: site.rpId,
     requireUserVerification: false,
   }).catch(() => null);
-  if (!checked?.verified) throw new Refusal('passkey_refused');
+  if (!checked?.verified) throw new DomainError('passkey_refused');
   const { credential: made, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
   return {
     credentialId: made.id,
@@ -151,22 +151,28 @@ async function insert(tx: Tx, accountId: bigint, made: Made & { name: string }):
     on conflict (credential_id) do nothing
     returning id, name, synced, created_at, last_used_at`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Refusal('passkey_known');
+  if (!row) throw new DomainError('passkey_known');
   return row;
 }
 
-/** @throws Refusal `not_found` */
-export async function renamePasskey({ services, caller, params, body, ask }: Call<'identity.renamePasskey'>) {
+/** @throws DomainError `not_found` */
+export async function renamePasskey({
+  services,
+  caller,
+  params,
+  body,
+  context,
+}: Call<'identity.renamePasskey'>) {
   const { answer } = await command(
     services.store,
-    ask,
+    context,
     async (tx) => {
       const row = await requireOwn(tx, caller, params.passkeyId);
       await sql`update passkey set name = ${body.name} where id = ${row.id}`.execute(tx);
       const { passkeyId } = params;
       return {
-        answer: wire({ ...row, name: body.name }),
-        deed: {
+        answer: toPasskeyDto({ ...row, name: body.name }),
+        auditEntry: {
           ...{ subject: 'account', subjectId: String(caller.accountId) },
           before: { passkeyId, name: row.name },
           after: { passkeyId, name: body.name },
@@ -178,21 +184,21 @@ export async function renamePasskey({ services, caller, params, body, ask }: Cal
   return answer;
 }
 
-/** Takes a passkey away; with the last second factor go the recovery codes. @throws Refusal `not_found` */
-export async function removePasskey({ services, caller, params, ask }: Call<'identity.removePasskey'>) {
+/** Takes a passkey away; with the last second factor go the recovery codes. @throws DomainError `not_found` */
+export async function removePasskey({ services, caller, params, context }: Call<'identity.removePasskey'>) {
   const { answer } = await command(
     services.store,
-    ask,
+    context,
     async (tx) => {
       const account = await ownAccount(tx, caller, true);
       const row = await requireOwn(tx, caller, params.passkeyId);
       await sql`update passkey set removed_at = clock_timestamp() where id = ${row.id}`.execute(tx);
       const left = account.passkeys - 1;
       if (!hasFactor({ totpSecret: account.totpSecret, passkeys: left }))
-        await forgetRecoveryCodes(tx, account.id);
+        await deleteRecoveryCodes(tx, account.id);
       return {
         answer: { removed: true as const },
-        deed: {
+        auditEntry: {
           ...{ subject: 'account', subjectId: String(account.id) },
           before: { passkeyId: params.passkeyId, name: row.name },
           after: { passkeysLeft: left },
@@ -206,6 +212,6 @@ export async function removePasskey({ services, caller, params, ask }: Call<'ide
 
 async function requireOwn(tx: Tx, caller: AccountCaller, passkeyId: string): Promise<Row> {
   const row = (await readOwn(tx, caller)).find(({ id }) => String(id) === passkeyId);
-  if (!row) throw new Refusal('not_found', { what: 'passkey' });
+  if (!row) throw new DomainError('not_found', { what: 'passkey' });
   return row;
 }

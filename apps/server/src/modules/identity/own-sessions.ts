@@ -1,9 +1,9 @@
 import type { OwnSession } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { sessionRuns } from '../../platform/auth/account-standing.ts';
 import { endOtherSessions, endSession } from '../../platform/auth/sessions.ts';
-import { sessionRuns } from '../../platform/auth/standing.ts';
 import { command } from '../../platform/command/command.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -41,19 +41,19 @@ export async function ownSessions({ store }: Services, caller: AccountCaller): P
   }));
 }
 
-/** Ends one of the own sessions. @throws Refusal `not_found` for one that is over or another's */
-export async function endOwnSession({ services, caller, params, ask }: Call<'identity.endSession'>) {
+/** Ends one of the own sessions. @throws DomainError `not_found` for one that is over or another's */
+export async function endOwnSession({ services, caller, params, context }: Call<'identity.endSession'>) {
   await command(
     services.store,
-    ask,
+    context,
     async (tx) => {
       const own = await sql`
         select from session where id = ${params.sessionId} and account_id = ${caller.accountId}`.execute(tx);
       if (own.rows.length === 0 || !(await endSession(tx, params.sessionId, 'ended_by_owner')))
-        throw new Refusal('not_found', { what: 'session' });
+        throw new DomainError('not_found', { what: 'session' });
       return {
         answer: null,
-        deed: {
+        auditEntry: {
           subject: 'account',
           subjectId: String(caller.accountId),
           before: { sessionId: params.sessionId, running: true },
@@ -67,15 +67,19 @@ export async function endOwnSession({ services, caller, params, ask }: Call<'ide
 }
 
 /** Ends every own session but the one that asks; how many that were. */
-export async function endOthers({ services, caller, ask }: Call<'identity.endOtherSessions'>) {
+export async function endOthers({ services, caller, context }: Call<'identity.endOtherSessions'>) {
   const { answer } = await command(
     services.store,
-    ask,
+    context,
     async (tx) => {
       const ended = await endOtherSessions(tx, caller.accountId, caller.sessionId, 'ended_by_owner');
       return {
         answer: { ended },
-        deed: { subject: 'account', subjectId: String(caller.accountId), after: { endedSessions: ended } },
+        auditEntry: {
+          subject: 'account',
+          subjectId: String(caller.accountId),
+          after: { endedSessions: ended },
+        },
       };
     },
     { as: 'identity' },

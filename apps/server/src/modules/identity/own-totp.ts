@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { forgetProofs } from '../../platform/auth/proof.ts';
-import { forgetRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
+import { clearProofs } from '../../platform/auth/proof.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { sealTotpSecret, takeTotpCode } from '../../platform/auth/totp.ts';
 import { command, type Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { type OwnAccount, ownAccount, trySecret } from './own-account.ts';
 
@@ -20,27 +20,27 @@ type TotpOperation =
 
 /** One deed on the own account, held meanwhile; in the log it is what is switched on and off, never a secret. */
 async function onOwnAccount<T>(
-  { services, caller, ask }: Pick<Call<TotpOperation>, 'services' | 'caller' | 'ask'>,
+  { services, caller, context }: Pick<Call<TotpOperation>, 'services' | 'caller' | 'context'>,
   work: (tx: Tx, account: OwnAccount) => Promise<{ answer: T; before: object; after: object }>,
 ): Promise<T> {
   const { answer } = await command(
     services.store,
-    ask,
+    context,
     async (tx): Promise<Outcome<T>> => {
       const account = await ownAccount(tx, caller, true);
       const { answer, before, after } = await work(tx, account);
-      return { answer, deed: { subject: 'account', subjectId: String(account.id), before, after } };
+      return { answer, auditEntry: { subject: 'account', subjectId: String(account.id), before, after } };
     },
     { as: 'identity' },
   );
   return answer;
 }
 
-/** A new secret that waits for its first code. @throws Refusal `totp_on_already` */
+/** A new secret that waits for its first code. @throws DomainError `totp_on_already` */
 export async function beginTotp(call: Call<'identity.beginTotp'>) {
   const secret = new Secret({ size: secretBytes });
   return onOwnAccount(call, async (tx, account) => {
-    if (account.totpSecret !== null) throw new Refusal('totp_on_already');
+    if (account.totpSecret !== null) throw new DomainError('totp_on_already');
     const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
     await sql`
       update account
@@ -57,22 +57,22 @@ export async function beginTotp(call: Call<'identity.beginTotp'>) {
 
 /**
  * Switches the authenticator on with its first code; the recovery codes, where it is the first second factor.
- * @throws Refusal `totp_on_already`, `totp_not_begun`, `code_wrong`, `locked_out`
+ * @throws DomainError `totp_on_already`, `totp_not_begun`, `code_wrong`, `locked_out`
  */
 export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
   const { services, caller, body, origin } = call;
   const account = await ownAccount(services.store.db, caller);
   const pending = account.totpPending;
-  if (account.totpSecret !== null) throw new Refusal('totp_on_already');
-  if (pending === null) throw new Refusal('totp_not_begun');
+  if (account.totpSecret !== null) throw new DomainError('totp_on_already');
+  if (pending === null) throw new DomainError('totp_not_begun');
   await trySecret(services, caller, account.username, origin, 'code_wrong', (tx) =>
     takeTotpCode(tx, services.keys, account.id, pending, body.code),
   );
   return onOwnAccount(call, async (tx, now) => {
-    if (now.totpPending !== pending) throw new Refusal('totp_not_begun');
+    if (now.totpPending !== pending) throw new DomainError('totp_not_begun');
     await sql`
       update account set totp_secret = totp_pending, totp_pending = null where id = ${now.id}`.execute(tx);
-    await forgetProofs(tx, now.id, caller.sessionId);
+    await clearProofs(tx, now.id, caller.sessionId);
     const recoveryCodes = hasFactor(now) ? null : await replaceRecoveryCodes(tx, now.id);
     return {
       answer: { recoveryCodes },
@@ -82,14 +82,14 @@ export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
   });
 }
 
-/** Switches it off. The recovery codes stay while a passkey is left. @throws Refusal `totp_off` */
+/** Switches it off. The recovery codes stay while a passkey is left. @throws DomainError `totp_off` */
 export async function disableTotp(call: Call<'identity.disableTotp'>) {
   return onOwnAccount(call, async (tx, account) => {
-    if (account.totpSecret === null) throw new Refusal('totp_off');
+    if (account.totpSecret === null) throw new DomainError('totp_off');
     await sql`
       update account set totp_secret = null, totp_pending = null, totp_last_step = null
       where id = ${account.id}`.execute(tx);
-    if (account.passkeys === 0) await forgetRecoveryCodes(tx, account.id);
+    if (account.passkeys === 0) await deleteRecoveryCodes(tx, account.id);
     return {
       answer: { totp: false as const },
       before: { authenticator: 'on' },
@@ -98,10 +98,10 @@ export async function disableTotp(call: Call<'identity.disableTotp'>) {
   });
 }
 
-/** Ten codes in the place of the old ones. @throws Refusal `second_factor_off` */
+/** Ten codes in the place of the old ones. @throws DomainError `second_factor_off` */
 export async function newRecoveryCodes(call: Call<'identity.newRecoveryCodes'>) {
   return onOwnAccount(call, async (tx, account) => {
-    if (!hasFactor(account)) throw new Refusal('second_factor_off');
+    if (!hasFactor(account)) throw new DomainError('second_factor_off');
     const { rows } = await sql<{ left: bigint }>`
       select count(*) as left from recovery_code where account_id = ${account.id} and used_at is null`.execute(
       tx,

@@ -13,7 +13,7 @@ import { verifyPassword } from '../../platform/auth/password.ts';
 import { markProved } from '../../platform/auth/proof.ts';
 import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { type AccountCaller, inOwnName } from '../../platform/tenancy/caller.ts';
 import { ownAccount, sessionDevice } from './own-account.ts';
@@ -43,7 +43,7 @@ export async function beginProof({ services, caller, origin }: Call<'identity.be
  * The person behind a session gives password and code again, or shows a passkey; one that does not check who holds it
  * takes the password beside it. Wrong ones count with those of sign-in, so that a console left open is no way to guess
  * them.
- * @throws Refusal `wrong_password`, `code_missing` (the password was right), `code_wrong`, `passkey_refused`,
+ * @throws DomainError `wrong_password`, `code_missing` (the password was right), `code_wrong`, `passkey_refused`,
  * `passkey_unverified`, `passkeys_unavailable`, `locked_out`, `attempts_slowed`
  */
 export async function prove({ services, caller, body, origin }: Call<'identity.prove'>) {
@@ -82,7 +82,7 @@ export async function prove({ services, caller, body, origin }: Call<'identity.p
     await recordAttempt(tx, attempt, true);
     return { is: 'proved', until: await writeProof(tx, person, origin) };
   });
-  if (outcome.is !== 'proved') throw new Refusal(outcome.is);
+  if (outcome.is !== 'proved') throw new DomainError(outcome.is);
   return { provedUntil: outcome.until.toISOString() };
 }
 

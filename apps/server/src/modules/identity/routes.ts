@@ -1,10 +1,10 @@
 import type { Security } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { needsSecondFactor } from '../../platform/auth/account-standing.ts';
 import { passkeySite } from '../../platform/auth/passkey-site.ts';
 import { shortestPassword } from '../../platform/auth/password.ts';
 import { provedUntil } from '../../platform/auth/proof.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
-import { needsSecondFactor } from '../../platform/auth/standing.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import { changePassword } from './change-password.ts';
 import { ownAccount } from './own-account.ts';

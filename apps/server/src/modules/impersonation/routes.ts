@@ -1,13 +1,18 @@
-import type { StandInMode } from '@drawdesk/contract';
-import type { ShoesAsked } from '../../platform/auth/stay.ts';
+import type { ImpersonationMode } from '@drawdesk/contract';
+import type { ImpersonationRequest } from '../../platform/auth/running-impersonation.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { enterShoes, leaveShoes, renewShoes, shoesLink } from './stand-in.ts';
+import {
+  endImpersonation,
+  impersonationLink,
+  renewImpersonation,
+  startImpersonation,
+} from './impersonate.ts';
 
 const askedOf = (body: {
   aggregatorId?: string | undefined;
   agentId?: string | undefined;
-  mode: StandInMode;
-}): ShoesAsked => ({
+  mode: ImpersonationMode;
+}): ImpersonationRequest => ({
   aggregatorId: body.aggregatorId === undefined ? null : BigInt(body.aggregatorId),
   agentId: body.agentId === undefined ? null : BigInt(body.agentId),
   mode: body.mode,
@@ -15,19 +20,19 @@ const askedOf = (body: {
 
 export const impersonationHandlers = handlers({
   'impersonation.start': async ({ services, caller, body, origin }) => ({
-    data: await enterShoes(services, caller, askedOf(body), origin),
+    data: await startImpersonation(services, caller, askedOf(body), origin),
   }),
 
   'impersonation.renew': async ({ services, caller, body }) => ({
-    data: await renewShoes(services, caller, body.standInId),
+    data: await renewImpersonation(services, caller, body.standInId),
   }),
 
   'impersonation.end': async ({ services, caller, body, origin }) => {
-    await leaveShoes(services, caller, body.standInId, origin);
+    await endImpersonation(services, caller, body.standInId, origin);
     return { data: { ended: true } };
   },
 
   'impersonation.link': async ({ services, caller, body, origin }) => ({
-    data: await shoesLink(services, caller, askedOf(body), origin),
+    data: await impersonationLink(services, caller, askedOf(body), origin),
   }),
 });

@@ -7,12 +7,12 @@ import {
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
-import { enterResult } from '../results/enter.ts';
+import { enterResult } from '../results/enter-result.ts';
 import { lockRound, type RoundRow, readRound } from '../round-state/round-row.ts';
 import { refundByRule } from '../settlement/refund-by-rule.ts';
 import { endHouseRound } from './end-house-round.ts';
@@ -107,7 +107,7 @@ async function dueRounds(store: Store): Promise<DueRound[]> {
 /** When a round can be drawn, by its rows `r` and `h`: at its draw time, and not before its beacon. */
 const drawnFrom = sql<Date>`greatest(r.draw_at, h.beacon_at)`;
 
-const askOf = (operation: Ask['operation']): Ask => ({
+const contextOf = (operation: CommandContext['operation']): CommandContext => ({
   caller: { kind: 'system', name: 'house games' },
   origin: { requestId: null, address: null },
   operation,
@@ -127,7 +127,7 @@ export async function drawRound(
     await refund(store, round.id, draw);
     return 'done';
   }
-  await enterResult(services, askOf('job.house.draw'), {
+  await enterResult(services, contextOf('job.house.draw'), {
     roundId: round.id,
     entered: keyed(round, draw.entered),
     byHouse: {
@@ -150,15 +150,15 @@ async function refund(
   roundId: bigint,
   { refund: why, published }: Extract<HouseDraw, { kind: 'refunded' }>,
 ): Promise<void> {
-  await command(store, askOf('job.house.refund'), async (tx) => {
+  await command(store, contextOf('job.house.refund'), async (tx) => {
     const round = await lockRound(tx, roundId);
     // a person asked for its void meanwhile
-    if (round?.status !== 'waiting') return { answer: null, deed: null };
+    if (round?.status !== 'waiting') return { answer: null, auditEntry: null };
     await endHouseRound(tx, roundId, published);
     const voided = await refundByRule(tx, round, refundReasons[why]);
     return {
       answer: null,
-      deed: {
+      auditEntry: {
         subject: 'round',
         subjectId: String(roundId),
         reason: refundReasons[why],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { keysOf } from '../../platform/keys/keys.ts';
 import { openSeed, sealSeed } from '../draw-commitments/sealed-seed.ts';
-import { enterResult } from '../results/enter.ts';
+import { enterResult } from '../results/enter-result.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
 const desk = await openHouseDesk(await testDatabase());

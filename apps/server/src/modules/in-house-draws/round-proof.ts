@@ -2,10 +2,10 @@ import { provenGame, type RoundProof, roundStatus, yigiFormula } from '@drawdesk
 import { type DrawnResult, defaultSwitches, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { namedBeacon, shotRulesOf } from '../draw-commitments/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
-import { wireDerived } from '../draws/derived-dto.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
 import { readShotList } from './shot-list.ts';
 
 interface Row {
@@ -60,7 +60,7 @@ export interface ProofHead {
 /**
  * Reads the proof of a round but for the list of its shots. Scope `company`: it is for everybody, and tells of players
  * what is masked.
- * @throws Refusal `not_found`, also for a round that the house does not draw.
+ * @throws DomainError `not_found`, also for a round that the house does not draw.
  */
 export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead> {
   const { rows } = await sql<Row>`
@@ -77,7 +77,7 @@ export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead>
     left join result v on v.id = r.current_result_id and r.status = 'settled'
     where h.round_id = ${roundId}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'round' });
+  if (!row) throw new DomainError('not_found', { what: 'round' });
   const game = provenGame.parse(row.game);
   const proof: RoundProof = {
     roundId: String(roundId),
@@ -91,7 +91,7 @@ export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead>
     drawAt: row.draw_at.toISOString(),
     status: roundStatus.parse(row.status),
     game,
-    result: row.derived && wireDerived(row.derived),
+    result: row.derived && toDerivedDto(row.derived),
     refund: row.refund,
     commitReveal: row.commitment === null ? null : seedPart(row, row.commitment),
     beacon: beaconPart(row),

@@ -18,7 +18,7 @@ interface Own {
  * A page of a round's shots, newest first. Everybody sees every shot, and of their own players (staff of all) the name and
  * the agent. None while sum and list are hidden.
  *
- * @throws Refusal `not_found`, `shots_not_taken`.
+ * @throws DomainError `not_found`, `shots_not_taken`.
  */
 export async function roundShots(
   store: Store,

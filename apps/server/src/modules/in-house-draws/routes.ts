@@ -1,17 +1,17 @@
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { offerBookOf } from '../offers/shared-book.ts';
+import { offerCacheOf } from '../offers/shared-offer-cache.ts';
 import { readProofHead, withShots } from './round-proof.ts';
 import { roundShots } from './round-shots.ts';
 import { readRunningShots } from './running-shots.ts';
-import { shoot } from './shoot.ts';
+import { shoot } from './take-shot.ts';
 
 /** A proof that is over changes no more, unless its round is voided; one that is awaited is asked for again. */
 const overSeconds = 60;
 
 export const houseHandlers = handlers({
-  'intake.shoot': async ({ ask, caller, params, body, services }) => ({
-    data: await shoot({ store: services.store, book: offerBookOf(services.store) }, ask, caller, {
+  'intake.shoot': async ({ context, caller, params, body, services }) => ({
+    data: await shoot({ store: services.store, book: offerCacheOf(services.store) }, context, caller, {
       roundId: BigInt(params.roundId),
       ...body,
     }),
@@ -28,7 +28,7 @@ export const houseHandlers = handlers({
     roundShots(services.store, caller, BigInt(params.roundId), query),
 
   'house.proof': async ({ params, services, reply, origin }) => {
-    const { store, keptAnswers } = services;
+    const { store, responseCache } = services;
     const roundId = BigInt(params.roundId);
     const head = await store.transaction({ as: 'company' }, (tx) => readProofHead(tx, roundId));
     // the hash of the list stands for its shots, so that who holds a copy costs no list
@@ -43,7 +43,7 @@ export const houseHandlers = handlers({
     }
     if (!head.drawn) return { data: head.proof };
     // megabytes, the same for everybody
-    return keptAnswers.get(etag, async () => {
+    return responseCache.get(etag, async () => {
       const data = await store.transaction({ as: 'company' }, (tx) => withShots(tx, roundId, head));
       return JSON.stringify({ data });
     });

@@ -2,7 +2,7 @@ import { type runningShots, shotsShownMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { shotRulesOf } from '../draw-commitments/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
 
@@ -26,7 +26,7 @@ interface Row {
  * How the shots of a yigi round stand, without the list. Sum, list and count are hidden from shortly before betting closes until
  * the round is drawn, from staff as from players: nobody bets or shoots by what only he can see.
  *
- * @throws Refusal `not_found`, `shots_not_taken`.
+ * @throws DomainError `not_found`, `shots_not_taken`.
  */
 export async function standingOfShots(tx: Tx, roundId: bigint): Promise<Omit<RunningShots, 'latest'>> {
   const { rows } = await sql<Row>`
@@ -41,8 +41,8 @@ export async function standingOfShots(tx: Tx, roundId: bigint): Promise<Omit<Run
     left join house_round h on h.round_id = r.id
     where r.id = ${roundId}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'round' });
-  if (row.game !== 'yigi') throw new Refusal('shots_not_taken');
+  if (!row) throw new DomainError('not_found', { what: 'round' });
+  if (row.game !== 'yigi') throw new DomainError('shots_not_taken');
   return {
     roundId: String(roundId),
     open: row.open,

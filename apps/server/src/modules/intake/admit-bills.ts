@@ -1,16 +1,16 @@
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer } from '../offers/offer.ts';
-import type { OfferBook } from '../offers/offer-book.ts';
+import type { OfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceBatch, PlaceOutcome } from './bill-intent.ts';
-import { endedKeys } from './hold-members.ts';
-import { type HeldRound, type HeldRounds, versionFor } from './hold-rounds.ts';
+import { endedKeys } from './lock-members.ts';
+import { type LockedRound, type LockedRounds, versionFor } from './lock-rounds.ts';
 
 /** A bill that can be decided: its sender is good, its round is there, and its agent has terms to sell under. */
 export interface AdmittedBill {
   /** Its place in the batch. */
   index: number;
   intent: BillIntent;
-  round: HeldRound;
+  round: LockedRound;
   offer: AgentOffer;
 }
 
@@ -21,8 +21,8 @@ export interface AdmittedBill {
 export async function admitBills(
   tx: Tx,
   { aggregatorId, bills }: PlaceBatch,
-  held: HeldRounds,
-  book: OfferBook,
+  held: LockedRounds,
+  book: OfferCache,
 ): Promise<{ admitted: AdmittedBill[]; refused: [index: number, outcome: PlaceOutcome][] }> {
   const ended = await endedKeys(tx, bills);
   const admitted: AdmittedBill[] = [];

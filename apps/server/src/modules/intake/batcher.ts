@@ -1,5 +1,5 @@
 import { ticketCountOf } from '@drawdesk/lottery';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
 interface Waiting {
@@ -24,7 +24,7 @@ export interface BatcherOptions {
 }
 
 export interface Batcher {
-  /** @throws Refusal `unavailable` when more waits already than can be booked in good time. */
+  /** @throws DomainError `unavailable` when more waits already than can be booked in good time. */
   place(aggregatorId: bigint, intent: BillIntent): Promise<PlaceOutcome>;
 }
 
@@ -74,7 +74,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
         const queue = queues.get(aggregatorId) ?? { bills: [], tickets: 0 };
         const tickets = ticketCountOf(intent.items);
         if (queue.tickets > 0 && queue.tickets + tickets > options.waitingMax) {
-          reject(new Refusal('unavailable'));
+          reject(new DomainError('unavailable'));
           return;
         }
         queues.set(aggregatorId, queue);

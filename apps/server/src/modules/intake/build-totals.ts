@@ -12,11 +12,11 @@ import {
   type TypeTotalRow,
 } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { type PieceKey, readPieces } from '../live-tickets/read-pieces.ts';
+import { readUnits, type UnitKey } from '../live-tickets/read-units.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { companyTypeTotals, lockCompanyNumbers } from './company-counters.ts';
-import type { HeldAgent, HeldPlayer } from './hold-members.ts';
+import type { LockedAgent, LockedPlayer } from './lock-members.ts';
 import {
   type CompanyKey,
   capsPayout,
@@ -33,8 +33,8 @@ import {
 export interface ReadyBill {
   index: number;
   intent: BillIntent;
-  agent: HeldAgent;
-  player: HeldPlayer;
+  agent: LockedAgent;
+  player: LockedPlayer;
   offer: AgentOffer;
 }
 
@@ -48,7 +48,7 @@ function touchedBy(bills: readonly ReadyBill[]) {
   const numbers: NumberKeyOf[] = [];
   const company: CompanyKey[] = [];
   const players: PlayerKeyOf[] = [];
-  const pieces: PieceKey[] = [];
+  const units: UnitKey[] = [];
   const payoutCapped = new Set<bigint>();
   for (const { intent, offer, player } of bills) {
     const { roundId, agentId } = intent;
@@ -57,13 +57,13 @@ function touchedBy(bills: readonly ReadyBill[]) {
       if (level === 'aggregator') numbers.push({ roundId, agentId: wholeMaster, betType, key });
       if (level === 'agent') {
         numbers.push({ roundId, agentId, betType, key });
-        if (isBundleType(betType)) pieces.push({ roundId, agentId, playerId: player.id, betType, key });
+        if (isBundleType(betType)) units.push({ roundId, agentId, playerId: player.id, betType, key });
         players.push(...playerNeeds(offer, { roundId, playerId: player.id, betType, key }));
       }
       if (capsPayout(offer.offer, betType)) payoutCapped.add(roundId);
     }
   }
-  return { numbers, company, players, pieces, payoutCapped: [...payoutCapped] };
+  return { numbers, company, players, units, payoutCapped: [...payoutCapped] };
 }
 
 /** One number where only its stake is limited, every number of the type where their count is. */
@@ -86,7 +86,7 @@ export async function buildTotals(
   const types = await readTypeTotals(tx, aggregatorId, touched.payoutCapped);
   const companyTypes = await companyTypeTotals(tx, touched.payoutCapped);
   const players = await readPlayerStakes(tx, aggregatorId, touched.players);
-  const pieces = await readPieces(tx, aggregatorId, touched.pieces);
+  const units = await readUnits(tx, aggregatorId, touched.units);
 
   const views = new Map<string, Totals>();
   for (const [roundId, ofRound] of Map.groupBy(bills, (bill) => bill.intent.roundId)) {
@@ -104,7 +104,7 @@ export async function buildTotals(
         ...typesAt('aggregator', typesHere.get(wholeMaster) ?? []),
       ],
       players: [],
-      pieces: inRound(pieces).filter(({ holder }) => holder === 'aggregator'),
+      units: inRound(units).filter(({ owner }) => owner === 'aggregator'),
       creditUsed: satang(0n),
     };
     const base = createTotals(shared);
@@ -117,7 +117,7 @@ export async function buildTotals(
           numbers: atLevel('agent', numbersHere.get(agentId) ?? []),
           types: typesAt('agent', typesHere.get(agentId) ?? []),
           players: playersHere.filter((row) => ownPlayers.has(row.playerKey)),
-          pieces: inRound(pieces).filter((row) => row.agentId === agentId),
+          units: inRound(units).filter((row) => row.agentId === agentId),
           creditUsed: satang(ofAgent[0]?.agent.creditUsed ?? 0n),
         }),
       );

@@ -77,7 +77,7 @@ function earlierOutcome(row: Row, hash: Buffer): PlaceOutcome {
 }
 
 /** Keeps the answers of the claimed keys, in the transaction of the bills they are about. */
-export async function keepAnswers(
+export async function storeIdempotentResponses(
   tx: Tx,
   aggregatorId: bigint,
   answers: readonly { scope: string; key: string; answer: unknown }[],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { companyCounted } from './company-counters.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
-import { countPieces } from './count-pieces.ts';
+import { countUnits } from './count-units.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; a cancelled one the same with all signs turned. Satang. */
@@ -74,7 +74,7 @@ export async function countBills(
   const numbers = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`);
   await countNumbers(tx, aggregatorId, numbers);
   await countLongNumbers(tx, aggregatorId, numbers);
-  await countPieces(tx, aggregatorId, bills, sign);
+  await countUnits(tx, aggregatorId, bills, sign);
   await companyCounted(
     tx,
     summed(ofMaster, (d) => `${d.roundId}/${d.betType}/${d.key}`),

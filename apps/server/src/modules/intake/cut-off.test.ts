@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { lockRound } from '../round-state/round-row.ts';
-import { holdRounds } from './hold-rounds.ts';
+import { lockRoundRows } from './lock-rounds.ts';
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
@@ -70,7 +70,7 @@ describe('at the cut-off of a round', () => {
     let closing: Promise<unknown> | undefined;
     let placing: Promise<unknown> | undefined;
     await api.desk.store.transaction({ as: 'work' }, async (tx) => {
-      await holdRounds(tx, batchOf(roundId), null);
+      await lockRoundRows(tx, batchOf(roundId), null);
       closing = api.ok('operator', 'rounds.closeNow', asked);
       await locksAwaited(1);
       placing = api.ok(otherSite, 'intake.place', bodyOf(roundId));
@@ -87,7 +87,7 @@ describe('at the cut-off of a round', () => {
     let closing: Promise<unknown> | undefined;
     let cancelling: Promise<unknown> | undefined;
     await api.desk.store.transaction({ as: 'work' }, async (tx) => {
-      await holdRounds(tx, batchOf(roundId), null);
+      await lockRoundRows(tx, batchOf(roundId), null);
       closing = api.ok('operator', 'rounds.closeNow', asked);
       await locksAwaited(1);
       cancelling = api.refusal(otherSite, 'intake.cancel', {

@@ -6,17 +6,17 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import {
   giveMaster,
-  type Piece,
-  itemsOf as piecesOf,
-  placePieces,
+  placeUnits,
+  type Units,
+  itemsOf as unitsOf,
 } from '../live-tickets/live-tickets.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2 } = api.agents;
 await giveMaster(api, a1, 'thai-set', { quantity: 8, maxPerPlayer: 5 });
 
-const bundle = (pieces: Omit<Piece, 'number'>) =>
-  ({ bet: ['set', '7387', ''], pieces, round: { providerId: 'thai-set' } }) as const;
+const bundle = (units: Omit<Units, 'number'>) =>
+  ({ bet: ['set', '7387', ''], units, round: { providerId: 'thai-set' } }) as const;
 const agentLevel = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
 
 type Reason = (typeof refusalReasons)[number];
@@ -32,7 +32,7 @@ interface Case {
   rate?: string;
   says?: object;
   /** What a bundle says beside its number, in place of a stake. */
-  pieces?: Omit<Piece, 'number'>;
+  units?: Omit<Units, 'number'>;
   player?: string;
 }
 
@@ -147,7 +147,7 @@ const cases: Case[] = [
     because: 'a player may have five of a number, and has three',
     ...bundle({ quantity: 4 }),
     given: async (roundId) => {
-      await placePieces(api, a1, roundId, [{ number: '7387', quantity: 3 }]);
+      await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 3 }]);
     },
     says: { quantity: 4, availableQuantity: 2, available: '240.00' },
   },
@@ -156,8 +156,8 @@ const cases: Case[] = [
     because: 'two of eight are left after others bought six',
     ...bundle({ quantity: 3 }),
     given: async (roundId) => {
-      await placePieces(api, a2, roundId, [{ number: '7387', quantity: 5 }], { player: 'one' });
-      await placePieces(api, a2, roundId, [{ number: '7387', quantity: 1 }], { player: 'another' });
+      await placeUnits(api, a2, roundId, [{ number: '7387', quantity: 5 }], { player: 'one' });
+      await placeUnits(api, a2, roundId, [{ number: '7387', quantity: 1 }], { player: 'another' });
     },
     says: { quantity: 3, availableQuantity: 2, available: '240.00' },
   },
@@ -176,7 +176,7 @@ const covered = new Set(cases.map(({ reason }) => reason));
 it.each(cases)('$reason: a bet is refused because $because', async (one) => {
   const roundId = await api.desk.openRound(one.round);
   await one.given?.(roundId);
-  const [item] = one.pieces ? piecesOf([{ number: one.bet[1], ...one.pieces }]) : itemsOf([one.bet]);
+  const [item] = one.units ? unitsOf([{ number: one.bet[1], ...one.units }]) : itemsOf([one.bet]);
   const { data } = await api.ok({ apiKey: a1.apiKey }, 'intake.place', {
     body: {
       roundId: String(roundId),

@@ -8,7 +8,7 @@ import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { namedBeacon, shotRulesOf } from '../draw-commitments/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
-import type { OpenOfferBook } from '../offers/offer-book.ts';
+import type { LoadingOfferCache } from '../offers/offer-cache.ts';
 import { roundBundles } from './round-bundles.ts';
 
 interface RoundRow {
@@ -38,7 +38,7 @@ interface RoundRow {
   now: Date;
 }
 
-function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
+function toBetTypeDto([betType, offer]: [BetType, BetTypeOffer]) {
   return {
     betType,
     accepting: offer.accept,
@@ -55,7 +55,7 @@ function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
   };
 }
 
-function wireHouse(row: RoundRow): IntakeHouse | null {
+function toHouseDto(row: RoundRow): IntakeHouse | null {
   if (row.house === null) return null;
   const shots = row.house === 'yigi';
   return {
@@ -72,7 +72,7 @@ function wireHouse(row: RoundRow): IntakeHouse | null {
 /** Open rounds of this agent with what it may sell in them; a client that holds the same answer gets 304. */
 export async function openRounds(
   store: Store,
-  book: OpenOfferBook,
+  book: LoadingOfferCache,
   caller: KeyCaller,
   query: { providerId?: string | undefined },
   http: { reply: FastifyReply; ifNoneMatch: string | undefined },
@@ -94,18 +94,18 @@ export async function openRounds(
       limit 500`.execute(tx);
     const [first] = rows;
     if (!first) return [];
-    const streets = rows.map((row) => ({
+    const chains = rows.map((row) => ({
       providerId: row.provider_id,
       aggregatorId,
       agentId,
       roundId: row.id,
     }));
-    const offers = await book.findAll(tx, first.config_version, streets, first.now);
+    const offers = await book.findAll(tx, first.config_version, chains, first.now);
     const rounds = [];
     for (const [at, row] of rows.entries()) {
       const known = offers[at];
       if (!known?.offer.providerOpen || !row.accepting) continue;
-      const wire = {
+      const dto = {
         roundId: String(row.id),
         providerId: row.provider_id,
         nameEn: row.name_en,
@@ -115,19 +115,19 @@ export async function openRounds(
         openAt: row.open_at.toISOString(),
         closeAt: row.close_at.toISOString(),
         drawAt: row.draw_at.toISOString(),
-        betTypes: [...known.offer.betTypes].map(wireBetType),
-        house: wireHouse(row),
+        betTypes: [...known.offer.betTypes].map(toBetTypeDto),
+        house: toHouseDto(row),
       };
-      rounds.push({ wire, shelf: { roundId: row.id, bundles: known.offer.bundles } });
+      rounds.push({ dto, stock: { roundId: row.id, bundles: known.offer.bundles } });
     }
     return rounds;
   });
   const bundles = await roundBundles(
     store,
     caller,
-    found.map(({ shelf }) => shelf),
+    found.map(({ stock }) => stock),
   );
-  const data = found.map(({ wire, shelf }) => ({ ...wire, bundles: bundles.get(shelf.roundId) ?? [] }));
+  const data = found.map(({ dto, stock }) => ({ ...dto, bundles: bundles.get(stock.roundId) ?? [] }));
   const etag = entityTag(data);
   http.reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (holdsCopy(http.ifNoneMatch, etag)) http.reply.status(304);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
-import { bookBatch } from './book-batch.ts';
+import { placeBatch } from './place-batch.ts';
 
 const database = await testDatabase();
-const book = openOfferBook();
+const book = openOfferCache();
 let desk: Desk;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function bill(
 }
 
 const place = (agent: DeskAgent, bills: BillIntent[]) =>
-  bookBatch(desk.store, book, agent.aggregatorId, bills);
+  placeBatch(desk.store, book, agent.aggregatorId, bills);
 const one = async (agent: DeskAgent, intent: BillIntent): Promise<PlaceOutcome> => {
   const outcome = (await place(agent, [intent]))[0];
   if (!outcome) throw new Error('no outcome');

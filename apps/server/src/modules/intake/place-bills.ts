@@ -9,7 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import type { OfferBook } from '../offers/offer-book.ts';
+import type { OfferCache } from '../offers/offer-cache.ts';
 import { billLimitOf } from '../offers/resolve-offer.ts';
 import { type AdmittedBill, admitBills } from './admit-bills.ts';
 import type { PlaceBatch, PlacedBill, PlaceOutcome } from './bill-intent.ts';
@@ -17,16 +17,22 @@ import { buildTotals, type ReadyBill, totalsName } from './build-totals.ts';
 import { claimKeys } from './claim-keys.ts';
 import { countBills } from './count-bills.ts';
 import { countSales } from './count-sales.ts';
-import { type DecidedBill, forgetUnsold } from './forget-unsold.ts';
-import { type HeldAgent, type HeldPlayer, holdAgents, holdPlayers, playerName } from './hold-members.ts';
-import { type HeldRounds, holdRounds, versionFor } from './hold-rounds.ts';
-import { noticeSales } from './notice-sales.ts';
+import { type DecidedBill, deleteUnusedCounters } from './delete-unused-counters.ts';
+import {
+  type LockedAgent,
+  type LockedPlayer,
+  lockAgents,
+  lockOrAddPlayers,
+  playerName,
+} from './lock-members.ts';
+import { type LockedRounds, lockRoundRows, versionFor } from './lock-rounds.ts';
+import { recordLimitCrossings } from './record-limit-crossings.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
 import type { CountedSale } from './touched-numbers.ts';
 import { writeBills } from './write-bills.ts';
 
 export interface PlaceOptions {
-  book: OfferBook;
+  book: OfferCache;
   /** Of the demo's past; null everywhere else: the database's clock and its numbers of bills count. */
   past: PastSale | null;
 }
@@ -43,19 +49,19 @@ export interface PastSale {
  * Decides and books the bills of one master in the caller's transaction (scope: tenant, the whole master), in order:
  * hold the rounds, look at who asks for what, take the keys, lock members and counters, `decide()`, write. Outcomes stand in the order of the bills.
  *
- * The caller keeps the answers of the idempotency keys (`keepAnswers`) before it commits.
+ * The caller keeps the answers of the idempotency keys (`storeIdempotentResponses`) before it commits.
  */
 export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOptions): Promise<PlaceOutcome[]> {
   const { aggregatorId, bills } = batch;
   const agentIds = bills.map((bill) => bill.agentId);
   const roundIds = bills.map((bill) => bill.roundId);
-  const held = await holdRounds(tx, { aggregatorId, agentIds, roundIds }, options.past?.at ?? null);
+  const held = await lockRoundRows(tx, { aggregatorId, agentIds, roundIds }, options.past?.at ?? null);
   const { admitted, refused } = await admitBills(tx, batch, held, options.book);
   const known = new Map([...refused, ...(await claimKeys(tx, aggregatorId, admitted))]);
   const pending = admitted.filter(({ index }) => !known.has(index));
   const intents = pending.map(({ intent }) => intent);
-  const agents = await holdAgents(tx, aggregatorId, intents);
-  const players = await holdPlayers(tx, aggregatorId, intents);
+  const agents = await lockAgents(tx, aggregatorId, intents);
+  const players = await lockOrAddPlayers(tx, aggregatorId, intents);
   const ready = pending.map((bill) => readyBill(bill, agents, players));
   const totals = await buildTotals(
     tx,
@@ -66,8 +72,8 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   const sold = await sell(tx, aggregatorId, decided, held, options.past);
   // rounds of the past are news to nobody
   if (options.past === null)
-    await noticeSales(tx, aggregatorId, countedSales(decided, totals), options.book, held.now);
-  await forgetUnsold(tx, aggregatorId, decided);
+    await recordLimitCrossings(tx, aggregatorId, countedSales(decided, totals), options.book, held.now);
+  await deleteUnusedCounters(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));
   return bills.map((_, index) => {
@@ -79,8 +85,8 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
 
 function readyBill(
   { index, intent, round, offer: known }: AdmittedBill,
-  agents: ReadonlyMap<bigint, HeldAgent>,
-  players: ReadonlyMap<string, HeldPlayer>,
+  agents: ReadonlyMap<bigint, LockedAgent>,
+  players: ReadonlyMap<string, LockedPlayer>,
 ): ReadyBill {
   const agent = agents.get(intent.agentId);
   const player = players.get(playerName(intent.agentId, intent.player));
@@ -134,7 +140,7 @@ async function sell(
   tx: Tx,
   aggregatorId: bigint,
   decided: readonly DecidedBill[],
-  held: HeldRounds,
+  held: LockedRounds,
   past: PastSale | null,
 ): Promise<ReadonlyMap<number, SoldBill>> {
   const accepted = decided.filter(({ decision }) => decision.accepted);
@@ -167,7 +173,7 @@ async function sell(
   await countBills(tx, aggregatorId, bills, 1n);
   await countSales(tx, aggregatorId, bills, 1n);
   await writeBills(tx, aggregatorId, bills);
-  await tellLive(tx, aggregatorId, bills);
+  await publishSales(tx, aggregatorId, bills);
   return sold;
 }
 
@@ -178,7 +184,7 @@ async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {
 }
 
 /** One event a round and batch for the live screens, with the agents whose screens it is for. */
-async function tellLive(tx: Tx, aggregatorId: bigint, bills: readonly SoldBill[]): Promise<void> {
+async function publishSales(tx: Tx, aggregatorId: bigint, bills: readonly SoldBill[]): Promise<void> {
   await sql`
     insert into outbox (topic, aggregator_id, payload)
     select 'totals', ${aggregatorId}, jsonb_build_object(

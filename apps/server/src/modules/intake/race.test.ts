@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
 import { openOwnerStore, type Store } from '../../platform/db/store.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
 import { lockRound } from '../round-state/round-row.ts';
 import { advanceRounds } from '../rounds/advance.ts';
 import { closeRound } from '../rounds/close-round.ts';
 import type { BillIntent } from './bill-intent.ts';
-import { bookBatch } from './book-batch.ts';
+import { placeBatch } from './place-batch.ts';
 
 /** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
 const clients = 64;
@@ -17,7 +17,7 @@ const clients = 64;
 const database = await testDatabase();
 let desk: Desk;
 let stores: Store[] = [];
-const books = Array.from({ length: clients }, () => openOfferBook());
+const books = Array.from({ length: clients }, () => openOfferCache());
 /** What clients place on a number with a cap: more than one and a half times what fits under it. */
 const billsOnCap = clients * 4;
 
@@ -58,11 +58,11 @@ async function rush(
   let placed = 0;
   await Promise.all(
     stores.map(async (store, client) => {
-      const book = books[client] ?? openOfferBook();
+      const book = books[client] ?? openOfferCache();
       while (going(placed)) {
         placed += 1;
         const { agent, intent } = next(client);
-        const [outcome] = await bookBatch(store, book, agent.aggregatorId, [intent]);
+        const [outcome] = await placeBatch(store, book, agent.aggregatorId, [intent]);
         if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
         booked.taken += outcome.decision.totalStake;
         booked.billIds.push(outcome.billId);
@@ -74,11 +74,11 @@ async function rush(
 
 /** Sells what clients whose bills were small have left under the cap, so that the cap itself is always reached. */
 async function sellTheRest(agent: DeskAgent, roundId: bigint, number: string): Promise<bigint> {
-  const book = openOfferBook();
+  const book = openOfferCache();
   let taken = 0n;
   for (let player = 0; ; player += 1) {
     const intent = bill(agent, roundId, `latecomer ${player}`, number, 1_000n);
-    const [outcome] = await bookBatch(desk.store, book, agent.aggregatorId, [intent]);
+    const [outcome] = await placeBatch(desk.store, book, agent.aggregatorId, [intent]);
     if (outcome?.kind !== 'placed' || outcome.billId === null) return taken;
     taken += outcome.decision.totalStake;
   }

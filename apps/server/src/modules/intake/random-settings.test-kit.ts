@@ -4,8 +4,8 @@ import fc from 'fast-check';
 /** Random settings of every level, written down once in plain values: the test turns them into rows and into engine values. */
 
 /** Holders of settings; `m1` is the master of `a1` and `a2`, `m2` of `b1`. */
-export const holders = ['company', 'm1', 'm2', 'a1', 'a2', 'b1'] as const;
-export type HolderName = (typeof holders)[number];
+export const settingOwners = ['company', 'm1', 'm2', 'a1', 'a2', 'b1'] as const;
+export type SettingOwnerName = (typeof settingOwners)[number];
 export const sellers = ['a1', 'a2', 'b1'] as const;
 export type SellerName = (typeof sellers)[number];
 
@@ -68,7 +68,7 @@ export interface RandomBill {
 }
 /** One bet type of one provider, at every level, with the bets that are tried on it. */
 export interface RandomConfiguration {
-  levels: Record<HolderName, RandomLevel>;
+  levels: Record<SettingOwnerName, RandomLevel>;
   specials: Record<SellerName, { rate: number; grantedBy: 'company' | 'aggregator' } | null>;
   bills: RandomBill[];
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, openDesk } from '../../../test/desk.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent } from './bill-intent.ts';
-import { bookBatch } from './book-batch.ts';
+import { placeBatch } from './place-batch.ts';
 import { expectedDecisions, itemsOf } from './random-expectation.test-kit.ts';
 import {
   anyConfiguration,
@@ -38,7 +38,7 @@ const masters: readonly (readonly SellerName[])[] = [['a1', 'a2'], ['b1']];
 
 /** Places the bills of all configurations, the first of each, then the second …; decisions by configuration. */
 async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyMap<string, bigint>) {
-  const book = openOfferBook();
+  const book = openOfferCache();
   const decisions = placed.map((): Decision[] => []);
   for (let turn = 0; turn < billsEach; turn += 1)
     for (const sellers of masters) {
@@ -56,7 +56,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
       const [first] = bills;
       if (!first) continue;
       const intents = bills.map(({ intent }) => intent);
-      const outcomes = await bookBatch(desk.store, book, first.aggregatorId, intents);
+      const outcomes = await placeBatch(desk.store, book, first.aggregatorId, intents);
       for (const [index, { at }] of bills.entries()) {
         const outcome = outcomes[index];
         if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);

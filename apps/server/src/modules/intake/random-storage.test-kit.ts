@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Desk } from '../../../test/desk.ts';
 import {
-  type HolderName,
-  holders,
   keyOf,
   numbersOf,
   type RandomConfiguration,
@@ -10,7 +8,9 @@ import {
   type RandomSettings,
   type RandomTerms,
   type SellerName,
+  type SettingOwnerName,
   sellers,
+  settingOwners,
   type TriedType,
 } from './random-settings.test-kit.ts';
 
@@ -28,15 +28,15 @@ interface Owner {
   agent_id: string | null;
 }
 
-function ownerOf({ agents: { a1, a2, b1 } }: Desk, holder: HolderName): Owner {
-  if (holder === 'company') return { level: 'company', aggregator_id: null, agent_id: null };
-  if (holder === 'm1' || holder === 'm2')
+function ownerOf({ agents: { a1, a2, b1 } }: Desk, settingOwner: SettingOwnerName): Owner {
+  if (settingOwner === 'company') return { level: 'company', aggregator_id: null, agent_id: null };
+  if (settingOwner === 'm1' || settingOwner === 'm2')
     return {
       level: 'aggregator',
-      aggregator_id: String((holder === 'm1' ? a1 : b1).aggregatorId),
+      aggregator_id: String((settingOwner === 'm1' ? a1 : b1).aggregatorId),
       agent_id: null,
     };
-  const agent = { a1, a2, b1 }[holder];
+  const agent = { a1, a2, b1 }[settingOwner];
   return { level: 'agent', aggregator_id: String(agent.aggregatorId), agent_id: String(agent.agentId) };
 }
 
@@ -70,12 +70,12 @@ export async function store(
   placed: readonly PlacedConfiguration[],
   terms: TermsOfAll,
 ): Promise<void> {
-  const of = <T>(read: (holder: HolderName, one: PlacedConfiguration) => T[]) =>
+  const of = <T>(read: (settingOwner: SettingOwnerName, one: PlacedConfiguration) => T[]) =>
     JSON.stringify(
       placed.flatMap((one) =>
-        holders.flatMap((holder) =>
-          read(holder, one).map((row) => ({
-            ...ownerOf(desk, holder),
+        settingOwners.flatMap((settingOwner) =>
+          read(settingOwner, one).map((row) => ({
+            ...ownerOf(desk, settingOwner),
             provider_id: one.providerId,
             bet_type: one.betType,
             ...row,
@@ -83,26 +83,26 @@ export async function store(
         ),
       ),
     );
-  const settings = of((holder, { configuration }) => [
-    { settings: stored(configuration.levels[holder].settings) },
+  const settings = of((settingOwner, { configuration }) => [
+    { settings: stored(configuration.levels[settingOwner].settings) },
   ]);
-  const blocks = of((holder, { betType, configuration }) =>
-    configuration.levels[holder].blocks.map(({ number, price }) => ({
+  const blocks = of((settingOwner, { betType, configuration }) =>
+    configuration.levels[settingOwner].blocks.map(({ number, price }) => ({
       number_key: keyOf(betType, numbersOf[betType][number]),
       rate_x100: price !== 'closed' && 'rate' in price ? price.rate : null,
       rate_bp: price !== 'closed' && 'bp' in price ? price.bp : null,
     })),
   );
-  const rules = of((holder, { betType, configuration }) =>
-    configuration.levels[holder].rules.map((rule) => ({
+  const rules = of((settingOwner, { betType, configuration }) =>
+    configuration.levels[settingOwner].rules.map((rule) => ({
       bet_types: [betType],
       basis: rule.byShare ? 'limit_share' : 'stake',
       steps: storedSteps(rule),
       cap_per_person: rule.capPerPerson,
     })),
   );
-  const specials = of((holder, { configuration }) => {
-    const seller = sellers.find((one) => one === holder);
+  const specials = of((settingOwner, { configuration }) => {
+    const seller = sellers.find((one) => one === settingOwner);
     const special = seller && configuration.specials[seller];
     return special ? [{ rate_x100: special.rate, granted_by: special.grantedBy }] : [];
   });

@@ -1,9 +1,9 @@
 import { bundleNumbersMax, type IntakeBundle } from '@drawdesk/contract';
-import { type BundleOffer, type BundleShelves, formatMoney } from '@drawdesk/lottery';
+import { type BundleOffer, type BundleStocks, formatMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
-import { wirePrizes } from '../live-tickets/wire-terms.ts';
+import { toPrizesDto } from '../live-tickets/prizes-dto.ts';
 
 /** Pieces sold of one number: out of the master's stock, and of these out of the agent's. */
 interface SoldRow {
@@ -15,16 +15,16 @@ interface SoldRow {
   of_agent: bigint;
 }
 
-export interface RoundOnShelf {
+export interface RoundBundleStocks {
   roundId: bigint;
-  bundles: BundleShelves | undefined;
+  bundles: BundleStocks | undefined;
 }
 
 /** What rounds sell by the piece to this agent, with what is left: by round. Rounds that sell none ask nothing. */
 export async function roundBundles(
   store: Store,
   { aggregatorId, agentId }: KeyCaller,
-  rounds: readonly RoundOnShelf[],
+  rounds: readonly RoundBundleStocks[],
 ): Promise<ReadonlyMap<bigint, IntakeBundle[]>> {
   const selling = rounds.filter(({ bundles }) =>
     [...(bundles?.values() ?? [])].some(({ sizes }) => sizes.size > 0),
@@ -54,7 +54,7 @@ export async function roundBundles(
                   ...{ betType, size, discountBp },
                   offer: offer.version,
                   price: formatMoney(offer.price),
-                  prizes: wirePrizes(betType, offer.prizes),
+                  prizes: toPrizesDto(betType, offer.prizes),
                   ...stockOf(offer, sold.get(`${roundId}/${betType}/${size}`) ?? []),
                   maxPerPlayer: offer.maxPerPlayer,
                 },

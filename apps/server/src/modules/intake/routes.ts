@@ -1,19 +1,19 @@
 import type { IntakeBill } from '@drawdesk/contract';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { markReplay } from '../../platform/http/bind.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import type { OpenOfferBook } from '../offers/offer-book.ts';
-import { offerBookOf } from '../offers/shared-book.ts';
+import type { LoadingOfferCache } from '../offers/offer-cache.ts';
+import { offerCacheOf } from '../offers/shared-offer-cache.ts';
 import { type Batcher, openBatcher, unbatched } from './batcher.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
-import { bookBatch } from './book-batch.ts';
+import { intentOf, toBillDto, toDecisionDto } from './intake-dto.ts';
 import { openRounds } from './open-rounds.ts';
+import { placeBatch } from './place-batch.ts';
 import { placeBills } from './place-bills.ts';
-import { intentOf, wireBill, wireDecision } from './wire.ts';
 
 interface Intake {
-  book: OpenOfferBook;
+  book: LoadingOfferCache;
   batcher: Batcher;
 }
 
@@ -23,9 +23,9 @@ const intakes = new WeakMap<Services, Intake>();
 function intakeOf(services: Services): Intake {
   const known = intakes.get(services);
   if (known) return known;
-  const book = offerBookOf(services.store);
+  const book = offerCacheOf(services.store);
   const place = (aggregatorId: bigint, bills: readonly BillIntent[]) =>
-    bookBatch(services.store, book, aggregatorId, bills);
+    placeBatch(services.store, book, aggregatorId, bills);
   const batcher = services.intakeBatching
     ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })
     : unbatched(place);
@@ -34,8 +34,8 @@ function intakeOf(services: Services): Intake {
   return intake;
 }
 
-function refuse(outcome: Extract<PlaceOutcome, { kind: 'refused' }>): Refusal {
-  return new Refusal(outcome.code, outcome.code === 'not_found' ? { what: 'round' } : {});
+function refuse(outcome: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError {
+  return new DomainError(outcome.code, outcome.code === 'not_found' ? { what: 'round' } : {});
 }
 
 export const intakeHandlers = handlers({
@@ -52,15 +52,15 @@ export const intakeHandlers = handlers({
       placeBills(tx, { aggregatorId, bills: [intent] }, { book: intakeOf(services).book, past: null }),
     );
     const outcome = outcomes[0];
-    if (outcome?.kind === 'placed') return { data: wireDecision(outcome.decision) };
-    throw outcome?.kind === 'refused' ? refuse(outcome) : new Refusal('internal');
+    if (outcome?.kind === 'placed') return { data: toDecisionDto(outcome.decision) };
+    throw outcome?.kind === 'refused' ? refuse(outcome) : new DomainError('internal');
   },
 
-  'intake.place': async ({ caller, body, ask, services, reply }) => {
-    const intent = intentOf(caller, body, ask.idempotencyKey ?? null);
+  'intake.place': async ({ caller, body, context, services, reply }) => {
+    const intent = intentOf(caller, body, context.idempotencyKey ?? null);
     const outcome = await intakeOf(services).batcher.place(caller.aggregatorId, intent);
     if (outcome.kind === 'refused') throw refuse(outcome);
-    if (outcome.kind === 'placed') return { data: wireBill(intent, outcome) };
+    if (outcome.kind === 'placed') return { data: toBillDto(intent, outcome) };
     markReplay(reply);
     // our own answer, read back from where this handler put it
     return { data: outcome.answer as IntakeBill };

@@ -100,13 +100,13 @@ export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): 
     discount: satang(bill.discount),
     hash: bill.hash,
     tickets: tickets.rows.map((row) =>
-      storedTicket(row, shareBp, piecesOf(row, versions, bill.ladder_best_only)),
+      storedTicket(row, shareBp, unitsOf(row, versions, bill.ladder_best_only)),
     ),
   };
 }
 
 /** Of a ticket of pieces: how many, and under which prizes they were sold. */
-function piecesOf(
+function unitsOf(
   row: TicketRow,
   versions: ReadonlyMap<bigint, BundleVersion>,
   bestOnly: boolean,
@@ -120,7 +120,7 @@ function piecesOf(
 function storedTicket(
   row: TicketRow,
   shareBp: TierTerms['shareBp'],
-  pieces: ReturnType<typeof piecesOf>,
+  units: ReturnType<typeof unitsOf>,
 ): SoldTicket {
   if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
   // written by us from a parsed bet number
@@ -149,11 +149,11 @@ function storedTicket(
       rate: tierRates.player,
       tierRates,
       discountBp: discountsBp.player,
-      ...(pieces && { bundle: pieces.bundle }),
+      ...(units && { bundle: units.bundle }),
     },
     discountAgentBp: row.discount_agent_bp,
     discountMasterBp: row.discount_master_bp,
-    ...(pieces && { prizes: pieces.prizes }),
+    ...(units && { prizes: units.prizes }),
     ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp } }),
   };
 }

@@ -1,14 +1,14 @@
 import { type BillItem, ticketCountOf } from '@drawdesk/lottery';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /** Tickets of one bill (screens.md §1). */
 const ticketsMax = 500;
 
-/** @throws Refusal `invalid_input` for a bill whose bets come to more tickets than a bill may have. */
+/** @throws DomainError `invalid_input` for a bill whose bets come to more tickets than a bill may have. */
 export function requireTicketsMax(items: readonly BillItem[]): void {
   const tickets = ticketCountOf(items);
   if (tickets <= ticketsMax) return;
-  throw new Refusal('invalid_input', {}, [
+  throw new DomainError('invalid_input', {}, [
     {
       path: 'body.items',
       code: 'too_many_tickets',

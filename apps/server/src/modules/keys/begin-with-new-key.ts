@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { signLostEnds } from '../../platform/audit/lost-end.ts';
-import { forgetLostKeys, retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
+import { deleteLostKeys, retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
-import { forgetLastAnchor } from '../anchors/begin-anew.ts';
+import { deleteLastAnchor } from '../anchors/begin-anew.ts';
 import { reseal, sealedSecrets } from './reseal.ts';
 
 /** What became of an installation whose key was lost. */
@@ -30,7 +30,7 @@ export const beginWithNewKey = (
   anchorFile: string | undefined,
 ): Promise<BegunAnew> =>
   store.transaction({ as: 'owner' }, async (tx) => {
-    const lost = await forgetLostKeys(tx, keys);
+    const lost = await deleteLostKeys(tx, keys);
     const secrets = await giveUpSecrets(tx, keys);
     await retirePreviousKey(tx, keys);
     const ended = await sql`
@@ -59,7 +59,7 @@ export const beginWithNewKey = (
         },
       },
     );
-    if (anchorFile !== undefined) await forgetLastAnchor(tx, anchorFile);
+    if (anchorFile !== undefined) await deleteLastAnchor(tx, anchorFile);
     return outcome;
   });
 

@@ -6,7 +6,7 @@ import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 import { seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
-import { newSecret, prefixOf, seal } from '../webhooks/secrets.ts';
+import { newSecret, prefixOf, seal } from '../webhooks/webhook-secrets.ts';
 
 /** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
 export interface Sealed {

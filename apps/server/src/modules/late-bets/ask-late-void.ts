@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
 import { manageSettle, requireRound } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { pendingLateVoid } from '../settlement/late-void-row.ts';
-import { tellLateAsked } from './about-late-bets.ts';
 import { readDrawnAt } from './drawn-at.ts';
 import { countLate, type LateCount } from './late-bills.ts';
+import { notifyLateVoidRequested } from './notify-about-late-bets.ts';
 
 /**
  * Asks for the void of every bill accepted at or after the true draw time of a round; a second person confirms.
  *
  * @returns the id of the request.
- * @throws Refusal `not_found`, `round_state`, `drawn_by_house`, `late_bets_none`, `late_bets_pending`.
+ * @throws DomainError `not_found`, `round_state`, `drawn_by_house`, `late_bets_none`, `late_bets_pending`.
  */
 export async function askLateVoid(
   store: Store,
-  ask: Ask,
+  context: CommandContext,
   { roundId, reason }: { roundId: bigint; reason: string },
 ): Promise<bigint> {
-  const { answer } = await command(store, ask, async (tx) => {
-    const round = await requireRound(tx, ask.caller, roundId, manageSettle);
+  const { answer } = await command(store, context, async (tx) => {
+    const round = await requireRound(tx, context.caller, roundId, manageSettle);
     // what the house drew came when it said: nobody undoes it bill by bill
-    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
+    if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
     requireState(round, 'waiting', 'waiting_confirm', 'settled');
-    if (await pendingLateVoid(tx, round.id)) throw new Refusal('late_bets_pending');
+    if (await pendingLateVoid(tx, round.id)) throw new DomainError('late_bets_pending');
     const drawnAt = await readDrawnAt(tx, round.id);
     const late = drawnAt && (await countLate(tx, round, drawnAt));
-    if (!late || late.bills === 0n) throw new Refusal('late_bets_none');
-    const asker = personOf(ask.caller);
+    if (!late || late.bills === 0n) throw new DomainError('late_bets_none');
+    const asker = personOf(context.caller);
     const id = await insertRequest(tx, round, { drawnAt, reason, late, asker });
-    await tellLateAsked(tx, round, { ...late, reason, asker });
+    await notifyLateVoidRequested(tx, round, { ...late, reason, asker });
     return {
       answer: { lateVoidId: String(id) },
-      deed: {
+      auditEntry: {
         subject: 'round',
         subjectId: String(round.id),
         reason,

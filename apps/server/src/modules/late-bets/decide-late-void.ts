@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
 import { requireAnotherPerson } from '../accounts/require-another-person.ts';
-import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { lockCreditOfRound } from '../ledger/lock-credit.ts';
 import { manageSettle, requireRound } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { type LateVoidRow, readLateVoids } from '../settlement/late-void-row.ts';
 import type { BillsOfMaster } from '../settlement/take-out-bills.ts';
-import { tellLateDecided, tellLateVoided } from './about-late-bets.ts';
 import { readLate } from './late-bills.ts';
+import { closeLateVoidRequested, notifyLateBetsVoided } from './notify-about-late-bets.ts';
 import { voidLate } from './void-late.ts';
 
 interface Decision {
@@ -24,20 +24,24 @@ interface Decision {
  * Confirms the void of late bets: all of them in this one transaction, whether the round is settled by now or not. The
  * round's lock stands between this and a settlement: whichever comes first, the books are the same in the end.
  *
- * @throws Refusal `not_found`, `round_state`, `late_void_decided`, `same_person`.
+ * @throws DomainError `not_found`, `round_state`, `late_void_decided`, `same_person`.
  */
-export async function confirmLateVoid(store: Store, ask: Ask, decision: Decision): Promise<void> {
+export async function confirmLateVoid(
+  store: Store,
+  context: CommandContext,
+  decision: Decision,
+): Promise<void> {
   await command(
     store,
-    ask,
+    context,
     async (tx) => {
-      const { round, request } = await pending(tx, ask, decision);
+      const { round, request } = await pending(tx, context, decision);
       requireState(round, 'waiting', 'waiting_confirm', 'settled');
-      const known = await requireAnotherPerson(tx, ask.caller, request.askedBy);
-      const accountId = personOf(ask.caller);
+      const known = await requireAnotherPerson(tx, context.caller, request.askedBy);
+      const accountId = personOf(context.caller);
       const masters = await readLate(tx, round, request.drawnAt);
-      await holdCreditOfRound(tx, round.id);
-      const by = { name: nameOf(ask), accountId, reason: request.reason, lateVoidId: request.id };
+      await lockCreditOfRound(tx, round.id);
+      const by = { name: nameOf(context), accountId, reason: request.reason, lateVoidId: request.id };
       const voided = await voidLate(tx, round, masters, by);
       const figures = figuresOf(masters);
       await sql`
@@ -47,10 +51,10 @@ export async function confirmLateVoid(store: Store, ask: Ask, decision: Decision
             stake = ${figures.stake}, discount = ${figures.discount}, settlement_id = ${voided?.settlementId ?? null},
             taken_back = ${voided?.takenBack ?? null}
         where id = ${request.id}`.execute(tx);
-      await tellLateVoided(tx, round, request.id, masters);
+      await notifyLateBetsVoided(tx, round, request.id, masters);
       return {
         answer: { lateVoidId: String(request.id) },
-        deed: {
+        auditEntry: {
           subject: 'round',
           subjectId: String(round.id),
           reason: decision.reason,
@@ -66,20 +70,24 @@ export async function confirmLateVoid(store: Store, ask: Ask, decision: Decision
 
 /**
  * Declines the void of late bets: they stand.
- * @throws Refusal `not_found`, `late_void_decided`.
+ * @throws DomainError `not_found`, `late_void_decided`.
  */
-export async function declineLateVoid(store: Store, ask: Ask, decision: Decision): Promise<void> {
-  await command(store, ask, async (tx) => {
-    const { round, request } = await pending(tx, ask, decision);
+export async function declineLateVoid(
+  store: Store,
+  context: CommandContext,
+  decision: Decision,
+): Promise<void> {
+  await command(store, context, async (tx) => {
+    const { round, request } = await pending(tx, context, decision);
     await sql`
       update late_void
-      set decision = 'declined', decided_by = ${personOf(ask.caller)}, decided_at = clock_timestamp(),
+      set decision = 'declined', decided_by = ${personOf(context.caller)}, decided_at = clock_timestamp(),
           decision_reason = ${decision.reason}
       where id = ${request.id}`.execute(tx);
-    await tellLateDecided(tx, round);
+    await closeLateVoidRequested(tx, round);
     return {
       answer: { lateVoidId: String(request.id) },
-      deed: {
+      auditEntry: {
         subject: 'round',
         subjectId: String(round.id),
         reason: decision.reason,
@@ -93,17 +101,18 @@ export async function declineLateVoid(store: Store, ask: Ask, decision: Decision
 /** Locks the round and finds the request, which nobody has decided yet. */
 async function pending(
   tx: Tx,
-  ask: Ask,
+  context: CommandContext,
   { roundId, lateVoidId }: Decision,
 ): Promise<{ round: RoundRow; request: LateVoidRow }> {
-  const round = await requireRound(tx, ask.caller, roundId, manageSettle);
+  const round = await requireRound(tx, context.caller, roundId, manageSettle);
   const request = (await readLateVoids(tx, round.id)).find((one) => one.id === lateVoidId);
-  if (!request) throw new Refusal('not_found', { what: 'late void' });
-  if (request.decision !== null) throw new Refusal('late_void_decided');
+  if (!request) throw new DomainError('not_found', { what: 'late void' });
+  if (request.decision !== null) throw new DomainError('late_void_decided');
   return { round, request };
 }
 
-const nameOf = ({ caller }: Ask): string => (caller.kind === 'account' ? caller.displayName : caller.name);
+const nameOf = ({ caller }: CommandContext): string =>
+  caller.kind === 'account' ? caller.displayName : caller.name;
 
 /** What was voided: counts, and satang. */
 function figuresOf(masters: readonly BillsOfMaster[]) {

@@ -20,7 +20,7 @@ export interface LateRound {
   stored: Date | null;
 }
 
-/** @throws Refusal `not_found`: also for a round outside the provider groups of the caller's rule. */
+/** @throws DomainError `not_found`: also for a round outside the provider groups of the caller's rule. */
 export async function lateRound(
   tx: Tx,
   caller: AccountCaller,

@@ -7,8 +7,8 @@ import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { readLateVoids } from '../settlement/late-void-row.ts';
+import { money, toLateVoidDto } from './late-bets-dto.ts';
 import { type LateRound, lateRows } from './late-rows.ts';
-import { money, wireLateVoid } from './wire.ts';
 
 interface FigureRow {
   bills: bigint;
@@ -42,10 +42,10 @@ export async function showLateBets(tx: Tx, caller: AccountCaller, late: LateRoun
   return {
     drawnAt: late.drawnAt?.toISOString() ?? null,
     stored: late.drawnAt !== null && late.drawnAt.getTime() === late.stored?.getTime(),
-    standing: wireFigures(inState('standing')),
-    voided: wireFigures(inState('voided')),
+    standing: toFiguresDto(inState('standing')),
+    voided: toFiguresDto(inState('voided')),
     byAgent: byAgent(rows),
-    voids: voids.map((row) => wireLateVoid(row, caller)),
+    voids: voids.map((row) => toLateVoidDto(row, caller)),
   };
 }
 
@@ -60,14 +60,14 @@ function byAgent(rows: readonly AgentRow[]): LateBets['byAgent'] {
         agentId: String(first.agent_id),
         agentCode: first.agent_code,
         masterCode: first.master_code,
-        ...wireFigures(of.filter((row) => row.state === 'standing')),
+        ...toFiguresDto(of.filter((row) => row.state === 'standing')),
         voidedCount: Number(voided.reduce((sum, row) => sum + row.bills, 0n)),
       },
     ];
   });
 }
 
-function wireFigures(rows: readonly FigureRow[]): LateFigures {
+function toFiguresDto(rows: readonly FigureRow[]): LateFigures {
   const sum = (read: (row: FigureRow) => bigint) => rows.reduce((total, row) => total + read(row), 0n);
   const known = rows.some((row) => row.won !== null);
   return {
@@ -131,7 +131,7 @@ export async function listLateBills(
     order by ${order} ${direction} nulls last, late.id ${direction}
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
   const count = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(tx);
-  return { bills: rows.map((row) => wireBill(row, late)), total: Number(count.rows[0]?.total ?? 0n) };
+  return { bills: rows.map((row) => toBillDto(row, late)), total: Number(count.rows[0]?.total ?? 0n) };
 }
 
 function whereOf({ status, agentId, lateVoidId, q }: BillQuery): RawBuilder<unknown> {
@@ -149,7 +149,7 @@ function whereOf({ status, agentId, lateVoidId, q }: BillQuery): RawBuilder<unkn
   );
 }
 
-const wireBill = (row: BillRow, { drawnAt }: LateRound): LateBill => ({
+const toBillDto = (row: BillRow, { drawnAt }: LateRound): LateBill => ({
   billNumber: billNumberOf(row.id),
   agentId: String(row.agent_id),
   agentCode: row.agent_code,

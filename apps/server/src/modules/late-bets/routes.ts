@@ -1,6 +1,6 @@
 import type { LateVoid } from '@drawdesk/contract';
 import type { Store } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { roundFor } from '../rounds/round-view.ts';
@@ -8,9 +8,9 @@ import { readLateVoids } from '../settlement/late-void-row.ts';
 import { askLateVoid } from './ask-late-void.ts';
 import { confirmLateVoid, declineLateVoid } from './decide-late-void.ts';
 import { setDrawnAt } from './drawn-at.ts';
+import { toLateVoidDto } from './late-bets-dto.ts';
 import { lateRound } from './late-rows.ts';
 import { listLateBills, showLateBets } from './queries.ts';
-import { wireLateVoid } from './wire.ts';
 
 export const lateBetHandlers = handlers({
   'lateBets.get': async ({ caller, params, query, services }) => ({
@@ -26,28 +26,28 @@ export const lateBetHandlers = handlers({
       return { data: bills, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
     }),
 
-  'lateBets.setDrawnAt': async ({ caller, ask, params, body, services }) => {
+  'lateBets.setDrawnAt': async ({ caller, context, params, body, services }) => {
     const roundId = BigInt(params.roundId);
     const drawnAt = body.drawnAt === null ? null : new Date(body.drawnAt);
-    await setDrawnAt(services.store, ask, { roundId, drawnAt, reason: body.reason });
+    await setDrawnAt(services.store, context, { roundId, drawnAt, reason: body.reason });
     return { data: await roundFor(services.store, caller, roundId) };
   },
 
-  'lateBets.ask': async ({ caller, ask, params, body, services }) => {
+  'lateBets.ask': async ({ caller, context, params, body, services }) => {
     const roundId = BigInt(params.roundId);
-    const lateVoidId = await askLateVoid(services.store, ask, { roundId, reason: body.reason });
+    const lateVoidId = await askLateVoid(services.store, context, { roundId, reason: body.reason });
     return { data: await lateVoidFor(services.store, caller, { roundId, lateVoidId }) };
   },
 
-  'lateBets.confirm': async ({ caller, ask, params, body, services }) => {
+  'lateBets.confirm': async ({ caller, context, params, body, services }) => {
     const which = { roundId: BigInt(params.roundId), lateVoidId: BigInt(params.lateVoidId) };
-    await confirmLateVoid(services.store, ask, { ...which, reason: body.reason });
+    await confirmLateVoid(services.store, context, { ...which, reason: body.reason });
     return { data: await lateVoidFor(services.store, caller, which) };
   },
 
-  'lateBets.decline': async ({ caller, ask, params, body, services }) => {
+  'lateBets.decline': async ({ caller, context, params, body, services }) => {
     const which = { roundId: BigInt(params.roundId), lateVoidId: BigInt(params.lateVoidId) };
-    await declineLateVoid(services.store, ask, { ...which, reason: body.reason });
+    await declineLateVoid(services.store, context, { ...which, reason: body.reason });
     return { data: await lateVoidFor(services.store, caller, which) };
   },
 });
@@ -60,6 +60,6 @@ async function lateVoidFor(
 ): Promise<LateVoid> {
   const rows = await store.transaction(scopeOf(caller), (tx) => readLateVoids(tx, roundId));
   const row = rows.find((one) => one.id === lateVoidId);
-  if (!row) throw new Refusal('not_found', { what: 'late void' });
-  return wireLateVoid(row, caller);
+  if (!row) throw new DomainError('not_found', { what: 'late void' });
+  return toLateVoidDto(row, caller);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { tellBills } from '../feed/add-entries.ts';
-import { bookCancelledBills } from '../ledger/book-cancelled.ts';
+import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
+import { addCancelledBills } from '../ledger/add-cancelled.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { reverseBills } from '../settlement/reverse-bills.ts';
 import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from '../settlement/take-out-bills.ts';
@@ -45,6 +45,6 @@ async function voidUnsettled(
   by: Omit<VoidedBy, 'settlementId'>,
 ): Promise<void> {
   for (const master of masters) await takeOutOfSales(tx, master, { ...by, settlementId: null });
-  await bookCancelledBills(tx, round, masters, round.businessDate);
-  await tellBills(tx, round.id, masters, { kind: 'bill_voided', settlementId: null });
+  await addCancelledBills(tx, round, masters, round.businessDate);
+  await appendBillsToFeed(tx, round.id, masters, { kind: 'bill_voided', settlementId: null });
 }

@@ -11,7 +11,7 @@ const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id e
  * Adds the entries of a settlement run to the days of their accounts, in order of key. The agents' credit is held by then;
  * the row of a master, which several agents' runs share, is taken after everything else that they could wait for.
  */
-export const bookAccountDays = (tx: Tx, settlementId: bigint): Promise<void> =>
+export const postAccountDays = (tx: Tx, settlementId: bigint): Promise<void> =>
   addToDays(
     tx,
     sql`settled`,
@@ -22,7 +22,7 @@ export const bookAccountDays = (tx: Tx, settlementId: bigint): Promise<void> =>
   );
 
 /** Adds the entry of a payment, or of its reversal, to the day of its account. The account is held by then. */
-export const bookPaidDay = (tx: Tx, aggregatorId: bigint, journalId: bigint): Promise<void> =>
+export const postPaymentDay = (tx: Tx, aggregatorId: bigint, journalId: bigint): Promise<void> =>
   addToDays(
     tx,
     sql`paid`,

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { accountIdOf, namedBy } from './account-key.ts';
+import { type StandingRow, withStanding } from './balance-and-age.ts';
 import { type MemberRow, membersOf, type Narrowing } from './members.ts';
-import { type StandingRow, withStanding } from './standing.ts';
 import { mayPay } from './who-may-pay.ts';
 
 export type AccountRow = MemberRow & StandingRow;
@@ -27,7 +27,7 @@ const ageingOf = (row: Pick<StandingRow, 'up_to_7' | 'up_to_30' | 'up_to_90' | '
   over90: money(row.over_90),
 });
 
-export function wireAccount(row: AccountRow, caller: AccountCaller): LedgerAccount {
+export function toAccountDto(row: AccountRow, caller: AccountCaller): LedgerAccount {
   const { tier, aggregator_id: aggregatorId, member_id: memberId, balance } = row;
   const sign = balance < 0n ? '-1' : balance > 0n ? 1 : 0;
   return {
@@ -55,7 +55,7 @@ export function wireAccount(row: AccountRow, caller: AccountCaller): LedgerAccou
 
 /**
  * One account that exists for the caller.
- * @throws Refusal `not_found` for any other, whether it exists or not.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireAccount(tx: Tx, caller: AccountCaller, accountId: string): Promise<AccountRow> {
   const { tier, aggregatorId, memberId } = namedBy(accountId);
@@ -63,7 +63,7 @@ export async function requireAccount(tx: Tx, caller: AccountCaller, accountId: s
   const { rows } = await sql<AccountRow>`
     with ${withStanding(members)} select * from accounts`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Refusal('not_found', { what: 'account' });
+  if (!row) throw new DomainError('not_found', { what: 'account' });
   return row;
 }
 
@@ -130,12 +130,12 @@ interface SumsRow {
 
 /**
  * A page of accounts, their sums over all pages, and the accounts of the tier itself with the one above.
- * @throws Refusal `not_found` when the agent or master asked for does not exist for the caller.
+ * @throws DomainError `not_found` when the agent or master asked for does not exist for the caller.
  */
 export async function listAccounts(tx: Tx, caller: AccountCaller, query: AccountsQuery) {
   const level = levelOf(caller, query);
   const own = level.own === null ? [] : await readOwn(tx, caller, level.own);
-  if (level.own !== null && own.length === 0) throw new Refusal('not_found', { what: level.tier });
+  if (level.own !== null && own.length === 0) throw new DomainError('not_found', { what: level.tier });
   const accounts = withStanding(membersOf[level.members](caller, level.of));
   const where = whereOf(query);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
@@ -164,7 +164,7 @@ export async function listAccounts(tx: Tx, caller: AccountCaller, query: Account
 }
 
 /** In the view of the upline; ages are of what its members owe. */
-export const wireSums = (all: SumsRow) => ({
+export const toSumsDto = (all: SumsRow) => ({
   owedByMembers: money(all.owed_by),
   owedToMembers: money(all.owed_to),
   net: money(all.owed_by - all.owed_to),

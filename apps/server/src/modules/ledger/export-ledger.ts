@@ -1,5 +1,5 @@
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { listAccounts, requireAccount, wireAccount } from './accounts.ts';
+import { listAccounts, requireAccount, toAccountDto } from './accounts.ts';
 import { readStatement, requireRange } from './statement.ts';
 
 const rowsInStep = 2_000;
@@ -23,7 +23,7 @@ export const accountsExport = exportSource('ledger.accounts', {
   ],
   read: byPages(async (tx, caller, { query }) => {
     const { rows, all } = await listAccounts(tx, caller, query);
-    return { rows: rows.map((row) => wireAccount(row, caller)), total: Number(all.total) };
+    return { rows: rows.map((row) => toAccountDto(row, caller)), total: Number(all.total) };
   }),
 });
 

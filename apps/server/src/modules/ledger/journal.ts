@@ -2,7 +2,7 @@ import type { LedgerTier, ledgerOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { accountIdOf } from './account-key.ts';
@@ -20,7 +20,7 @@ interface HeadRow extends JournalRow {
 
 /**
  * What a journal booked between the tiers up to the caller's own.
- * @throws Refusal `not_found` for a journal that does not exist for the caller.
+ * @throws DomainError `not_found` for a journal that does not exist for the caller.
  */
 export async function showJournal(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function showJournal(
     ${joinedToJournal}
     where ${ownRows(caller, 'j')} and j.id = ${journalId}`.execute(tx);
   const [head] = rows;
-  if (!head) throw new Refusal('not_found', { what: 'journal' });
+  if (!head) throw new DomainError('not_found', { what: 'journal' });
   const { entries, total } = await readEntries(tx, caller, head, { page, itemsPerPage });
   return {
     journal: {
@@ -138,7 +138,7 @@ export interface PaymentRow {
 
 /**
  * A payment that exists for the caller.
- * @throws Refusal `not_found` for any other, and for journals that are none.
+ * @throws DomainError `not_found` for any other, and for journals that are none.
  */
 export async function requirePayment(tx: Tx, caller: AccountCaller, journalId: bigint): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
@@ -148,7 +148,7 @@ export async function requirePayment(tx: Tx, caller: AccountCaller, journalId: b
     join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
     where ${ownRows(caller, 'j')} and j.id = ${journalId} and j.kind = 'payment'`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Refusal('not_found', { what: 'payment' });
+  if (!row) throw new DomainError('not_found', { what: 'payment' });
   return row;
 }
 

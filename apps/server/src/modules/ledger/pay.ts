@@ -2,11 +2,11 @@ import type { LedgerAccount } from '@drawdesk/contract';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { setterOf } from '../organisations/setter.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { accountIdOf } from './account-key.ts';
-import { type AccountRow, money, requireAccount, wireAccount } from './accounts.ts';
+import { type AccountRow, money, requireAccount, toAccountDto } from './accounts.ts';
 import { requirePayment } from './journal.ts';
-import { bookPayment, bookReversal, holdAccount, type LedgerAccountKey } from './payments.ts';
+import { type LedgerAccountKey, lockLedgerAccount, postPayment, postReversal } from './payments.ts';
 import { requirePaying } from './who-may-pay.ts';
 
 interface Paid {
@@ -21,11 +21,11 @@ const keyOf = (row: AccountRow): LedgerAccountKey => ({
   agentId: row.agent_id,
 });
 
-const recorderOf = (caller: AccountCaller) => ({ name: setterOf(caller), accountId: caller.accountId });
+const recorderOf = (caller: AccountCaller) => ({ name: actorNameOf(caller), accountId: caller.accountId });
 
 /**
  * Records what two neighbouring tiers paid each other. Scope `work`.
- * @throws Refusal `not_found`, `not_allowed`, `settle_up_too_much`
+ * @throws DomainError `not_found`, `not_allowed`, `settle_up_too_much`
  */
 export async function pay(
   tx: Tx,
@@ -35,13 +35,13 @@ export async function pay(
   const account = await requireAccount(tx, caller, accountId);
   requirePaying(caller, account);
   const by = recorderOf(caller);
-  const { journalId, before } = await bookPayment(tx, keyOf(account), { paid, note, by });
+  const { journalId, before } = await postPayment(tx, keyOf(account), { paid, note, by });
   return told(tx, caller, accountId, { journalId, before, moved: paid, reason: note });
 }
 
 /**
  * Takes a payment back, by a journal of its own. Scope `work`.
- * @throws Refusal `not_found`, `not_allowed`, `payment_reversed`
+ * @throws DomainError `not_found`, `not_allowed`, `payment_reversed`
  */
 export async function reversePayment(
   tx: Tx,
@@ -53,10 +53,10 @@ export async function reversePayment(
   const accountId = accountIdOf({ tier, aggregatorId, memberId });
   const account = await requireAccount(tx, caller, accountId);
   requirePaying(caller, account);
-  await holdAccount(tx, keyOf(account));
+  await lockLedgerAccount(tx, keyOf(account));
   const { balance: before } = await requireAccount(tx, caller, accountId);
   const by = recorderOf(caller);
-  const reversal = await bookReversal(tx, keyOf(account), { journalId, paid, reason, by });
+  const reversal = await postReversal(tx, keyOf(account), { journalId, paid, reason, by });
   return told(tx, caller, accountId, { journalId: reversal, before, moved: -paid, reason });
 }
 
@@ -66,10 +66,10 @@ async function told(
   accountId: string,
   { journalId, before, moved, reason }: { journalId: bigint; before: bigint; moved: bigint; reason: string },
 ): Promise<Outcome<Paid>> {
-  const account = wireAccount(await requireAccount(tx, caller, accountId), caller);
+  const account = toAccountDto(await requireAccount(tx, caller, accountId), caller);
   return {
     answer: { journalId: String(journalId), account },
-    deed: {
+    auditEntry: {
       subject: 'ledger',
       subjectId: accountId,
       reason,

@@ -1,10 +1,10 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { bookPaidDay } from './account-days.ts';
-import { companyAccount } from './book-ledger.ts';
-import { holdCredit } from './hold-credit.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { postPaymentDay } from './account-days.ts';
+import { lockCredit } from './lock-credit.ts';
+import { companyAccount } from './post-settlement.ts';
 
 /** The relation of a member with the tier above it. `agentId` is whose it is to read: 0 for a master. */
 export interface LedgerAccountKey {
@@ -24,8 +24,11 @@ export interface Recorder {
  * Holds an account, so that what is owed stays as it is until the transaction ends: settlement books under the credit of
  * the agents it concerns, and every payment takes the same rows, in the same order.
  */
-export async function holdAccount(tx: Tx, { tier, aggregatorId, agentId }: LedgerAccountKey): Promise<void> {
-  if (tier !== 'master') return holdCredit(tx, aggregatorId, agentId);
+export async function lockLedgerAccount(
+  tx: Tx,
+  { tier, aggregatorId, agentId }: LedgerAccountKey,
+): Promise<void> {
+  if (tier !== 'master') return lockCredit(tx, aggregatorId, agentId);
   await sql`
     select 1 from agent_credit where aggregator_id = ${aggregatorId} order by agent_id for update`.execute(
     tx,
@@ -46,30 +49,30 @@ export async function balanceOf(tx: Tx, { tier, aggregatorId, memberId }: Ledger
  * member. One journal of one entry, which sums to zero by its shape (architecture.md §3). Scope `work`; that the caller
  * may do it was looked at before.
  * @returns the journal, and what the account stood at before. Satang.
- * @throws Refusal `settle_up_too_much` for more than is owed, or the wrong way round
+ * @throws DomainError `settle_up_too_much` for more than is owed, or the wrong way round
  */
-export async function bookPayment(
+export async function postPayment(
   tx: Tx,
   account: LedgerAccountKey,
   { paid, note, by }: { paid: bigint; note: string; by: Recorder },
 ): Promise<{ journalId: bigint; before: bigint }> {
-  await holdAccount(tx, account);
+  await lockLedgerAccount(tx, account);
   const before = await balanceOf(tx, account);
   // below zero the member owes: it pays up to that; above zero its upline pays up to that
   const owed = -before;
   const within = owed > 0n ? paid > 0n && paid <= owed : paid < 0n && paid >= owed;
   if (!within)
-    throw new Refusal('settle_up_too_much', { balance: formatMoney(satang(before)) }, [
+    throw new DomainError('settle_up_too_much', { balance: formatMoney(satang(before)) }, [
       { path: 'body.amount', code: 'too_much', message: formatMoney(satang(owed)) },
     ]);
-  return { journalId: await bookJournal(tx, account, { paid, note, by, reverses: null }), before };
+  return { journalId: await postJournal(tx, account, { paid, note, by, reverses: null }), before };
 }
 
 /**
  * Takes a payment back by a journal of its own; both stay (domain.md §6). Its account is held by then.
- * @throws Refusal `payment_reversed`
+ * @throws DomainError `payment_reversed`
  */
-export async function bookReversal(
+export async function postReversal(
   tx: Tx,
   account: LedgerAccountKey,
   { journalId, paid, reason, by }: { journalId: bigint; paid: bigint; reason: string; by: Recorder },
@@ -78,11 +81,11 @@ export async function bookReversal(
     select 1 from journal where aggregator_id = ${account.aggregatorId} and reverses_id = ${journalId}`.execute(
     tx,
   );
-  if (rows.length > 0) throw new Refusal('payment_reversed');
-  return bookJournal(tx, account, { paid: -paid, note: reason, by, reverses: journalId });
+  if (rows.length > 0) throw new DomainError('payment_reversed');
+  return postJournal(tx, account, { paid: -paid, note: reason, by, reverses: journalId });
 }
 
-interface Booking {
+interface SettlementPosting {
   paid: bigint;
   note: string;
   by: Recorder;
@@ -90,10 +93,10 @@ interface Booking {
   reverses: bigint | null;
 }
 
-async function bookJournal(
+async function postJournal(
   tx: Tx,
   account: LedgerAccountKey,
-  { paid, note, by, reverses }: Booking,
+  { paid, note, by, reverses }: SettlementPosting,
 ): Promise<bigint> {
   const { tier, aggregatorId, memberId, agentId } = account;
   const upline = {
@@ -127,6 +130,6 @@ async function bookJournal(
     await sql`
       update agent_credit set balance = balance + ${paid}
       where aggregator_id = ${aggregatorId} and agent_id = ${agentId}`.execute(tx);
-  await bookPaidDay(tx, aggregatorId, journalId);
+  await postPaymentDay(tx, aggregatorId, journalId);
   return journalId;
 }

@@ -2,7 +2,7 @@ import { parseMoney } from '@drawdesk/lottery';
 import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { listAccounts, money, requireAccount, wireAccount, wireSums } from './accounts.ts';
+import { listAccounts, money, requireAccount, toAccountDto, toSumsDto } from './accounts.ts';
 import { requirePayment, showJournal } from './journal.ts';
 import { pay, reversePayment } from './pay.ts';
 import { readDays, readStatement, requireRange, sumsOf } from './statement.ts';
@@ -12,17 +12,17 @@ export const ledgerHandlers = handlers({
     services.store.transaction(scopeOf(caller), async (tx) => {
       const { tier, own, rows, all } = await listAccounts(tx, caller, query);
       return {
-        data: rows.map((row) => wireAccount(row, caller)),
+        data: rows.map((row) => toAccountDto(row, caller)),
         meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: Number(all.total) },
-        sums: wireSums(all),
+        sums: toSumsDto(all),
         tier,
-        own: own.map((row) => wireAccount(row, caller)),
+        own: own.map((row) => toAccountDto(row, caller)),
       };
     }),
 
   'ledger.account': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: wireAccount(await requireAccount(tx, caller, params.accountId), caller),
+      data: toAccountDto(await requireAccount(tx, caller, params.accountId), caller),
     })),
 
   'ledger.statement': async ({ caller, params, query, services }) => {
@@ -35,7 +35,7 @@ export const ledgerHandlers = handlers({
       return {
         data: entries,
         meta: {
-          account: wireAccount(account, caller),
+          account: toAccountDto(account, caller),
           opening: money(opening),
           closing: money(opening + settled + paid),
           settled: money(settled),
@@ -58,24 +58,24 @@ export const ledgerHandlers = handlers({
       showJournal(tx, caller, BigInt(params.journalId), query),
     ),
 
-  'ledger.pay': async ({ ask, caller, body, services }) => {
+  'ledger.pay': async ({ context, caller, body, services }) => {
     // the rights of settlement see every tenant: whose account it is, the policies say here and the query once more there
     await services.store.transaction(scopeOf(caller), (tx) => requireAccount(tx, caller, body.accountId));
     const { answer } = await command(
       services.store,
-      ask,
+      context,
       (tx) => pay(tx, caller, { accountId: body.accountId, paid: parseMoney(body.amount), note: body.note }),
       { as: 'work' },
     );
     return { data: answer };
   },
 
-  'ledger.reversePayment': async ({ ask, caller, params, body, services }) => {
+  'ledger.reversePayment': async ({ context, caller, params, body, services }) => {
     const journalId = BigInt(params.journalId);
     await services.store.transaction(scopeOf(caller), (tx) => requirePayment(tx, caller, journalId));
     const { answer } = await command(
       services.store,
-      ask,
+      context,
       (tx) => reversePayment(tx, caller, { journalId, reason: body.reason }),
       { as: 'work' },
     );

@@ -1,7 +1,7 @@
 import { type StatementEntry, statementDaysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { toMember } from './account-days.ts';
 import { type AccountRow, money } from './accounts.ts';
@@ -13,10 +13,10 @@ export interface Range {
   to: string;
 }
 
-/** @throws Refusal `invalid_input` for dates the wrong way round, or further apart than a statement covers. */
+/** @throws DomainError `invalid_input` for dates the wrong way round, or further apart than a statement covers. */
 export function requireRange({ from, to }: Range): void {
   const refuse = (code: string, message: string) =>
-    new Refusal('invalid_input', {}, [{ path: 'query.to', code, message }]);
+    new DomainError('invalid_input', {}, [{ path: 'query.to', code, message }]);
   if (from > to) throw refuse('date_order', 'must not be before `from`');
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 > statementDaysMax)
     throw refuse('range_too_long', `must be within ${statementDaysMax} days of \`from\``);
@@ -41,12 +41,12 @@ export async function sumsOf(tx: Tx, account: AccountRow, { from, to }: Range): 
 }
 
 /** The last entry that was read: its day and its journal. */
-interface Place {
+interface StatementCursor {
   bookedOn: string;
   journalId: bigint;
 }
 
-const placeOf = (after: string | undefined): Place | null => {
+const placeOf = (after: string | undefined): StatementCursor | null => {
   const [bookedOn, journalId] = after?.split('_') ?? [];
   return bookedOn && journalId ? { bookedOn, journalId: BigInt(journalId) } : null;
 };
@@ -60,7 +60,7 @@ interface EntryRow extends JournalRow {
 
 /**
  * Entries of an account in a range, by day and journal, from a place on or back. One range of ledger_of_account.
- * @throws Refusal `invalid_input` when `after` names no day.
+ * @throws DomainError `invalid_input` when `after` names no day.
  */
 export async function readStatement(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function readStatement(
 ): Promise<{ entries: StatementEntry[]; next: string | null }> {
   const place = placeOf(after);
   if (place && Number.isNaN(Date.parse(place.bookedOn)))
-    throw new Refusal('invalid_input', {}, [
+    throw new DomainError('invalid_input', {}, [
       { path: 'query.after', code: 'unknown', message: 'as the answer before gave it' },
     ]);
   const ofAccount = sql`
@@ -92,7 +92,7 @@ export async function readStatement(
   const pays = mayPay(caller, account);
   const entries = page.map((row): StatementEntry => {
     if (order === 'asc') balance += row.amount;
-    const entry = { ...wireEntry(row, pays), balance: money(balance) };
+    const entry = { ...toEntryDto(row, pays), balance: money(balance) };
     if (order === 'desc') balance -= row.amount;
     return entry;
   });
@@ -101,7 +101,12 @@ export async function readStatement(
 }
 
 /** What an account stood at before a place, or at the end of the range where none is given. */
-async function balanceFrom(tx: Tx, account: AccountRow, range: Range, place: Place | null): Promise<bigint> {
+async function balanceFrom(
+  tx: Tx,
+  account: AccountRow,
+  range: Range,
+  place: StatementCursor | null,
+): Promise<bigint> {
   if (place && place.bookedOn <= range.to) return balanceAt(tx, account, range.from, place, 'without');
   const { opening, settled, paid } = await sumsOf(tx, account, range);
   return opening + settled + paid;
@@ -112,7 +117,7 @@ async function balanceAt(
   tx: Tx,
   account: AccountRow,
   from: string,
-  place: Place | null,
+  place: StatementCursor | null,
   entry: 'with' | 'without',
 ): Promise<bigint> {
   const day = place && place.bookedOn > from ? place.bookedOn : from;
@@ -127,7 +132,7 @@ async function balanceAt(
   return opening + (rows[0]?.moved ?? 0n);
 }
 
-function wireEntry(row: EntryRow, pays: boolean): Omit<StatementEntry, 'balance'> {
+function toEntryDto(row: EntryRow, pays: boolean): Omit<StatementEntry, 'balance'> {
   return {
     journalId: String(row.journal_id),
     bookedOn: row.booked_on,

@@ -1,5 +1,5 @@
 import { type Action, allows, type Subject } from '@drawdesk/contract';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { MemberRow } from './members.ts';
 
@@ -39,8 +39,8 @@ export function mayPay(caller: AccountCaller, { tier, former }: Pick<MemberRow, 
   );
 }
 
-/** @throws Refusal `not_allowed` with the right that is missing. */
+/** @throws DomainError `not_allowed` with the right that is missing. */
 export function requirePaying(caller: AccountCaller, account: Pick<MemberRow, 'tier' | 'former'>): void {
   if (!mayPay(caller, account))
-    throw new Refusal('not_allowed', { action, subject: rights[account.tier].subject });
+    throw new DomainError('not_allowed', { action, subject: rights[account.tier].subject });
 }

@@ -6,9 +6,9 @@ import { groupsAllowed } from '../../platform/auth/rights.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type Holder, holdersFor } from '../organisations/holder.ts';
+import { type Owner, ownersFor } from '../organisations/owner.ts';
 import { storedStep } from '../settings-chain/stored-rule.ts';
-import { wireStep } from './rule-steps.ts';
+import { toStepDto } from './rule-steps.ts';
 
 type Query = z.output<(typeof limiterOperations)['limiter.actions']['query']>;
 
@@ -16,7 +16,7 @@ interface Row {
   at: Date;
   rule_id: bigint;
   rule_name: string;
-  level: Holder['level'];
+  level: Owner['level'];
   holder_name: string;
   provider_id: string;
   name_en: string;
@@ -52,7 +52,7 @@ export async function listActions(
   const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
   const where = sql.join(
     [
-      holdersFor('x', caller),
+      ownersFor('x', caller),
       sql`x.round_id in (
         select g.id from round g
         join provider q on q.id = g.provider_id
@@ -66,10 +66,10 @@ export async function listActions(
   );
   const list = { select, from: sql`limiter_action x`, where, columns: {}, id: sql`x.id` };
   const { rows, total } = await pageOfRows<Row>(tx, list, { page, itemsPerPage, orderBy: 'desc' });
-  return { rows: rows.flatMap(wire), total };
+  return { rows: rows.flatMap(toLimiterActionDtos), total };
 }
 
-function wire(row: Row): LimiterAction[] {
+function toLimiterActionDtos(row: Row): LimiterAction[] {
   const step = storedStep.safeParse(row.step);
   if (!isBetType(row.bet_type)) return [];
   return [
@@ -81,7 +81,9 @@ function wire(row: Row): LimiterAction[] {
       ...{ roundId: String(row.round_id), roundLabel: row.round_label },
       ...{ betType: row.bet_type, number: row.number_key },
       stake: formatMoney(satang(row.stake)),
-      step: step.success ? wireStep(step.data) : { from: formatMoney(satang(0n)), action: { kind: 'close' } },
+      step: step.success
+        ? toStepDto(step.data)
+        : { from: formatMoney(satang(0n)), action: { kind: 'close' } },
     },
   ];
 }

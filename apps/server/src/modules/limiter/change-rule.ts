@@ -5,22 +5,16 @@ import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
-import {
-  atHolder,
-  type Holder,
-  type HolderAsked,
-  requireHolder,
-  wireHolder,
-} from '../organisations/holder.ts';
-import { setterOf } from '../organisations/setter.ts';
-import { holdOpenRounds } from '../rates/hold-open-rounds.ts';
+import { atOwner, type Owner, type OwnerQuery, requireOwner, toOwnerDto } from '../organisations/owner.ts';
+import { lockOpenRounds } from '../rates/lock-open-rounds.ts';
 import { type RateProvider, requireRateProvider } from '../rates/rate-provider.ts';
-import { requireRule, wireRule } from './rule-row.ts';
-import { type RuleTerms, refuseRule, storedStep, wireStep } from './rule-steps.ts';
+import { requireRule, toRuleDto } from './rule-row.ts';
+import { type RuleTerms, refuseRule, storedStep, toStepDto } from './rule-steps.ts';
 
 interface RuleFields {
   name: string;
@@ -36,7 +30,7 @@ interface RuleFields {
 const written = (rule: RuleFields): RuleFields => ({
   ...rule,
   betTypes: [...new Set(rule.betTypes)],
-  steps: rule.steps.map((step) => wireStep(storedStep(rule, step))),
+  steps: rule.steps.map((step) => toStepDto(storedStep(rule, step))),
   capPerPerson: rule.capPerPerson === null ? null : formatMoney(parseMoney(rule.capPerPerson)),
 });
 
@@ -50,24 +44,24 @@ async function requireProvider(
   const limited = caller.rules.some(
     (rule) => rule.subject === 'lotto-ratio' && rule.providerGroups !== undefined,
   );
-  if (limited) throw new Refusal('not_found', { what: 'provider' });
+  if (limited) throw new DomainError('not_found', { what: 'provider' });
   return null;
 }
 
-async function refuseTaken(tx: Tx, holder: Holder, name: string, except: bigint | null): Promise<void> {
+async function refuseTaken(tx: Tx, owner: Owner, name: string, except: bigint | null): Promise<void> {
   const { rows } = await sql`
     select from limiter_rule r
-    where ${atHolder('r', holder)} and lower(r.name) = lower(${name}) and r.archived_at is null
+    where ${atOwner('r', owner)} and lower(r.name) = lower(${name}) and r.archived_at is null
       and r.id is distinct from ${except}::bigint`.execute(tx);
-  if (rows.length > 0) throw new Refusal('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
+  if (rows.length > 0) throw new DomainError('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
 }
 
 /** The company counts numbers itself where a rule of its own asks for it (intake/company-counters.ts). */
-async function holdFor(tx: Tx, level: Holder['level'], ...providerIds: (string | null)[]): Promise<void> {
+async function lockLevel(tx: Tx, level: Owner['level'], ...providerIds: (string | null)[]): Promise<void> {
   if (level !== 'company') return;
   const all = providerIds.includes(null);
   for (const providerId of all ? [null] : [...new Set(providerIds)].sort())
-    await holdOpenRounds(tx, providerId);
+    await lockOpenRounds(tx, providerId);
 }
 
 const columnsOf = (rule: RuleTerms) => ({
@@ -77,38 +71,38 @@ const columnsOf = (rule: RuleTerms) => ({
 
 /**
  * A new rule; it acts from the next bet on.
- * @throws Refusal `not_found`, `rule_invalid`, `name_taken`
+ * @throws DomainError `not_found`, `rule_invalid`, `name_taken`
  */
 export async function createRule(
   tx: Tx,
   caller: AccountCaller,
-  asked: HolderAsked & RuleFields,
+  asked: OwnerQuery & RuleFields,
 ): Promise<Outcome<LimiterRule>> {
-  await holdConfigVersion(tx);
-  const holder = await requireHolder(tx, caller, asked);
+  await lockConfigVersion(tx);
+  const owner = await requireOwner(tx, caller, asked);
   const provider = await requireProvider(tx, caller, asked.providerId);
   refuseRule(asked, provider, 'body');
-  await refuseTaken(tx, holder, asked.name, null);
-  if (holder.level === 'company') requireProof(caller);
-  await raiseConfigVersion(tx, holder);
-  await holdFor(tx, holder.level, asked.providerId);
+  await refuseTaken(tx, owner, asked.name, null);
+  if (owner.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, owner);
+  await lockLevel(tx, owner.level, asked.providerId);
   const { name, providerId, betTypes, basis, steps: _, capPerPerson: __, active } = written(asked);
   const { steps, cap } = columnsOf(asked);
   const { rows } = await sql<{ id: bigint }>`
     insert into limiter_rule (level, aggregator_id, agent_id, name, provider_id, bet_types, basis, steps, cap_per_person,
       active, created_by, created_by_name)
-    values (${holder.level}, ${holder.aggregatorId}, ${holder.agentId}, ${name}, ${providerId}, ${betTypes}::text[],
-      ${basis}, ${steps}::jsonb, ${cap}, ${active}, ${personOf(caller)}, ${setterOf(caller)})
+    values (${owner.level}, ${owner.aggregatorId}, ${owner.agentId}, ${name}, ${providerId}, ${betTypes}::text[],
+      ${basis}, ${steps}::jsonb, ${cap}, ${active}, ${personOf(caller)}, ${actorNameOf(caller)})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The rule was not written');
   await keepVersion(tx, id);
-  const answer = wireRule(await requireRule(tx, caller, id), caller);
+  const answer = toRuleDto(await requireRule(tx, caller, id), caller);
   return {
     answer,
-    deed: {
+    auditEntry: {
       ...{ subject: 'limiter', subjectId: String(id) },
-      after: { ...wireHolder(holder), ...written(asked), version: 1 },
+      after: { ...toOwnerDto(owner), ...written(asked), version: 1 },
     },
   };
 }
@@ -121,7 +115,7 @@ const keepVersion = (tx: Tx, id: bigint) =>
 
 /**
  * Changes a rule, or switches it on or off.
- * @throws Refusal `not_found`, `stale_version`, `rule_invalid`, `name_taken`
+ * @throws DomainError `not_found`, `stale_version`, `rule_invalid`, `name_taken`
  */
 export async function updateRule(
   tx: Tx,
@@ -129,10 +123,10 @@ export async function updateRule(
   id: bigint,
   { version, ...sent }: { version: number } & { [F in keyof RuleFields]?: RuleFields[F] | undefined },
 ): Promise<Outcome<LimiterRule>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const row = await requireRule(tx, caller, id, true);
   await requireProvider(tx, caller, row.provider_id);
-  const { name, providerId, betTypes, basis, steps, capPerPerson, active } = wireRule(row, caller);
+  const { name, providerId, betTypes, basis, steps, capPerPerson, active } = toRuleDto(row, caller);
   const now: RuleFields = { name, providerId, betTypes, basis, steps, capPerPerson, active };
   const subject = { subject: 'limiter', subjectId: String(id) };
   await requireVersion(tx, { ...subject, version: row.version, fields: { ...now } }, version, sent);
@@ -142,30 +136,30 @@ export async function updateRule(
   refuseRule(merged, provider, 'body');
   const next = written(merged);
   const { changed, before, after } = changedFields({ ...now }, { ...next });
-  if (changed.length === 0) return { answer: wireRule(row, caller), deed: null };
-  const holder = { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' };
-  if (changed.includes('name')) await refuseTaken(tx, holder, next.name, id);
+  if (changed.length === 0) return { answer: toRuleDto(row, caller), auditEntry: null };
+  const owner = { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' };
+  if (changed.includes('name')) await refuseTaken(tx, owner, next.name, id);
   if (row.level === 'company') requireProof(caller);
-  await raiseConfigVersion(tx, holder);
-  await holdFor(tx, row.level, row.provider_id, next.providerId);
+  await raiseConfigVersion(tx, owner);
+  await lockLevel(tx, row.level, row.provider_id, next.providerId);
   const columns = columnsOf(next);
   await sql`
     update limiter_rule
     set name = ${next.name}, provider_id = ${next.providerId}, bet_types = ${next.betTypes}::text[],
       basis = ${next.basis}, steps = ${columns.steps}::jsonb, cap_per_person = ${columns.cap}, active = ${next.active},
-      version = version + 1, changed_by = ${personOf(caller)}, changed_by_name = ${setterOf(caller)},
+      version = version + 1, changed_by = ${personOf(caller)}, changed_by_name = ${actorNameOf(caller)},
       changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
   await keepVersion(tx, id);
   return {
-    answer: wireRule(await requireRule(tx, caller, id), caller),
-    deed: { ...subject, before, after: { ...after, version: row.version + 1 } },
+    answer: toRuleDto(await requireRule(tx, caller, id), caller),
+    auditEntry: { ...subject, before, after: { ...after, version: row.version + 1 } },
   };
 }
 
 /**
  * Puts a rule away: it acts no more; what it did stays.
- * @throws Refusal `not_found`, `stale_version`
+ * @throws DomainError `not_found`, `stale_version`
  */
 export async function archiveRule(
   tx: Tx,
@@ -173,24 +167,24 @@ export async function archiveRule(
   id: bigint,
   { version, reason }: { version: number; reason: string },
 ): Promise<Outcome<LimiterRule>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const row = await requireRule(tx, caller, id, true);
   await requireProvider(tx, caller, row.provider_id);
   const subject = { subject: 'limiter', subjectId: String(id) };
-  const rule = wireRule(row, caller);
+  const rule = toRuleDto(row, caller);
   const { name, providerId, betTypes, basis, steps, capPerPerson, active } = rule;
   const fields = { name, providerId, betTypes, basis, steps, capPerPerson, active };
   await requireVersion(tx, { ...subject, version: row.version, fields }, version);
   if (row.level === 'company') requireProof(caller);
   await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id });
-  await holdFor(tx, row.level, row.provider_id);
+  await lockLevel(tx, row.level, row.provider_id);
   await sql`
     update limiter_rule
     set archived_at = clock_timestamp(), active = false, version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${setterOf(caller)}, changed_at = clock_timestamp()
+      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
   return {
     answer: { ...rule, active: false, version: row.version + 1, mayChange: false },
-    deed: { ...subject, reason, before: fields, after: { archived: true, version: row.version + 1 } },
+    auditEntry: { ...subject, reason, before: fields, after: { archived: true, version: row.version + 1 } },
   };
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
-import { bookBatch } from '../intake/book-batch.ts';
+import { placeBatch } from '../intake/place-batch.ts';
 import { placeBills } from '../intake/place-bills.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
 export interface RuleAt {
@@ -35,7 +35,7 @@ export interface LimiterKit {
 
 export async function openLimiterKit(connection: Connection): Promise<LimiterKit> {
   const desk = await openDesk(connection);
-  const book = openOfferBook();
+  const book = openOfferCache();
 
   async function change(...queries: ReturnType<typeof sql>[]): Promise<void> {
     await desk.store.transaction({ as: 'owner' }, async (tx) => {
@@ -68,7 +68,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
     },
     async bet(agent, roundId, ...bets) {
       const bills = [billOf(agent, roundId, bets)];
-      return inShort((await bookBatch(desk.store, book, agent.aggregatorId, bills))[0]);
+      return inShort((await placeBatch(desk.store, book, agent.aggregatorId, bills))[0]);
     },
     async quote(agent, roundId, ...bets) {
       const { aggregatorId } = agent;

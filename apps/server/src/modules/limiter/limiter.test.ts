@@ -186,8 +186,8 @@ describe('a preview', () => {
     await sell(api, b1, roundId, [['upper3', '501', '10']]);
     const { betTypes, basis, steps, capPerPerson } = rule();
     const asked = { roundId: String(roundId), rule: { betTypes, basis, steps, capPerPerson } };
-    const preview = async (who: Person, holder: object = {}) =>
-      (await api.ok(who, 'limiter.preview', { body: { ...holder, ...asked } })).data;
+    const preview = async (who: Person, owner: object = {}) =>
+      (await api.ok(who, 'limiter.preview', { body: { ...owner, ...asked } })).data;
     expect(await preview('superadmin')).toMatchObject({
       ...{ tickets: 3, stake: '360.00', complete: true },
       lowered: { tickets: 2, stake: '200.00', payoutLess: '20000.00' },

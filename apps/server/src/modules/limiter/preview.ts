@@ -1,33 +1,33 @@
 import type { LimiterPreview } from '@drawdesk/contract';
 import { formatMoney, parseMoney } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type HolderAsked, requireHolder } from '../organisations/holder.ts';
+import { type OwnerQuery, requireOwner } from '../organisations/owner.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { replayRound } from './replay-round.ts';
-import { type RuleTerms, refuseRule, storedStep, wireStep } from './rule-steps.ts';
+import { type RuleTerms, refuseRule, storedStep, toStepDto } from './rule-steps.ts';
 
 /**
  * What a rule would have done in a round at a level, had it been active from the opening.
- * @throws Refusal `not_found`, `rule_invalid`
+ * @throws DomainError `not_found`, `rule_invalid`
  */
 export async function previewRule(
   tx: Tx,
   caller: AccountCaller,
-  { roundId, rule, ...asked }: HolderAsked & { roundId: string; rule: RuleTerms },
+  { roundId, rule, ...asked }: OwnerQuery & { roundId: string; rule: RuleTerms },
 ): Promise<LimiterPreview> {
-  const holder = await requireHolder(tx, caller, asked);
+  const owner = await requireOwner(tx, caller, asked);
   const round = await readRound(tx, BigInt(roundId));
-  if (!round) throw new Refusal('not_found', { what: 'round' });
+  if (!round) throw new DomainError('not_found', { what: 'round' });
   await requireRateProvider(tx, caller, round.providerId, 'view');
   refuseRule(rule, null, 'body.rule');
   const steps = rule.steps.map((step) => storedStep(rule, step));
   const replay = await replayRound(
     tx,
     {
-      ...{ aggregatorId: holder.aggregatorId, agentId: holder.agentId },
+      ...{ aggregatorId: owner.aggregatorId, agentId: owner.agentId },
       ...{ betTypes: rule.betTypes, steps },
       capPerPerson: rule.capPerPerson === null ? null : parseMoney(rule.capPerPerson),
     },
@@ -48,7 +48,12 @@ export async function previewRule(
       return step
         ? [
             {
-              ...{ betType: number.betType, number: number.key, stepNo: number.stepNo, step: wireStep(step) },
+              ...{
+                betType: number.betType,
+                number: number.key,
+                stepNo: number.stepNo,
+                step: toStepDto(step),
+              },
               stake: formatMoney(number.stake),
               reachedAt: number.reachedAt.toISOString(),
               refusedStake: formatMoney(number.refusedStake),

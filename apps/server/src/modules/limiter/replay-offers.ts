@@ -13,7 +13,7 @@ import {
   satang,
   satangMax,
 } from '@drawdesk/lottery';
-import type { PlaceSettings } from '../settings-chain/read-street.ts';
+import type { LevelSettings } from '../settings-chain/read-settings-chain.ts';
 
 const open: LevelLimit = { limit: null, steps: [], possiblePayoutPercentage: null };
 
@@ -22,17 +22,17 @@ const open: LevelLimit = { limit: null, steps: [], possiblePayoutPercentage: nul
  * ticket under them is what the rule does to it. Null for bet types that the rule says nothing of.
  */
 export function replayOffers(
-  { level, betTypes }: PlaceSettings,
+  { level, betTypes }: LevelSettings,
   rule: LimiterRule,
 ): (betType: BetType, rate: RateX100) => BetTypeOffer | null {
   const bases = new Map<BetType, BetTypeOffer | null>();
   const offers = new Map<string, BetTypeOffer>();
 
   function baseOf(betType: BetType): BetTypeOffer | null {
-    const street = betTypes.get(betType)?.street;
-    if (!street) return null;
-    const own = { ...street[level], rules: [rule] };
-    const resolved = resolveSettings({ ...street, [level]: own }, level);
+    const chain = betTypes.get(betType)?.chain;
+    if (!chain) return null;
+    const own = { ...chain[level], rules: [rule] };
+    const resolved = resolveSettings({ ...chain, [level]: own }, level);
     const { limit, rules = [] } = resolved.levels[level];
     const ladders = rules.map((ladder) => fixedLadder(ladder, limit, resolved.winMultiplier.value));
     return offerUnder(level, ladders, rule, resolved.splitSteps.value);

@@ -14,11 +14,11 @@ import {
   stakeAt,
 } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
-import { levelOf } from '../settings-chain/holders.ts';
-import { readStreet } from '../settings-chain/read-street.ts';
+import { readSettingsChain } from '../settings-chain/read-settings-chain.ts';
+import { levelOf } from '../settings-chain/setting-owners.ts';
 import { type StoredStep, stepOf } from '../settings-chain/stored-rule.ts';
 import { clockOf } from '../terms/effective.ts';
 import { replayOffers } from './replay-offers.ts';
@@ -72,7 +72,7 @@ export interface Replay {
  * the opening on (screens.md §4 /lotto/limiter): each goes through `decide` under nothing but the rule, at the rate it
  * was taken at. The tickets are those the rule's level counts, as far as the transaction may see them. Writes nothing.
  *
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function replayRound(
   tx: Tx,
@@ -81,10 +81,10 @@ export async function replayRound(
   ticketsMax = replayTicketsMax,
 ): Promise<Replay> {
   const round = await readRound(tx, roundId);
-  if (!round) throw new Refusal('not_found', { what: 'round' });
+  if (!round) throw new DomainError('not_found', { what: 'round' });
   const { aggregatorId, agentId } = rule;
   const place = { providerId: round.providerId, aggregatorId, agentId };
-  const settings = await readStreet(tx, place, await clockOf(tx), roundId);
+  const settings = await readSettingsChain(tx, place, await clockOf(tx), roundId);
   const tried = triedRule(rule);
   const replay = openReplay(
     round,

@@ -4,7 +4,7 @@ import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { listActions } from './actions.ts';
 import { archiveRule, createRule, updateRule } from './change-rule.ts';
 import { previewRule } from './preview.ts';
-import { listRules, requireRule, wireRule } from './rule-row.ts';
+import { listRules, requireRule, toRuleDto } from './rule-row.ts';
 
 export const limiterHandlers = handlers({
   'limiter.list': async ({ caller, query, services }) =>
@@ -16,23 +16,23 @@ export const limiterHandlers = handlers({
 
   'limiter.get': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: wireRule(await requireRule(tx, caller, BigInt(params.ruleId)), caller),
+      data: toRuleDto(await requireRule(tx, caller, BigInt(params.ruleId)), caller),
     })),
 
-  'limiter.create': async ({ ask, caller, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) => createRule(tx, caller, body));
+  'limiter.create': async ({ context, caller, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) => createRule(tx, caller, body));
     return { data: answer };
   },
 
-  'limiter.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'limiter.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       updateRule(tx, caller, BigInt(params.ruleId), body),
     );
     return { data: answer };
   },
 
-  'limiter.archive': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'limiter.archive': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       archiveRule(tx, caller, BigInt(params.ruleId), body),
     );
     return { data: answer };

@@ -6,15 +6,15 @@ import { groupsAllowed } from '../../platform/auth/rights.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { atHolder, type Holder, holdersFor, requireHolder, wireHolder } from '../organisations/holder.ts';
+import { atOwner, type Owner, ownersFor, requireOwner, toOwnerDto } from '../organisations/owner.ts';
 import { storedStep } from '../settings-chain/stored-rule.ts';
-import { wireStep } from './rule-steps.ts';
+import { toStepDto } from './rule-steps.ts';
 
 export interface RuleRow {
   id: bigint;
-  level: Holder['level'];
+  level: Owner['level'];
   aggregator_id: bigint | null;
   agent_id: bigint | null;
   holder_name: string;
@@ -56,7 +56,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 /** Rules that exist for a caller: its own and those below it, of the provider groups of its right. */
 const rulesFor = (caller: AccountCaller) => sql`
-  r.archived_at is null and ${holdersFor('r', caller)}
+  r.archived_at is null and ${ownersFor('r', caller)}
   and (r.provider_id is null or r.provider_id in (
     select g.id from provider g
     where g.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-ratio')}::text[])))`;
@@ -71,11 +71,11 @@ export async function listRules(
 ): Promise<{ rows: LimiterRule[]; total: number }> {
   const { aggregatorId, agentId, level, providerId, active, q } = query;
   const named = aggregatorId !== undefined || agentId !== undefined;
-  const holder = named ? await requireHolder(tx, caller, { aggregatorId, agentId }) : null;
+  const owner = named ? await requireOwner(tx, caller, { aggregatorId, agentId }) : null;
   const where = sql.join(
     [
       rulesFor(caller),
-      ...(holder ? [atHolder('r', holder)] : []),
+      ...(owner ? [atOwner('r', owner)] : []),
       ...(level === undefined ? [] : [sql`r.level = ${level}`]),
       ...(providerId === undefined ? [] : [sql`(r.provider_id is null or r.provider_id = ${providerId})`]),
       ...(active === undefined ? [] : [sql`r.active = ${active === 'true'}`]),
@@ -85,19 +85,19 @@ export async function listRules(
   );
   const list = { select, from: sql`limiter_rule r`, where, columns, id: sql`r.id` };
   const { rows, total } = await pageOfRows<RuleRow>(tx, list, query);
-  return { rows: rows.map((row) => wireRule(row, caller)), total };
+  return { rows: rows.map((row) => toRuleDto(row, caller)), total };
 }
 
 /**
  * One rule that exists for the caller; with `hold` it stays as it is until the transaction ends.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function requireRule(tx: Tx, caller: AccountCaller, id: bigint, hold = false): Promise<RuleRow> {
   if (hold)
     await sql`select 1 from limiter_rule r where r.id = ${id} and ${rulesFor(caller)} for update`.execute(tx);
   const { rows } = await sql<RuleRow>`${select} where r.id = ${id} and ${rulesFor(caller)}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'rule' });
+  if (!row) throw new DomainError('not_found', { what: 'rule' });
   return row;
 }
 
@@ -106,17 +106,17 @@ const steps = z.array(storedStep);
 export const betTypesOf = (row: RuleRow): BetType[] => row.bet_types.filter(isBetType);
 
 /** As the wire has it, for a caller for whom it exists. */
-export function wireRule(row: RuleRow, caller: AccountCaller): LimiterRule {
+export function toRuleDto(row: RuleRow, caller: AccountCaller): LimiterRule {
   const group = row.provider_group === null ? undefined : providerGroup.parse(row.provider_group);
   return {
     ruleId: String(row.id),
-    ...wireHolder({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
+    ...toOwnerDto({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
     holderName: row.holder_name,
     name: row.name,
     providerId: row.provider_id,
     betTypes: betTypesOf(row),
     basis: row.basis,
-    steps: steps.parse(row.steps).map(wireStep),
+    steps: steps.parse(row.steps).map(toStepDto),
     capPerPerson: row.cap_per_person === null ? null : formatMoney(satang(row.cap_per_person)),
     active: row.active,
     actingOn: Number(row.acting_on),

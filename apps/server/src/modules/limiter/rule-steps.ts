@@ -8,9 +8,9 @@ import {
   rateX100,
   satang,
 } from '@drawdesk/lottery';
-import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
+import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
 import type { RateProvider } from '../rates/rate-provider.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
 /** What a rule says, apart from its name and whether it acts. */
@@ -36,13 +36,13 @@ export function storedStep({ basis }: Pick<RuleTerms, 'basis'>, { from, action }
 }
 
 /** As the wire has it. */
-export const wireStep = (step: StoredStep): LimiterStep => ({
+export const toStepDto = (step: StoredStep): LimiterStep => ({
   from:
     typeof step.from === 'string' ? formatMoney(satang(BigInt(step.from))) : formatRate(rateX100(step.from)),
-  action: wireAction(step),
+  action: toActionDto(step),
 });
 
-function wireAction(step: StoredStep): LimiterStep['action'] {
+function toActionDto(step: StoredStep): LimiterStep['action'] {
   if (step.action === 'close') return { kind: 'close' };
   return step.action === 'rate'
     ? { kind: 'rate', rate: formatRate(rateX100(step.rate)) }
@@ -56,7 +56,7 @@ function wireAction(step: StoredStep): LimiterStep['action'] {
  *
  * @param provider - the one it is for; null: every provider.
  * @param at - where it stands in the request.
- * @throws Refusal `rule_invalid`
+ * @throws DomainError `rule_invalid`
  */
 export function refuseRule(rule: RuleTerms, provider: RateProvider | null, at: string): void {
   const problems = [
@@ -73,11 +73,11 @@ export function refuseRule(rule: RuleTerms, provider: RateProvider | null, at: s
       : []),
     ...rule.steps.flatMap((step, index) => stepProblems(rule, step, index, `${at}.steps.${index}`)),
   ];
-  if (problems.length > 0) throw new Refusal('rule_invalid', {}, problems);
+  if (problems.length > 0) throw new DomainError('rule_invalid', {}, problems);
 }
 
-function stepProblems(rule: RuleTerms, step: LimiterStep, index: number, path: string): RefusedField[] {
-  const found: RefusedField[] = [];
+function stepProblems(rule: RuleTerms, step: LimiterStep, index: number, path: string): InvalidField[] {
+  const found: InvalidField[] = [];
   const bound = boundOf(step.from);
   if (rule.basis === 'limit_share' && (bound === 0n || bound > wholeLimitBp))
     found.push(wrongField(`${path}.from`, 'out_of_range', '0.01–100'));

@@ -2,7 +2,7 @@ import { type Action, allows, providerGroup } from '@drawdesk/contract';
 import { type BundleBetType, isBundleType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** A provider that sells by the piece. */
@@ -15,7 +15,7 @@ export interface BundleProvider {
 
 /**
  * A provider whose bundles or tickets the caller may look at or change.
- * @throws Refusal `not_found`: also for one that sells none.
+ * @throws DomainError `not_found`: also for one that sells none.
  */
 export async function requireBundleProvider(
   tx: Tx,
@@ -37,6 +37,6 @@ export async function requireBundleProvider(
   const betType = row?.bet_types.find(isBundleType);
   const seen =
     row && allows(caller.rules, action, 'setting-live-ticket', providerGroup.parse(row.provider_group));
-  if (!row || !betType || !seen) throw new Refusal('not_found', { what: 'provider' });
+  if (!row || !betType || !seen) throw new DomainError('not_found', { what: 'provider' });
   return { id: row.id, nameEn: row.name_en, nameTh: row.name_th, betType };
 }

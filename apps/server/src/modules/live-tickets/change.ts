@@ -1,30 +1,30 @@
-import type { BundleConfigWire, BundleTermsWire } from '@drawdesk/contract';
+import type { BundleConfigDto, BundleTermsDto } from '@drawdesk/contract';
 import type { BundleSize } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireMasterRow } from '../organisations/master-row.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import { type BundleProvider, requireBundleProvider } from './bundle-provider.ts';
 import {
   type BundleConfig,
   mayEdit,
   readConfigs,
   requireConfig,
-  wireConfig,
-  wireTerms,
+  toConfigDto,
+  toTermsDto,
 } from './config-row.ts';
 import { judgedTerms } from './judge-terms.ts';
 import { insertConfig, masterConfigs, updateConfig } from './save-config.ts';
 
-type SizeSent = BundleTermsWire & { size: BundleSize };
+type SizeSent = BundleTermsDto & { size: BundleSize };
 
-interface Holder {
+interface Owner {
   aggregatorId: bigint;
   agentId: bigint | null;
   name: string;
@@ -32,14 +32,14 @@ interface Holder {
 
 /**
  * Gives a master sizes of a provider to sell.
- * @throws Refusal `not_found`, `bundles_invalid`, `bundles_there_already`
+ * @throws DomainError `not_found`, `bundles_invalid`, `bundles_there_already`
  */
 export async function createForMaster(
   tx: Tx,
   caller: AccountCaller,
   asked: { aggregatorId: string; providerId: string; sizes: readonly SizeSent[] },
-): Promise<Outcome<BundleConfigWire[]>> {
-  await holdConfigVersion(tx);
+): Promise<Outcome<BundleConfigDto[]>> {
+  await lockConfigVersion(tx);
   const provider = await requireBundleProvider(tx, caller, asked.providerId, 'view');
   const { id, name } = await requireMasterRow(tx, caller, BigInt(asked.aggregatorId));
   return create(tx, caller, provider, { aggregatorId: id, agentId: null, name }, asked.sizes);
@@ -47,30 +47,30 @@ export async function createForMaster(
 
 /**
  * Gives an agent sizes of its own, within what its master sells.
- * @throws Refusal `not_found`, `bundles_invalid`, `bundles_there_already`
+ * @throws DomainError `not_found`, `bundles_invalid`, `bundles_there_already`
  */
 export async function createForAgent(
   tx: Tx,
   caller: AccountCaller,
   asked: { agentId: string; providerId: string; sizes: readonly SizeSent[] },
-): Promise<Outcome<BundleConfigWire[]>> {
-  if (caller.agentId !== null) throw new Refusal('not_found', { what: 'agent' });
-  await holdConfigVersion(tx);
+): Promise<Outcome<BundleConfigDto[]>> {
+  if (caller.agentId !== null) throw new DomainError('not_found', { what: 'agent' });
+  await lockConfigVersion(tx);
   const provider = await requireBundleProvider(tx, caller, asked.providerId, 'manage');
   const agent = await requireAgentRow(tx, caller, BigInt(asked.agentId));
-  const holder = { aggregatorId: agent.aggregator_id, agentId: agent.id, name: agent.name };
-  return create(tx, caller, provider, holder, asked.sizes);
+  const owner = { aggregatorId: agent.aggregator_id, agentId: agent.id, name: agent.name };
+  return create(tx, caller, provider, owner, asked.sizes);
 }
 
 async function create(
   tx: Tx,
   caller: AccountCaller,
   { id: providerId, nameEn, betType }: BundleProvider,
-  holder: Holder,
+  owner: Owner,
   sizes: readonly SizeSent[],
-): Promise<Outcome<BundleConfigWire[]>> {
-  const { aggregatorId, agentId } = holder;
-  await raiseConfigVersion(tx, holder);
+): Promise<Outcome<BundleConfigDto[]>> {
+  const { aggregatorId, agentId } = owner;
+  await raiseConfigVersion(tx, owner);
   const ofMaster = agentId === null ? [] : await masterConfigs(tx, aggregatorId, providerId);
   const taken = await readConfigs(
     tx,
@@ -82,21 +82,21 @@ async function create(
     const { size } = sent;
     const path = `body.sizes.${at}`;
     if (sizes.findIndex((one) => one.size === size) < at)
-      throw new Refusal('bundles_invalid', {}, [wrongField(`${path}.size`, 'twice')]);
+      throw new DomainError('bundles_invalid', {}, [wrongField(`${path}.size`, 'twice')]);
     if (taken.some((one) => one.size === size))
-      throw new Refusal('bundles_there_already', { size, provider: nameEn, name: holder.name });
+      throw new DomainError('bundles_there_already', { size, provider: nameEn, name: owner.name });
     const upline = ofMaster.find((one) => one.size === size) ?? null;
     if (agentId !== null && upline === null)
-      throw new Refusal('bundles_invalid', {}, [wrongField(`${path}.size`, 'not_agreed')]);
+      throw new DomainError('bundles_invalid', {}, [wrongField(`${path}.size`, 'not_agreed')]);
     const terms = judgedTerms(betType, sent, upline?.effective ?? null, path);
     const place = { aggregatorId, agentId, providerId, betType, size };
     ids.push(await insertConfig(tx, place, terms, upline?.effective ?? null));
   }
   const made = await readConfigs(tx, sql`c.id = any(${ids}::bigint[])`, sql`order by c.id`);
   return {
-    answer: made.map((config) => wireConfig(caller, config)),
-    deed: {
-      ...subjectOf(holder),
+    answer: made.map((config) => toConfigDto(caller, config)),
+    auditEntry: {
+      ...subjectOf(owner),
       after: {
         bundles: { providerId, ...Object.fromEntries(made.map((one) => [one.size, termsSaid(one)])) },
       },
@@ -106,15 +106,15 @@ async function create(
 
 /**
  * Changes what a level sells of one size; tickets keep what they were sold under.
- * @throws Refusal `not_found`, `bundles_invalid`, `stale_version`
+ * @throws DomainError `not_found`, `bundles_invalid`, `stale_version`
  */
 export async function change(
   tx: Tx,
   caller: AccountCaller,
   configId: bigint,
-  sent: BundleTermsWire & { version: number },
-): Promise<Outcome<BundleConfigWire>> {
-  await holdConfigVersion(tx);
+  sent: BundleTermsDto & { version: number },
+): Promise<Outcome<BundleConfigDto>> {
+  await lockConfigVersion(tx);
   const config = await requireEditable(tx, caller, configId);
   await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
   await requireVersionOf(tx, config, sent.version, sent);
@@ -127,8 +127,8 @@ export async function change(
   await updateConfig(tx, config, terms, upline?.effective ?? null);
   const changed = await requireConfig(tx, caller, configId);
   return {
-    answer: wireConfig(caller, changed),
-    deed: {
+    answer: toConfigDto(caller, changed),
+    auditEntry: {
       ...subject(configId),
       before: logged(config),
       after: { ...logged(changed), version: changed.version },
@@ -138,7 +138,7 @@ export async function change(
 
 /**
  * Takes away what an agent has of its own; its master's holds for it again. What a master sells is switched off instead.
- * @throws Refusal `not_found`, `stale_version`, `not_allowed`
+ * @throws DomainError `not_found`, `stale_version`, `not_allowed`
  */
 export async function remove(
   tx: Tx,
@@ -146,10 +146,10 @@ export async function remove(
   configId: bigint,
   version: number,
 ): Promise<Outcome<{ configId: string }>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const config = await requireEditable(tx, caller, configId);
   await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
-  if (config.agent === null) throw new Refusal('not_allowed');
+  if (config.agent === null) throw new DomainError('not_allowed');
   await requireVersionOf(tx, config, version, {});
   await sql`
     update bundle_config set removed_at = clock_timestamp(), version = version + 1 where id = ${configId}`.execute(
@@ -157,7 +157,11 @@ export async function remove(
   );
   return {
     answer: { configId: String(configId) },
-    deed: { ...subject(configId), before: logged(config), after: { removed: true, version: version + 1 } },
+    auditEntry: {
+      ...subject(configId),
+      before: logged(config),
+      after: { removed: true, version: version + 1 },
+    },
   };
 }
 
@@ -165,20 +169,20 @@ export async function remove(
 async function requireEditable(tx: Tx, caller: AccountCaller, configId: bigint): Promise<BundleConfig> {
   const config = await requireConfig(tx, caller, configId);
   await requireBundleProvider(tx, caller, config.providerId, 'manage');
-  if (!mayEdit(caller, config)) throw new Refusal('not_found', { what: 'bundle' });
+  if (!mayEdit(caller, config)) throw new DomainError('not_found', { what: 'bundle' });
   return config;
 }
 
 const subject = (configId: bigint) => ({ subject: 'bundle', subjectId: String(configId) });
 
-const subjectOf = ({ aggregatorId, agentId }: Holder) =>
+const subjectOf = ({ aggregatorId, agentId }: Owner) =>
   agentId === null
     ? { subject: 'aggregator', subjectId: String(aggregatorId) }
     : { subject: 'agent', subjectId: String(agentId) };
 
 /** As the log shows it: a line for each prize. */
 const termsSaid = (config: BundleConfig) => {
-  const { prizes, ...terms } = wireTerms(config.betType, config);
+  const { prizes, ...terms } = toTermsDto(config.betType, config);
   return { ...terms, prizes: Object.fromEntries(prizes.map(({ prize, amount }) => [prize, amount])) };
 };
 
@@ -188,13 +192,13 @@ const logged = (config: BundleConfig) => ({
   ...termsSaid(config),
 });
 
-const requireVersionOf = (tx: Tx, config: BundleConfig, made: number, sent: Partial<BundleTermsWire>) =>
+const requireVersionOf = (tx: Tx, config: BundleConfig, made: number, sent: Partial<BundleTermsDto>) =>
   requireVersion(
     tx,
     {
       ...subject(config.id),
       version: config.version,
-      fields: wireTerms(config.betType, config),
+      fields: toTermsDto(config.betType, config),
     },
     made,
     sent,

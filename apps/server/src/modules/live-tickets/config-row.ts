@@ -1,4 +1,4 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { allows } from '@drawdesk/contract';
 import {
   type BundleBetType,
@@ -11,12 +11,12 @@ import {
 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { prizeTableOf } from './prize-table.ts';
-import { knownSize } from './read-pieces.ts';
-import { least } from './read-shelves.ts';
-import { wirePrizes } from './wire-terms.ts';
+import { toPrizesDto } from './prizes-dto.ts';
+import { least } from './read-bundle-stocks.ts';
+import { knownSize } from './read-units.ts';
 
 /** What one level sells of one size. */
 export interface BundleTerms {
@@ -102,10 +102,10 @@ export async function readConfigs(
   return rows.map(configOf);
 }
 
-/** @throws Refusal `not_found` for what the caller may not see, whether it exists or not. */
+/** @throws DomainError `not_found` for what the caller may not see, whether it exists or not. */
 export async function requireConfig(tx: Tx, caller: AccountCaller, id: bigint): Promise<BundleConfig> {
   const [config] = await readConfigs(tx, sql`c.id = ${id} and ${configsFor(caller)}`);
-  if (!config) throw new Refusal('not_found', { what: 'bundle' });
+  if (!config) throw new DomainError('not_found', { what: 'bundle' });
   return config;
 }
 
@@ -155,15 +155,15 @@ export function mayEdit(caller: AccountCaller, { agent }: Pick<BundleConfig, 'ag
   return caller.aggregatorId === null || agent !== null;
 }
 
-export const wireTerms = (betType: BundleBetType, terms: BundleTerms) => ({
+export const toTermsDto = (betType: BundleBetType, terms: BundleTerms) => ({
   on: terms.on,
   price: formatMoney(terms.price),
   quantity: terms.quantity,
   maxPerPlayer: terms.maxPerPlayer,
-  prizes: wirePrizes(betType, terms.prizes),
+  prizes: toPrizesDto(betType, terms.prizes),
 });
 
-export const wireConfig = (caller: AccountCaller, config: BundleConfig): BundleConfigWire => ({
+export const toConfigDto = (caller: AccountCaller, config: BundleConfig): BundleConfigDto => ({
   configId: String(config.id),
   version: config.version,
   level: config.agent === null ? 'aggregator' : 'agent',
@@ -178,8 +178,8 @@ export const wireConfig = (caller: AccountCaller, config: BundleConfig): BundleC
   nameTh: config.nameTh,
   betType: config.betType,
   size: config.size,
-  ...wireTerms(config.betType, config),
-  effective: wireTerms(config.betType, config.effective),
+  ...toTermsDto(config.betType, config),
+  effective: toTermsDto(config.betType, config.effective),
   updatedAt: config.updatedAt.toISOString(),
   mayEdit: mayEdit(caller, config),
 });

@@ -1,4 +1,4 @@
-import type { BundleTermsWire } from '@drawdesk/contract';
+import type { BundleTermsDto } from '@drawdesk/contract';
 import {
   type BundleBetType,
   betterThanUpline,
@@ -8,27 +8,27 @@ import {
   type Satang,
   satang,
 } from '@drawdesk/lottery';
-import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import type { BundleTerms } from './config-row.ts';
-import { tableOf } from './wire-terms.ts';
+import { tableOf } from './prizes-dto.ts';
 
 /** What the level above sells, which nothing below may be better than; null for a master: the company gives what it likes. */
 export type Upline = { price: Satang; prizes: PrizeTable } | null;
 
 /**
  * Reads what is to be sold of one size and judges it (domain.md §4). `path` is where it stands in the body.
- * @throws Refusal `bundles_invalid` with a field for each thing that is wrong.
+ * @throws DomainError `bundles_invalid` with a field for each thing that is wrong.
  */
 export function judgedTerms(
   betType: BundleBetType,
-  sent: BundleTermsWire,
+  sent: BundleTermsDto,
   upline: Upline,
   path: string,
 ): BundleTerms {
   const prizes = tableOf(betType, sent.prizes);
   if (prizes === null)
-    throw new Refusal('bundles_invalid', {}, [wrongField(`${path}.prizes`, 'prizes_incomplete')]);
+    throw new DomainError('bundles_invalid', {}, [wrongField(`${path}.prizes`, 'prizes_incomplete')]);
   const terms = {
     on: sent.on,
     price: parseMoney(sent.price),
@@ -37,16 +37,16 @@ export function judgedTerms(
     prizes,
   };
   const wrong = upline === null ? [] : better(terms, sent, upline, path);
-  if (wrong.length > 0) throw new Refusal('bundles_invalid', {}, wrong);
+  if (wrong.length > 0) throw new DomainError('bundles_invalid', {}, wrong);
   return terms;
 }
 
 function better(
   terms: BundleTerms,
-  sent: BundleTermsWire,
+  sent: BundleTermsDto,
   upline: NonNullable<Upline>,
   path: string,
-): RefusedField[] {
+): InvalidField[] {
   return betterThanUpline(terms, upline).map((name) => {
     if (name === 'price')
       return wrongField(`${path}.price`, 'under_upline', formatMoney(upline.price), 'aggregator');

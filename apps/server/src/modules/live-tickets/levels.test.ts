@@ -1,10 +1,10 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
-import { giveMaster, placePieces, termsOf } from './live-tickets.test-kit.ts';
+import { giveMaster, placeUnits, termsOf } from './live-tickets.test-kit.ts';
 
 /** What masters and agents sell of bundles (domain.md §3, §4): given from above, never better below. */
 
@@ -14,9 +14,9 @@ const { a1, a2, b1 } = api.agents;
 const createAgent = (agent: DeskAgent, providerId: string, sizes: readonly object[]) => ({
   body: { agentId: String(agent.agentId), providerId, sizes },
 });
-const list = async (as: Person, query: Record<string, string> = {}): Promise<BundleConfigWire[]> =>
+const list = async (as: Person, query: Record<string, string> = {}): Promise<BundleConfigDto[]> =>
   (await api.ok(as, 'liveTickets.list', { query })).data;
-const only = async (as: Person, query: Record<string, string>): Promise<BundleConfigWire> => {
+const only = async (as: Person, query: Record<string, string>): Promise<BundleConfigDto> => {
   const [config, ...others] = await list(as, query);
   if (!config || others.length > 0) throw new Error(`not one: ${JSON.stringify(query)}`);
   return config;
@@ -28,7 +28,7 @@ const lastLine = (operation: string) =>
 describe('before anything is set', () => {
   it('a master sells no bundles, and an agent gets none of its own', async () => {
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const bill = await placePieces(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
+    const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.lines[0]).toMatchObject({ reason: 'bet_type_closed' });
     expect(
       await api.refusal(
@@ -140,9 +140,9 @@ describe('a master gives an agent', () => {
     const config = await only('m1', { agentId: String(a1.agentId) });
     expect(config).toMatchObject({ level: 'agent', agentCode: 'a1', price: '150.00', mayEdit: true });
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const pieces = [{ number: '7387', quantity: 2 }];
-    expect(await placePieces(api, a1, roundId, pieces)).toMatchObject({ totalStake: '300.00' });
-    expect(await placePieces(api, a2, roundId, pieces)).toMatchObject({ totalStake: '240.00' });
+    const units = [{ number: '7387', quantity: 2 }];
+    expect(await placeUnits(api, a1, roundId, units)).toMatchObject({ totalStake: '300.00' });
+    expect(await placeUnits(api, a2, roundId, units)).toMatchObject({ totalStake: '240.00' });
   });
 
   it('what the agent itself reads and does not change', async () => {
@@ -198,7 +198,7 @@ describe('what the company changes at a master', () => {
     expect(held.effective).toMatchObject({ price: '160.00', quantity: 3 });
     expect(held.effective.prizes[0]).toEqual({ prize: 'upper4', amount: '50000.00' });
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const bill = await placePieces(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
+    const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.totalStake).toBe('160.00');
     await api.ok('admin', 'liveTickets.update', {
       params,
@@ -232,7 +232,7 @@ describe('what the company changes at a master', () => {
       body: { ...termsOf('set', 'medium', { on: false }), version: master.version },
     });
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const bill = await placePieces(api, a1, roundId, [{ number: '7387', quantity: 1, size: 'medium' }]);
+    const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1, size: 'medium' }]);
     expect(bill.lines[0]).toMatchObject({ reason: 'bet_type_closed', size: 'medium' });
   });
 });
@@ -245,7 +245,7 @@ describe('what an agent has of its own', () => {
     expect(await lastLine('liveTickets.remove')).toMatchObject({ before: { price: '150.00' } });
     expect(await list('m1', { level: 'agent' })).toEqual([]);
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const bill = await placePieces(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
+    const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.totalStake).toBe('120.00');
     const master = await only('superadmin', { level: 'aggregator', size: 'large' });
     expect(
@@ -261,7 +261,7 @@ describe('a blocked number', () => {
       body: { betTypes: ['set'], numbers: ['4444'], price: { kind: 'closed' } },
     });
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const bill = await placePieces(api, a2, roundId, [
+    const bill = await placeUnits(api, a2, roundId, [
       { number: '4444', quantity: 1 },
       { number: '4444', quantity: 1, size: 'small' },
     ]);
@@ -278,7 +278,7 @@ describe('numbers of bundles', () => {
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
     const live = await api.desk.openRound({ providerId: 'myanmar-live' });
     const reasonOf = async (round: bigint, betType: 'set' | 'ticket', number: string) =>
-      (await placePieces(api, a1, round, [{ betType, number, quantity: 1 }])).lines.map((line) =>
+      (await placeUnits(api, a1, round, [{ betType, number, quantity: 1 }])).lines.map((line) =>
         line.outcome === 'refused' ? line.reason : line.outcome,
       );
     expect(await reasonOf(roundId, 'set', '387')).toEqual(['invalid_number']);

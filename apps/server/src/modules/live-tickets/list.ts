@@ -1,4 +1,4 @@
-import type { BundleConfigWire, BundleProviderWire } from '@drawdesk/contract';
+import type { BundleConfigDto, BundleProviderDto } from '@drawdesk/contract';
 import {
   type BundleBetType,
   bundleSeeds,
@@ -15,8 +15,8 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
-import { configsFor, readConfigs, wireConfig } from './config-row.ts';
-import { wirePrizes } from './wire-terms.ts';
+import { configsFor, readConfigs, toConfigDto } from './config-row.ts';
+import { toPrizesDto } from './prizes-dto.ts';
 
 export interface ConfigQuery {
   providerId?: string | undefined;
@@ -35,7 +35,7 @@ export async function listConfigs(
   tx: Tx,
   caller: AccountCaller,
   query: ConfigQuery,
-): Promise<{ data: BundleConfigWire[]; meta: { page: number; itemsPerPage: number; total: number } }> {
+): Promise<{ data: BundleConfigDto[]; meta: { page: number; itemsPerPage: number; total: number } }> {
   const { page, itemsPerPage } = query;
   const like = query.q === undefined ? null : likeAnywhere(query.q);
   const where = sql`
@@ -63,7 +63,7 @@ export async function listConfigs(
     limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
   );
   return {
-    data: configs.map((config) => wireConfig(caller, config)),
+    data: configs.map((config) => toConfigDto(caller, config)),
     meta: { page, itemsPerPage, total: Number(rows[0]?.total ?? 0n) },
   };
 }
@@ -80,7 +80,7 @@ interface ProviderRow {
 }
 
 /** Providers of bundles and tickets in the groups of the caller's rule, with the rounds that sell now. */
-export async function listProviders(tx: Tx, caller: AccountCaller): Promise<BundleProviderWire[]> {
+export async function listProviders(tx: Tx, caller: AccountCaller): Promise<BundleProviderDto[]> {
   // round_by_status
   const { rows } = await sql<ProviderRow>`
     select p.id, p.name_en, p.name_th, p.accepting, p.bet_types, p.derivation, p.draw_format,
@@ -93,7 +93,7 @@ export async function listProviders(tx: Tx, caller: AccountCaller): Promise<Bund
     where p.bet_types && array['set', 'ticket']
       and p.provider_group = any(${groupsAllowed(caller.rules, 'view', 'setting-live-ticket')}::text[])
     order by p.sort_order, p.id`.execute(tx);
-  return rows.flatMap((row): BundleProviderWire[] => {
+  return rows.flatMap((row): BundleProviderDto[] => {
     const betType = row.bet_types.find(isBundleType);
     if (!betType) return [];
     return [
@@ -124,5 +124,5 @@ function digitsOf(betType: BundleBetType, row: ProviderRow): number | null {
 const seedsOf = (betType: BundleBetType) =>
   bundleSizes.map((size) => {
     const { price, prizes } = (betType === 'set' ? bundleSeeds : ladderSeeds)[size];
-    return { size, price: formatMoney(price), prizes: wirePrizes(betType, prizes) };
+    return { size, price: formatMoney(price), prizes: toPrizesDto(betType, prizes) };
   });

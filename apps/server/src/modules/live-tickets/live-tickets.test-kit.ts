@@ -1,8 +1,8 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { type BundleBetType, bundleSeeds, formatMoney, ladderSeeds } from '@drawdesk/lottery';
 import type { ApiDesk } from '../../../test/api-desk.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
-import { wirePrizes } from './wire-terms.ts';
+import { toPrizesDto } from './prizes-dto.ts';
 
 export type Sold = { quantity?: number | null; maxPerPlayer?: number | null; price?: string; on?: boolean };
 
@@ -17,7 +17,7 @@ export function termsOf(
   return {
     ...{ size, on, quantity, maxPerPlayer },
     price: price ?? formatMoney(seeds.price),
-    prizes: wirePrizes(betType, seeds.prizes).map((one) => ({
+    prizes: toPrizesDto(betType, seeds.prizes).map((one) => ({
       ...one,
       amount: prizes[one.prize] ?? one.amount,
     })),
@@ -31,7 +31,7 @@ export async function giveMaster(
   providerId: string,
   sold: Sold = {},
   betType: BundleBetType = 'set',
-): Promise<BundleConfigWire[]> {
+): Promise<BundleConfigDto[]> {
   const sizes = (['large', 'medium', 'small'] as const).map((size) => termsOf(betType, size, sold));
   const { data } = await api.ok('superadmin', 'liveTickets.createMaster', {
     body: { aggregatorId: String(aggregatorId), providerId, sizes },
@@ -39,7 +39,7 @@ export async function giveMaster(
   return data;
 }
 
-export interface Piece {
+export interface Units {
   betType?: BundleBetType;
   number: string;
   quantity: number;
@@ -48,19 +48,19 @@ export interface Piece {
   offer?: string;
 }
 
-export const itemsOf = (pieces: readonly Piece[]) =>
-  pieces.map((piece) => ({ betType: piece.betType ?? 'set', ...piece }));
+export const itemsOf = (units: readonly Units[]) =>
+  units.map((piece) => ({ betType: piece.betType ?? 'set', ...piece }));
 
 /** A bill of pieces as a player site sends it. */
-export const placePieces = async (
+export const placeUnits = async (
   api: ApiDesk,
   agent: DeskAgent,
   roundId: bigint,
-  pieces: readonly Piece[],
+  units: readonly Units[],
   { player = 'somchai', accept = 'all' }: { player?: string; accept?: 'all' | 'partial' } = {},
 ) => {
   const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.place', {
-    body: { roundId: String(roundId), player, accept, items: itemsOf(pieces) },
+    body: { roundId: String(roundId), player, accept, items: itemsOf(units) },
   });
   return data;
 };

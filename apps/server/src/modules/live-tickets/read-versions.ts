@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { prizeTableOf } from './prize-table.ts';
-import { knownSize } from './read-pieces.ts';
+import { knownSize } from './read-units.ts';
 
 /** Price and prizes that pieces were sold under. */
 export interface BundleVersion {

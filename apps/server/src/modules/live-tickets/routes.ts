@@ -2,11 +2,11 @@ import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { requireHolder } from '../organisations/holder.ts';
+import { requireOwner } from '../organisations/owner.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import { requireBundleProvider } from './bundle-provider.ts';
 import { change, createForAgent, createForMaster, remove } from './change.ts';
-import { requireConfig, wireConfig, wireTerms } from './config-row.ts';
+import { requireConfig, toConfigDto, toTermsDto } from './config-row.ts';
 import { listConfigs, listProviders } from './list.ts';
 import { masterConfigs } from './save-config.ts';
 import { stockOf } from './stock.ts';
@@ -24,7 +24,7 @@ export const liveTicketHandlers = handlers({
     services.store.transaction(scopeOf(caller), async (tx) => {
       const config = await requireConfig(tx, caller, BigInt(params.configId));
       await requireBundleProvider(tx, caller, config.providerId, 'view');
-      return { data: wireConfig(caller, config) };
+      return { data: toConfigDto(caller, config) };
     }),
 
   'liveTickets.bounds': async ({ caller, params, services }) =>
@@ -33,44 +33,44 @@ export const liveTicketHandlers = handlers({
       const agent = await requireAgentRow(tx, caller, BigInt(params.agentId));
       const configs = await masterConfigs(tx, agent.aggregator_id, provider.id);
       return {
-        data: configs.map(({ size, betType, effective }) => ({ size, ...wireTerms(betType, effective) })),
+        data: configs.map(({ size, betType, effective }) => ({ size, ...toTermsDto(betType, effective) })),
       };
     }),
 
-  'liveTickets.createMaster': async ({ ask, caller, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) => createForMaster(tx, caller, body));
+  'liveTickets.createMaster': async ({ context, caller, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) => createForMaster(tx, caller, body));
     return { data: answer };
   },
 
-  'liveTickets.createAgent': async ({ ask, caller, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) => createForAgent(tx, caller, body));
+  'liveTickets.createAgent': async ({ context, caller, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) => createForAgent(tx, caller, body));
     return { data: answer };
   },
 
-  'liveTickets.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'liveTickets.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       change(tx, caller, BigInt(params.configId), body),
     );
     return { data: answer };
   },
 
-  'liveTickets.remove': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'liveTickets.remove': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       remove(tx, caller, BigInt(params.configId), body.version),
     );
     return { data: answer };
   },
 
   'liveTickets.stock': async ({ caller, params, query, services }) => {
-    const { round, holder } = await services.store.transaction(scopeOf(caller), async (tx) => ({
+    const { round, owner } = await services.store.transaction(scopeOf(caller), async (tx) => ({
       round: await requireRoundToRead(tx, caller, BigInt(params.roundId), view),
-      holder: await requireHolder(tx, caller, query),
+      owner: await requireOwner(tx, caller, query),
     }));
     // what is left of an agent's stock its master's says too, of which the agent reads nothing else
     const scope =
       caller.aggregatorId === null
         ? scopeOf(caller)
         : ({ as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const);
-    return services.store.transaction(scope, (tx) => stockOf(tx, round, holder, query));
+    return services.store.transaction(scope, (tx) => stockOf(tx, round, owner, query));
   },
 });

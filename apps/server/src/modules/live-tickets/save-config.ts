@@ -6,7 +6,7 @@ import type { Upline } from './judge-terms.ts';
 import { storedPrizes } from './prize-table.ts';
 
 /** Whose settings of what. */
-export type ConfigPlace = Pick<BundleConfig, 'aggregatorId' | 'providerId' | 'betType' | 'size'> & {
+export type ConfigLevel = Pick<BundleConfig, 'aggregatorId' | 'providerId' | 'betType' | 'size'> & {
   agentId: bigint | null;
 };
 
@@ -16,7 +16,7 @@ export type ConfigPlace = Pick<BundleConfig, 'aggregatorId' | 'providerId' | 'be
  */
 async function versionFor(
   tx: Tx,
-  { betType, size }: Pick<ConfigPlace, 'betType' | 'size'>,
+  { betType, size }: Pick<ConfigLevel, 'betType' | 'size'>,
   held: Pick<BundleTerms, 'price' | 'prizes'>,
 ): Promise<bigint> {
   const prizes = JSON.stringify(storedPrizes(betType, held.prizes));
@@ -43,7 +43,7 @@ const heldBy = (terms: BundleTerms, upline: Upline): BundleTerms =>
 /** Writes new settings; `upline` is what the level above sells, for an agent's. Returns the row's id. */
 export async function insertConfig(
   tx: Tx,
-  place: ConfigPlace,
+  place: ConfigLevel,
   terms: BundleTerms,
   upline: Upline,
 ): Promise<bigint> {
@@ -75,11 +75,11 @@ export async function updateConfig(
         version_id = ${await versionFor(tx, config, heldBy(terms, upline))},
         version = version + 1, updated_at = clock_timestamp()
     where id = ${config.id}`.execute(tx);
-  if (config.agent === null) await holdAgents(tx, config, terms);
+  if (config.agent === null) await capAgentConfigs(tx, config, terms);
 }
 
 /** What agents have of their own is never better than what their master sells now (domain.md §4). */
-async function holdAgents(tx: Tx, master: BundleConfig, terms: BundleTerms): Promise<void> {
+async function capAgentConfigs(tx: Tx, master: BundleConfig, terms: BundleTerms): Promise<void> {
   const below = await readConfigs(
     tx,
     sql`c.removed_at is null and c.agent_id is not null and c.provider_id = ${master.providerId}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { settle } from '../../../test/sell-and-settle.ts';
-import { giveMaster, placePieces } from './live-tickets.test-kit.ts';
+import { giveMaster, placeUnits } from './live-tickets.test-kit.ts';
 
 /** Bundles (domain.md §3) from the player site to the payout, on the draw of 2026-05-16: upper4 7387. */
 
@@ -22,7 +22,7 @@ describe('w = 7387', () => {
     ['9999', 5, '0.00'],
   ])('%s × %i pays %s', async (number, quantity, payout) => {
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const bill = await placePieces(api, a1, roundId, [{ number, quantity }]);
+    const bill = await placeUnits(api, a1, roundId, [{ number, quantity }]);
     expect(bill.accepted).toBe(true);
     expect(bill.totalStake).toBe(`${120 * quantity}.00`);
     await settle(api, roundId);

@@ -6,7 +6,7 @@ import type { DeskAgent } from '../../../test/desk.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
-import { giveMaster, type Piece, placePieces, termsOf } from './live-tickets.test-kit.ts';
+import { giveMaster, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
 /** Bundles and tickets after the draw: what they pay, and how it is taken back. */
 
@@ -16,8 +16,8 @@ await giveMaster(api, a1, 'thai-set');
 await giveMaster(api, b1, 'thai-set');
 await giveMaster(api, a1, 'myanmar-live', {}, 'ticket');
 
-const sell = async (roundId: bigint, pieces: readonly Piece[], agent: DeskAgent = a1) => {
-  const bill = await placePieces(api, agent, roundId, pieces);
+const sell = async (roundId: bigint, units: readonly Units[], agent: DeskAgent = a1) => {
+  const bill = await placeUnits(api, agent, roundId, units);
   if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
   return bill.billNumber;
 };

@@ -4,9 +4,9 @@ import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
-import { bookBatch } from '../intake/book-batch.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
-import { giveMaster, itemsOf, type Piece, placePieces, termsOf } from './live-tickets.test-kit.ts';
+import { placeBatch } from '../intake/place-batch.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
+import { giveMaster, itemsOf, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
 /** Stock of bundles (domain.md §3): per number, round and size, out of which a master's agents sell together. */
 
@@ -27,8 +27,8 @@ const openRound = () => api.desk.openRound({ providerId: 'thai-set' });
 const buy = (
   roundId: bigint,
   quantity: number,
-  { agent = a1, player = 'somchai', ...piece }: Partial<Piece> & { agent?: DeskAgent; player?: string } = {},
-) => placePieces(api, agent, roundId, [{ number: '7387', quantity, ...piece }], { player });
+  { agent = a1, player = 'somchai', ...piece }: Partial<Units> & { agent?: DeskAgent; player?: string } = {},
+) => placeUnits(api, agent, roundId, [{ number: '7387', quantity, ...piece }], { player });
 
 const stockOf = async (roundId: bigint, as: 'm1' | 'a2' | 'superadmin' = 'm1') =>
   (await api.ok(as, 'liveTickets.stock', { params: { roundId: String(roundId) } })).data;
@@ -81,7 +81,7 @@ describe('what is for sale', () => {
   it('of one player is what both levels allow, over all its bills and lines', async () => {
     const roundId = await openRound();
     await buy(roundId, 4);
-    const lines = await placePieces(api, a1, roundId, [
+    const lines = await placeUnits(api, a1, roundId, [
       { number: '7387', quantity: 1 },
       { number: '7387', quantity: 2 },
     ]);
@@ -97,7 +97,7 @@ describe('what is for sale', () => {
     const roundId = await openRound();
     await buy(roundId, 6, { player: 'one' });
     await buy(roundId, 2, { player: 'two' });
-    const cut = await placePieces(api, a1, roundId, [{ number: '7387', quantity: 5 }], { accept: 'partial' });
+    const cut = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 5 }], { accept: 'partial' });
     expect(cut).toMatchObject({ accepted: true, totalStake: '240.00' });
     expect(cut.lines).toMatchObject([
       { outcome: 'accepted', quantity: 2, stake: '240.00', rate: '0' },
@@ -176,11 +176,11 @@ describe('64 clients at once', () => {
     let taken = 0;
     await Promise.all(
       stores.map(async (store, client) => {
-        const book = openOfferBook();
+        const book = openOfferCache();
         for (let turn = 0; turn < 3; turn += 1) {
           const agent = (client + turn) % 3 === 0 ? a2 : a1;
           const asked = { size: 'large', quantity: 1 + (client % 3) } as const;
-          const [outcome] = await bookBatch(store, book, agent.aggregatorId, [
+          const [outcome] = await placeBatch(store, book, agent.aggregatorId, [
             {
               ...{
                 agentId: agent.agentId,
@@ -201,7 +201,7 @@ describe('64 clients at once', () => {
             },
           ]);
           if (outcome?.kind !== 'placed') continue;
-          taken += outcome.decision.deltas.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+          taken += outcome.decision.deltas.units.reduce((sum, { quantity }) => sum + quantity, 0);
         }
       }),
     );

@@ -1,12 +1,12 @@
-import type { BundleStockWire } from '@drawdesk/contract';
+import type { BundleStockDto } from '@drawdesk/contract';
 import { formatMoney, highestPrize, isBundleType, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { Holder } from '../organisations/holder.ts';
+import type { Owner } from '../organisations/owner.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { knownSize } from './read-pieces.ts';
-import { least } from './read-shelves.ts';
+import { least } from './read-bundle-stocks.ts';
+import { knownSize } from './read-units.ts';
 import { type BundleVersion, readVersions, versionOf } from './read-versions.ts';
 
 export interface StockQuery {
@@ -39,11 +39,11 @@ interface Row {
 export async function stockOf(
   tx: Tx,
   round: RoundRow,
-  holder: Pick<Holder, 'aggregatorId' | 'agentId'>,
+  owner: Pick<Owner, 'aggregatorId' | 'agentId'>,
   query: StockQuery,
-): Promise<{ data: BundleStockWire[]; meta: { page: number; itemsPerPage: number; total: number } }> {
+): Promise<{ data: BundleStockDto[]; meta: { page: number; itemsPerPage: number; total: number } }> {
   const { page, itemsPerPage } = query;
-  const { aggregatorId, agentId } = holder;
+  const { aggregatorId, agentId } = owner;
   // primary key, one range a master: its own rows, or those of the agent
   const sold = sql`
     select b.aggregator_id, b.agent_id, b.bet_type, b.number_key, b.size, sum(b.quantity)::bigint as sold,
@@ -82,16 +82,16 @@ export async function stockOf(
     rows.flatMap((row) => Object.keys(row.versions).map(BigInt)),
   );
   return {
-    data: rows.map((row) => wireStock(row, versions, round.switches.ladderBestOnly)),
+    data: rows.map((row) => toStockDto(row, versions, round.switches.ladderBestOnly)),
     meta: { page, itemsPerPage, total: Number(counted[0]?.total ?? 0n) },
   };
 }
 
-function wireStock(
+function toStockDto(
   row: Row,
   versions: ReadonlyMap<bigint, BundleVersion>,
   bestOnly: boolean,
-): BundleStockWire {
+): BundleStockDto {
   if (!isBundleType(row.bet_type)) throw new Error(`Pieces of no bundle: ${row.bet_type}`);
   const sold = Number(row.sold);
   const ofAgent = row.agent_id === 0n ? null : leftOf(row.agent_quantity, sold);

@@ -10,7 +10,7 @@ import {
   linesAfter,
 } from '../../platform/audit/chain.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
 
 /** Lines verified by one call: a second's work, after which the page shows how far it came and goes on. */
@@ -54,7 +54,7 @@ export async function chainsOf(tx: Tx, reader: Reader) {
  * Recomputes a stretch of a chain from a line on and compares it with what is stored, up to its head. All lines of the
  * chain are looked at, since each holds up the next; those that are not the reader's are not counted.
  * @param after - the line verified last; what its hash is now is what the next line has to follow.
- * @throws Refusal `not_found` for a chain or line that does not exist for the reader
+ * @throws DomainError `not_found` for a chain or line that does not exist for the reader
  */
 export async function verifyChain(
   store: Store,
@@ -63,12 +63,12 @@ export async function verifyChain(
   after: bigint | null,
 ): Promise<LogVerification> {
   const only = chainOf(reader);
-  if (only !== null && only !== chainId) throw new Refusal('not_found', { what: 'chain' });
+  if (only !== null && only !== chainId) throw new DomainError('not_found', { what: 'chain' });
   return store.snapshot({ as: 'work' }, async (tx) => {
     const head = await headOf(tx, chainId);
     const keys = keysOfTransaction(tx);
     let previous = after === null ? chainStart : await lineAt(tx, chainId, after);
-    if (head.seq === 0n && previous.seq === 0n) throw new Refusal('not_found', { what: 'chain' });
+    if (head.seq === 0n && previous.seq === 0n) throw new DomainError('not_found', { what: 'chain' });
     const end = previous.seq + BigInt(stretch);
     const outcome = {
       chainId: String(chainId),
@@ -101,7 +101,7 @@ export async function verifyChain(
 async function lineAt(tx: Tx, chainId: bigint, seq: bigint): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`
     select seq, hash, key_id from log where aggregator_id = ${chainId} and seq = ${seq}`.execute(tx);
-  if (!rows[0]) throw new Refusal('not_found', { what: 'line' });
+  if (!rows[0]) throw new DomainError('not_found', { what: 'line' });
   return rows[0];
 }
 

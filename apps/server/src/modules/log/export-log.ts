@@ -1,7 +1,7 @@
 import { exportSource } from '../../platform/exports/source.ts';
+import { cursorText, readCursor } from './cursor.ts';
 import { filterOf } from './filter.ts';
-import { listLog, wireLine } from './list-log.ts';
-import { placeText, readPlace } from './place.ts';
+import { listLog, toLineDto } from './list-log.ts';
 import { readerOf } from './reader.ts';
 
 /** Lines of one step of a file. */
@@ -28,14 +28,14 @@ export const logExport = exportSource('log.list', {
   read: async (tx, caller, { query }, from) => {
     const filter = await filterOf(tx, readerOf(caller), query);
     if (!filter) return { rows: [], next: null, total: 0 };
-    const after = from === null ? null : readPlace(from);
+    const after = from === null ? null : readCursor(from);
     const rows = await listLog(tx, filter, { after, offset: 0, limit: stepLines });
     const last = rows.at(-1);
     return {
-      rows: rows.map(wireLine),
+      rows: rows.map(toLineDto),
       next:
         last && rows.length === stepLines
-          ? placeText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })
+          ? cursorText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })
           : null,
     };
   },

@@ -8,7 +8,7 @@ import { chainOf, linesOf, type Reader } from './reader.ts';
 export type LogQuery = z.output<typeof logQuery>;
 
 /** A place in the log, newest first; the lines after it are older. */
-export interface Place {
+export interface LogCursor {
   at: Date;
   aggregatorId: bigint;
   seq: bigint;

@@ -2,7 +2,7 @@ import type { LogEntry, LogLine } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { LogRow } from '../../platform/audit/chain.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { LogFilter, Place } from './filter.ts';
+import type { LogCursor, LogFilter } from './filter.ts';
 import { linesOf, type Reader } from './reader.ts';
 
 /** Lines are counted so far and no further: “more than 10,000” tells a person as much as the number would. */
@@ -28,7 +28,7 @@ const names = sql`
 export async function listLog(
   tx: Tx,
   { where, branches }: LogFilter,
-  page: { after: Place | null; offset: number; limit: number },
+  page: { after: LogCursor | null; offset: number; limit: number },
 ): Promise<Row[]> {
   const { after, offset, limit } = page;
   // `at <=` says the same as the comparison of rows begins with, to indexes that hold nothing but the time
@@ -79,7 +79,7 @@ export async function findLine(
 
 const idOrNull = (id: bigint | null): string | null => (id === null ? null : String(id));
 
-export const wireLine = (row: Row): LogLine => ({
+export const toLineDto = (row: Row): LogLine => ({
   logId: `${row.aggregator_id}-${row.seq}`,
   at: row.at.toISOString(),
   operation: row.operation,
@@ -107,8 +107,8 @@ export const wireLine = (row: Row): LogLine => ({
   changed: changedFields(row.before, row.after),
 });
 
-export const wireEntry = (row: Row): LogEntry => ({
-  ...wireLine(row),
+export const toEntryDto = (row: Row): LogEntry => ({
+  ...toLineDto(row),
   before: row.before,
   after: row.after,
   previousHash: row.previous_hash.toString('hex'),

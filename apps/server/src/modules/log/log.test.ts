@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { appendLog, type Deed } from '../../platform/audit/log.ts';
+import { type AuditEntry, appendLog } from '../../platform/audit/log.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { logExport } from './export-log.ts';
 
@@ -13,7 +13,7 @@ const { a1, a2, b1 } = api.agents;
 /** Writes a line as somebody of the desk does; `as` puts a person into the shoes of an agent. */
 async function write(
   person: Person,
-  deed: Partial<Deed>,
+  auditEntry: Partial<AuditEntry>,
   { tenant, real, requestId }: { tenant?: typeof a1; real?: Person; requestId?: string } = {},
 ): Promise<void> {
   const caller: AccountCaller = {
@@ -34,7 +34,7 @@ async function write(
       : null,
     sessionId: '',
   };
-  const whole = { operation: 'rounds.void', subject: 'round', subjectId: '1', ...deed };
+  const whole = { operation: 'rounds.void', subject: 'round', subjectId: '1', ...auditEntry };
   await api.desk.store.transaction({ as: 'owner' }, (tx) =>
     appendLog(tx, caller, { requestId: requestId ?? null, address: '10.1.2.3' }, whole),
   );

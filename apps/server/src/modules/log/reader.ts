@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** Staff that sees what it did itself and nothing more (screens.md §2: “V, own actions”). */
-const seesOwnDeeds: readonly Role[] = ['company:operator', 'company:live-operator', 'company:plus-operator'];
+const seesOwnEntries: readonly Role[] = [
+  'company:operator',
+  'company:live-operator',
+  'company:plus-operator',
+];
 
 /** Which lines exist for a caller. Row level security says the same of tenants once more. */
 export type Reader =
@@ -14,7 +18,7 @@ export type Reader =
 
 export function readerOf({ role, accountId, aggregatorId, agentId }: AccountCaller): Reader {
   if (aggregatorId === null)
-    return seesOwnDeeds.includes(role) ? { of: 'own deeds', accountId } : { of: 'everything' };
+    return seesOwnEntries.includes(role) ? { of: 'own deeds', accountId } : { of: 'everything' };
   return agentId === null ? { of: 'master', aggregatorId } : { of: 'agent', aggregatorId, agentId };
 }
 

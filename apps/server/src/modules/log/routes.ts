@@ -1,16 +1,16 @@
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { chainsOf, verifyChain } from './chains.ts';
 import { wordsIn } from './choices.ts';
+import { cursorText, readCursor } from './cursor.ts';
 import { filterOf } from './filter.ts';
-import { countedMax, countLog, findLine, listLog, wireEntry, wireLine } from './list-log.ts';
-import { placeText, readPlace } from './place.ts';
+import { countedMax, countLog, findLine, listLog, toEntryDto, toLineDto } from './list-log.ts';
 import { readerOf } from './reader.ts';
 
 export const logHandlers = handlers({
   'log.list': async ({ services, caller, query }) => {
-    const after = query.after === undefined ? null : readPlace(query.after);
+    const after = query.after === undefined ? null : readCursor(query.after);
     const { page, itemsPerPage } = query;
     const none = { page, itemsPerPage, total: 0, totalIsCapped: false, next: null };
     return services.store.transaction(scopeOf(caller), async (tx) => {
@@ -23,11 +23,11 @@ export const logHandlers = handlers({
       const last = rows.at(-1);
       const next =
         last && rows.length === itemsPerPage
-          ? placeText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })
+          ? cursorText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })
           : null;
       const total = Math.min(counted, countedMax);
       return {
-        data: rows.map(wireLine),
+        data: rows.map(toLineDto),
         meta: { page, itemsPerPage, total, totalIsCapped: counted > countedMax, next },
       };
     });
@@ -58,7 +58,7 @@ export const logHandlers = handlers({
     services.store.transaction(scopeOf(caller), async (tx) => {
       const [chain = '', seq = ''] = params.logId.split('-');
       const line = await findLine(tx, readerOf(caller), { aggregatorId: BigInt(chain), seq: BigInt(seq) });
-      if (!line) throw new Refusal('not_found', { what: 'line' });
-      return { data: wireEntry(line) };
+      if (!line) throw new DomainError('not_found', { what: 'line' });
+      return { data: toEntryDto(line) };
     }),
 });

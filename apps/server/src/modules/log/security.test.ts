@@ -135,9 +135,9 @@ describe('the security log', () => {
   });
 
   it('is changed and read by nobody else, and forgets what is 400 days old and nothing younger', async () => {
-    for (const deed of [sql`update security_event set count = 2`, sql`delete from security_event`])
+    for (const attempt of [sql`update security_event set count = 2`, sql`delete from security_event`])
       for (const as of ['work', 'company'] as const)
-        await expect(store.dryRun({ as }, (tx) => deed.execute(tx))).rejects.toThrow('permission denied');
+        await expect(store.dryRun({ as }, (tx) => attempt.execute(tx))).rejects.toThrow('permission denied');
     const [{ n: before } = { n: 0n }] = await api.rows<{ n: bigint }>(
       sql`select count(*) as n from security_event`,
     );
@@ -145,7 +145,7 @@ describe('the security log', () => {
       insert into security_event (at, last_at, count, kind, who, address, operation, detail)
       select t, t, 1, 'key_unknown', 'old', '', '', ''
       from unnest(array[now() - interval '401 days', now() - interval '399 days']) t`);
-    await store.transaction({ as: 'work' }, (tx) => sql`select forget_security_events()`.execute(tx));
+    await store.transaction({ as: 'work' }, (tx) => sql`select purge_security_events()`.execute(tx));
     const [{ n: after } = { n: 0n }] = await api.rows<{ n: bigint }>(
       sql`select count(*) as n from security_event`,
     );

@@ -5,8 +5,8 @@ import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Listening, listenTo } from '../../../test/event-stream.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
-import { forgetOldRows } from '../../platform/db/housekeeping.ts';
-import { tellOverdueRounds } from '../rounds/overdue.ts';
+import { purgeExpired } from '../../platform/db/housekeeping.ts';
+import { notifyOverdueRounds } from '../rounds/notify-overdue-rounds.ts';
 import { notify } from './notify.ts';
 
 const api = await openApiDesk(await testDatabase());
@@ -163,20 +163,20 @@ describe('a void that is asked for', () => {
 describe('a round overdue', () => {
   it('is told once, when its provider says there should be a result, and is done with the result', async () => {
     const params = await waitingRound();
-    await tellOverdueRounds(store);
+    await notifyOverdueRounds(store);
     expect(await kinds('operator')).toEqual([]);
     await api.rows(sql`
       update round set open_at = now() - interval '4 days', close_at = now() - interval '3 days',
         draw_at = now() - interval '2 days'
       where id = ${params.roundId}`);
-    await tellOverdueRounds(store);
-    await tellOverdueRounds(store);
+    await notifyOverdueRounds(store);
+    await notifyOverdueRounds(store);
     const overdue = async () =>
       (await told('operator')).filter(({ values }) => values.roundId === params.roundId);
     expect(await overdue()).toMatchObject([{ kind: 'round_overdue', done: false }]);
     await enter(params);
     expect(await overdue()).toMatchObject([{ done: true }]);
-    await tellOverdueRounds(store);
+    await notifyOverdueRounds(store);
     expect(await overdue()).toHaveLength(1);
   });
 });
@@ -251,7 +251,7 @@ describe('who is told', () => {
 });
 
 describe('reading', () => {
-  const tell = (count: number, from = 1) =>
+  const insertNotifications = (count: number, from = 1) =>
     store.transaction({ as: 'work' }, async (tx) => {
       for (let n = from; n < from + count; n += 1)
         await notify(tx, {
@@ -263,7 +263,7 @@ describe('reading', () => {
     });
 
   it('is each person’s own', async () => {
-    await tell(2);
+    await insertNotifications(2);
     const [latest] = await told('operator');
     const params = { notificationId: latest?.notificationId ?? '' };
     expect((await api.ok('operator', 'notifications.read', { params })).data).toEqual({ unread: 1 });
@@ -273,9 +273,9 @@ describe('reading', () => {
   });
 
   it('of all spares what came in since they were on the screen', async () => {
-    await tell(3);
+    await insertNotifications(3);
     const upTo = (await told('operator'))[0]?.notificationId ?? '';
-    await tell(1, 4);
+    await insertNotifications(1, 4);
     expect((await api.ok('operator', 'notifications.readAll', { body: { upTo } })).data).toEqual({
       unread: 1,
     });
@@ -284,7 +284,7 @@ describe('reading', () => {
   });
 
   it('goes page after page, none twice and none left out, also when more come in meanwhile', async () => {
-    await tell(7);
+    await insertNotifications(7);
     const seen: (string | undefined)[] = [];
     let before: string | null | undefined;
     while (before !== null) {
@@ -293,13 +293,13 @@ describe('reading', () => {
       });
       seen.push(...page.data.map(({ values }) => values.n));
       before = page.meta.next;
-      if (seen.length === 3) await tell(1, 8);
+      if (seen.length === 3) await insertNotifications(1, 8);
     }
     expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
   });
 
   it('counts no further than the bell shows', async () => {
-    await tell(120);
+    await insertNotifications(120);
     expect(await unread('operator')).toBe(100);
   });
 
@@ -313,7 +313,7 @@ describe('reading', () => {
         audience: { action: 'view', subject: 'lotto-ratio', tenant: { aggregatorId, agentId: null } },
       }),
     );
-    await tell(1);
+    await insertNotifications(1);
     for (const mode of ['view', 'impersonate'] as const) {
       const bearer = await api.tokenOf('superadmin', { person: 'm1', mode });
       const seen = await api.ok(null, 'notifications.list', { bearer });
@@ -326,10 +326,10 @@ describe('reading', () => {
   });
 
   it('ends after thirty days', async () => {
-    await tell(2);
+    await insertNotifications(2);
     await api.rows(sql`
       update notification set created_at = now() - interval '31 days' where about = 'round:1'`);
-    await forgetOldRows(store);
+    await purgeExpired(store);
     expect(await told('operator')).toHaveLength(1);
   });
 });

@@ -50,12 +50,12 @@ export async function notify(
       ${right?.subject ?? null}, ${right?.action ?? null}, ${right?.group ?? null}, ${except})
     on conflict do nothing`.execute(tx);
   if (told.numAffectedRows !== 1n) return false;
-  await tellConsoles(tx, tenant, account);
+  await publishToConsoles(tx, tenant, account);
   return true;
 }
 
 /** What the news of these kinds about a thing asked for is done: it is open for nobody any more. */
-export async function settleNews(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
+export async function closeNotifications(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
   // notification_standing
   const { rows } = await sql<{
     aggregator_id: bigint | null;
@@ -66,11 +66,11 @@ export async function settleNews(tx: Tx, about: string, ...kinds: NotificationKi
     where about = ${about} and kind = any(${kinds}::text[]) and done_at is null
     returning aggregator_id, agent_id, account_id`.execute(tx);
   for (const row of rows)
-    await tellConsoles(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id }, row.account_id);
+    await publishToConsoles(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id }, row.account_id);
 }
 
 /** Asks the open consoles of a tenant, or of one account, to look again; what there is they read with their own rights. */
-export async function tellConsoles(tx: Tx, tenant: Tenant, accountId: bigint | null): Promise<void> {
+export async function publishToConsoles(tx: Tx, tenant: Tenant, accountId: bigint | null): Promise<void> {
   const payload = {
     ...(tenant.agentId !== null && { agentId: String(tenant.agentId) }),
     ...(accountId !== null && { accountId: String(accountId) }),

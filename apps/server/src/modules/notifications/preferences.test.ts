@@ -24,7 +24,7 @@ const unread = async (as: Person) => (await api.ok(as, 'notifications.unread')).
 const fresh = async (as: Person) => (await api.ok(as, 'notifications.fresh')).data.map(({ kind }) => kind);
 
 /** Tells whoever manages settlement. */
-const tell = (kind: NotificationKind, about = 'round:1') =>
+const insertNotification = (kind: NotificationKind, about = 'round:1') =>
   store.transaction({ as: 'work' }, (tx) =>
     notify(tx, { kind, about, values: {}, audience: { action: 'manage', subject: 'lotto-settle' } }),
   );
@@ -46,8 +46,8 @@ describe('what a person is told of', () => {
   });
 
   it('leaves the bell when it is switched off: list, count and what comes in', async () => {
-    await tell('round_refunded');
-    await tell('late_bets_found');
+    await insertNotification('round_refunded');
+    await insertNotification('late_bets_found');
     await turn('operator', 'round_refunded', false, true);
     expect(await told('operator')).toEqual(['late_bets_found']);
     expect([await unread('operator'), await unread('operator2')]).toEqual([1, 2]);
@@ -57,7 +57,7 @@ describe('what a person is told of', () => {
   });
 
   it('stays in the bell and off the screen when only that is switched off', async () => {
-    await tell('round_refunded');
+    await insertNotification('round_refunded');
     await turn('operator', 'round_refunded', true, false);
     expect([await told('operator'), await fresh('operator')]).toEqual([['round_refunded'], []]);
     expect(await fresh('operator2')).toEqual(['round_refunded']);
@@ -68,7 +68,7 @@ describe('what a person is told of', () => {
     expect(data.find(({ kind }) => kind === 'void_to_confirm')).toMatchObject({
       ...{ bell: true, live: false, always: true },
     });
-    await tell('void_to_confirm');
+    await insertNotification('void_to_confirm');
     expect([await told('operator'), await fresh('operator')]).toEqual([['void_to_confirm'], []]);
   });
 
@@ -114,9 +114,9 @@ describe('what a person is told of', () => {
 
 describe('what appears on the screen', () => {
   it('is what came in within the last minute, unread and still to be done', async () => {
-    await tell('round_refunded', 'round:1');
+    await insertNotification('round_refunded', 'round:1');
     await api.rows(sql`update notification set created_at = clock_timestamp() - interval '61 seconds'`);
-    await tell('late_bets_found', 'round:2');
+    await insertNotification('late_bets_found', 'round:2');
     expect(await fresh('operator')).toEqual(['late_bets_found']);
     await api.ok('operator', 'notifications.readAll', { body: { upTo: '999999' } });
     expect([await fresh('operator'), await fresh('operator2')]).toEqual([[], ['late_bets_found']]);

@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { tellConsoles } from './notify.ts';
+import { publishToConsoles } from './notify.ts';
 
 interface Off {
   /** Kinds that a person has switched off, also such as this version does not know. */
@@ -67,7 +67,7 @@ export async function savePreferences(tx: Tx, caller: AccountCaller, wishes: rea
     update notification_preference set bell_off = ${bell}::text[], live_off = ${live}::text[]
     where account_id = ${caller.accountId}`.execute(tx);
   // the bells of the person's tabs
-  await tellConsoles(tx, caller, caller.accountId);
+  await publishToConsoles(tx, caller, caller.accountId);
 }
 
 function switched(

@@ -2,10 +2,10 @@ import { freshSeconds, type Notification, notificationKind, unreadMax } from '@d
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { forReader, readBy } from './for-reader.ts';
-import { tellConsoles } from './notify.ts';
+import { publishToConsoles } from './notify.ts';
 import { readOff, wanted } from './preferences.ts';
 
 interface Row {
@@ -45,10 +45,10 @@ export async function listNotifications(
     limit ${limit + 1}`.execute(tx);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { list: page.map(wire), next: rows.length > limit && last ? String(last.id) : null };
+  return { list: page.map(toNotificationDto), next: rows.length > limit && last ? String(last.id) : null };
 }
 
-const wire = (row: Row): Notification => ({
+const toNotificationDto = (row: Row): Notification => ({
   notificationId: String(row.id),
   kind: notificationKind.parse(row.kind),
   values: details.parse(row.details),
@@ -86,17 +86,17 @@ export async function listFresh(tx: Tx, caller: AccountCaller): Promise<Notifica
       and n.kind = any(${notificationKind.options}::text[])
     order by n.id desc
     limit ${freshMax}`.execute(tx);
-  return rows.map(wire);
+  return rows.map(toNotificationDto);
 }
 
 /**
  * Marks one as read by the caller.
- * @throws Refusal `not_found` for one that is not for the caller.
+ * @throws DomainError `not_found` for one that is not for the caller.
  */
 export async function readOne(tx: Tx, caller: AccountCaller, id: bigint): Promise<void> {
   const { rows } = await sql`
     select 1 from notification n where n.id = ${id} and ${forReader(caller)}`.execute(tx);
-  if (rows.length === 0) throw new Refusal('not_found', { what: 'notification' });
+  if (rows.length === 0) throw new DomainError('not_found', { what: 'notification' });
   await markRead(tx, caller, sql`n.id = ${id}`);
 }
 
@@ -110,5 +110,5 @@ async function markRead(tx: Tx, caller: AccountCaller, which: ReturnType<typeof 
     select ${caller.accountId}::bigint, n.id from notification n where ${which} and ${forReader(caller)}
     on conflict do nothing`.execute(tx);
   // the bells of the person's other tabs
-  if ((marked.numAffectedRows ?? 0n) > 0n) await tellConsoles(tx, caller, caller.accountId);
+  if ((marked.numAffectedRows ?? 0n) > 0n) await publishToConsoles(tx, caller, caller.accountId);
 }

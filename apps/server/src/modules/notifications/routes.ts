@@ -1,4 +1,4 @@
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -19,11 +19,11 @@ export const notificationHandlers = handlers({
       data: { unread: await countUnread(tx, caller) },
     })),
 
-  'notifications.read': async ({ ask, caller, params, services }) =>
-    mark(services.store, ask, caller, (tx) => readOne(tx, caller, BigInt(params.notificationId))),
+  'notifications.read': async ({ context, caller, params, services }) =>
+    mark(services.store, context, caller, (tx) => readOne(tx, caller, BigInt(params.notificationId))),
 
-  'notifications.readAll': async ({ ask, caller, body, services }) =>
-    mark(services.store, ask, caller, (tx) => readUpTo(tx, caller, BigInt(body.upTo))),
+  'notifications.readAll': async ({ context, caller, body, services }) =>
+    mark(services.store, context, caller, (tx) => readUpTo(tx, caller, BigInt(body.upTo))),
 
   'notifications.fresh': async ({ caller, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listFresh(tx, caller) })),
@@ -32,10 +32,10 @@ export const notificationHandlers = handlers({
     services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listPreferences(tx, caller) })),
 
   // how somebody wants to be told is nobody's business but their own: it leaves no line in the log
-  'notifications.savePreferences': async ({ ask, body, caller, services }) => {
-    const { answer } = await command(services.store, ask, async (tx) => {
+  'notifications.savePreferences': async ({ context, body, caller, services }) => {
+    const { answer } = await command(services.store, context, async (tx) => {
       await savePreferences(tx, caller, body.kinds);
-      return { answer: await listPreferences(tx, caller), deed: null };
+      return { answer: await listPreferences(tx, caller), auditEntry: null };
     });
     return { data: answer };
   },
@@ -44,13 +44,13 @@ export const notificationHandlers = handlers({
 /** What a person has read is nobody's business but their own: it leaves no line in the log. */
 async function mark(
   store: Store,
-  ask: Ask,
+  context: CommandContext,
   caller: AccountCaller,
   work: (tx: Tx) => Promise<void>,
 ): Promise<{ data: { unread: number } }> {
-  const { answer } = await command(store, ask, async (tx) => {
+  const { answer } = await command(store, context, async (tx) => {
     await work(tx);
-    return { answer: { unread: await countUnread(tx, caller) }, deed: null };
+    return { answer: { unread: await countUnread(tx, caller) }, auditEntry: null };
   });
   return { data: answer };
 }

@@ -31,18 +31,18 @@ async function readAnew(change: () => Promise<unknown>): Promise<string[]> {
   return ['a1', 'a2', 'b1'].filter((_, at) => after[at] !== before[at]);
 }
 
-const rates = (who: 'superadmin' | 'm1' | 'a1', limit: string, holder: object = {}) =>
+const rates = (who: 'superadmin' | 'm1' | 'a1', limit: string, owner: object = {}) =>
   api.ok(who, 'rates.change', {
     params: { providerId: 'thai-gov' },
     body: {
-      ...holder,
-      changes: [{ betType: 'upper3', version: versionOf(who, holder), set: { limit } }],
+      ...owner,
+      changes: [{ betType: 'upper3', version: versionOf(who, owner), set: { limit } }],
       when: 'now',
     },
   });
 const made = new Map<string, number>();
-const versionOf = (who: string, holder: object): number => {
-  const name = `${who}${JSON.stringify(holder)}`;
+const versionOf = (who: string, owner: object): number => {
+  const name = `${who}${JSON.stringify(owner)}`;
   const version = made.get(name) ?? 0;
   made.set(name, version + 1);
   return version;

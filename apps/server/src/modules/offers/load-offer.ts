@@ -14,26 +14,26 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { type DrawFieldSize, firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
-import { roundShelves } from '../live-tickets/round-shelves.ts';
+import { roundBundleStocks } from '../live-tickets/round-bundle-stocks.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
-import { liesOn } from '../settings-chain/holders.ts';
 import { type BlockRow, readBlocks } from '../settings-chain/read-blocks.ts';
 import { type PinRow, readPins } from '../settings-chain/read-settings.ts';
-import { nextOf } from '../settings-chain/read-streets.ts';
+import { nextOf } from '../settings-chain/read-settings-chains.ts';
 import type { TermsRow } from '../settings-chain/read-terms.ts';
+import { liesOn } from '../settings-chain/setting-owners.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
-import type { AgentOffer, Street } from './offer.ts';
+import type { AgentOffer, SettingsChainKey } from './offer.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
 /** What an agent may sell in a round under the settings of now, and until when that stands at the latest. */
 export interface LoadedOffer {
   offer: AgentOffer | null;
-  standsUntil: number;
+  validUntilMs: number;
 }
 
 /** One offer of `loadOffers`. */
-export async function loadOffer(tx: Tx, street: Street, now: Date): Promise<LoadedOffer> {
-  const [loaded] = await loadOffers(tx, [street], now);
+export async function loadOffer(tx: Tx, chain: SettingsChainKey, now: Date): Promise<LoadedOffer> {
+  const [loaded] = await loadOffers(tx, [chain], now);
   return loaded ?? nothing(now);
 }
 
@@ -43,28 +43,28 @@ export async function loadOffer(tx: Tx, street: Street, now: Date): Promise<Load
  */
 export async function loadOffers(
   tx: Tx,
-  streets: readonly Street[],
+  chains: readonly SettingsChainKey[],
   now: Date,
   settingsFor: typeof loadSettings = loadSettings,
 ): Promise<LoadedOffer[]> {
-  const roundIds = [...new Set(streets.map(({ roundId }) => roundId))];
+  const roundIds = [...new Set(chains.map(({ roundId }) => roundId))];
   const rules = await readRules(tx, roundIds);
-  const settings = await settingsFor(tx, streets, now);
-  const blocks = Map.groupBy(await readBlocks(tx, streets, roundIds), (row) => row.roundId);
-  const pins = Map.groupBy(await readPins(tx, streets, roundIds), (row) => row.roundId);
-  return streets.map((street, at) => {
+  const settings = await settingsFor(tx, chains, now);
+  const blocks = Map.groupBy(await readBlocks(tx, chains, roundIds), (row) => row.roundId);
+  const pins = Map.groupBy(await readPins(tx, chains, roundIds), (row) => row.roundId);
+  return chains.map((chain, at) => {
     const own = settings[at];
-    const rulesOfRound = rules.get(street.roundId);
+    const rulesOfRound = rules.get(chain.roundId);
     if (!own || !rulesOfRound) return nothing(now);
     const ofRound = {
-      blocks: (blocks.get(street.roundId) ?? []).filter((row) => liesOn(row, street)),
-      pins: (pins.get(street.roundId) ?? []).filter((row) => liesOn(row, street)),
+      blocks: (blocks.get(chain.roundId) ?? []).filter((row) => liesOn(row, chain)),
+      pins: (pins.get(chain.roundId) ?? []).filter((row) => liesOn(row, chain)),
     };
     return offered(rulesOfRound, own, ofRound, now);
   });
 }
 
-const nothing = (now: Date): LoadedOffer => ({ offer: null, standsUntil: now.getTime() });
+const nothing = (now: Date): LoadedOffer => ({ offer: null, validUntilMs: now.getTime() });
 
 function offered(
   rules: Rules,
@@ -87,7 +87,7 @@ function offered(
   const firstLength = firstLengthOf(rules.derivation, rules.drawFormat);
   const shares = sharesOf(settings.terms);
   const { switches } = rules;
-  const bundles = roundShelves(settings.bundles, {
+  const bundles = roundBundleStocks(settings.bundles, {
     betTypes: rules.betTypes,
     switches,
     discountsBp: shares.discountsBp,
@@ -109,8 +109,8 @@ function offered(
       termsId: settings.terms.termsId,
       ...shares,
     },
-    standsUntil: Math.min(
-      settings.standsUntil,
+    validUntilMs: Math.min(
+      settings.validUntilMs,
       nextOf(
         blocks.map(({ blockedFrom }) => blockedFrom),
         now,

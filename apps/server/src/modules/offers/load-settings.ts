@@ -1,7 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { readShelves, type SizesOnOffer } from '../live-tickets/read-shelves.ts';
-import { readStreets, type StreetRows } from '../settings-chain/read-streets.ts';
+import { readBundleStocks, type SizesOnOffer } from '../live-tickets/read-bundle-stocks.ts';
+import { type ChainRows, readSettingsChains } from '../settings-chain/read-settings-chains.ts';
 import { readAllowed, type TermsRow } from '../settings-chain/read-terms.ts';
 import type { Seller } from './offer.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** What an agent may sell of a provider in every round alike: only what one round has of its own comes on top. */
 export interface SellerSettings {
-  rows: StreetRows;
+  rows: ChainRows;
   terms: TermsRow;
   /** The provider is one that agent and master may sell. */
   providerOpen: boolean;
@@ -19,7 +19,7 @@ export interface SellerSettings {
   /** What is sold by the piece. */
   bundles: SizesOnOffer;
   /** When blocks, special rates or terms agreed already change it, by the clock. */
-  standsUntil: number;
+  validUntilMs: number;
 }
 
 /**
@@ -31,10 +31,10 @@ export async function loadSettings(
   sellers: readonly Seller[],
   now: Date,
 ): Promise<(SellerSettings | null)[]> {
-  const streets = await readStreets(tx, sellers, now);
+  const chains = await readSettingsChains(tx, sellers, now);
   const allowed = await readAllowed(tx, sellers);
-  const bundles = await readShelves(tx, sellers);
-  return streets.map((rows, at) => {
+  const bundles = await readBundleStocks(tx, sellers);
+  return chains.map((rows, at) => {
     const { terms, place } = rows;
     return (
       terms && {
@@ -47,7 +47,7 @@ export async function loadSettings(
 }
 
 function settingsOf(
-  rows: StreetRows,
+  rows: ChainRows,
   terms: TermsRow,
   now: Date,
 ): Omit<SellerSettings, 'providerOpen' | 'bundles'> {
@@ -57,5 +57,5 @@ function settingsOf(
     if (offer) betTypes.set(betType, offer);
   }
   // agreeing on terms raises the configuration's version; a day bounds what the clock may change besides
-  return { rows, terms, betTypes, standsUntil: Math.min(rows.changesAt, now.getTime() + day) };
+  return { rows, terms, betTypes, validUntilMs: Math.min(rows.changesAt, now.getTime() + day) };
 }

@@ -19,6 +19,6 @@ export interface Seller {
 }
 
 /** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
-export interface Street extends Seller {
+export interface SettingsChainKey extends Seller {
   roundId: bigint;
 }

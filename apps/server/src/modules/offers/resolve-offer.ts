@@ -5,8 +5,8 @@ import {
   resolveSettings,
   type Satang,
 } from '@drawdesk/lottery';
-import type { StreetRows } from '../settings-chain/read-streets.ts';
-import { type OfRound, settingsStreet } from '../settings-chain/settings-street.ts';
+import type { ChainRows } from '../settings-chain/read-settings-chains.ts';
+import { type OfRound, settingsChain } from '../settings-chain/settings-chain.ts';
 
 /** What an agent offers on one bet type, and what one bill with it may stake. */
 export interface ResolvedOffer {
@@ -15,11 +15,11 @@ export interface ResolvedOffer {
 }
 
 /** What every level together offers on one bet type (domain.md §4); null when company or terms do not cover it. */
-export function resolveOffer(rows: StreetRows, betType: BetType, ofRound?: OfRound): ResolvedOffer | null {
+export function resolveOffer(rows: ChainRows, betType: BetType, ofRound?: OfRound): ResolvedOffer | null {
   if (!rows.agreed.has(betType)) return null;
-  const street = settingsStreet(rows, betType, ofRound);
-  if (!street) return null;
-  const resolved = resolveSettings(street);
+  const chain = settingsChain(rows, betType, ofRound);
+  if (!chain) return null;
+  const resolved = resolveSettings(chain);
   return { offer: betTypeOffer(resolved), billLimit: resolved.betLimit.value };
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, openDesk } from '../../../test/desk.ts';
-import { effectiveSettings, readStreet } from '../settings-chain/read-street.ts';
-import { openOfferBook } from './offer-book.ts';
+import { effectiveSettings, readSettingsChain } from '../settings-chain/read-settings-chain.ts';
+import { openOfferCache } from './offer-cache.ts';
 
 const database = await testDatabase();
 let desk: Desk;
@@ -15,15 +15,15 @@ afterAll(() => desk.store.close());
 
 const now = new Date('2026-11-20T05:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const book = openOfferBook();
+const book = openOfferCache();
 let version = 0n;
 
 /** What a1 offers on a bet type in a round at an instant, from one book under one version of the settings. */
 async function offered(roundId: bigint, betType: 'upper3' | 'upper2', at = now): Promise<BetTypeOffer> {
   const { aggregatorId, agentId } = desk.agents.a1;
-  const street = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
+  const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
   const offer = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    book.find(tx, version, street, at),
+    book.find(tx, version, chain, at),
   );
   const found = offer?.offer.betTypes.get(betType);
   if (!found) throw new Error(`${betType} is not offered`);
@@ -129,7 +129,9 @@ describe('what is in force at a level', () => {
     await change(grant('lower2', 9_200, now, inHours(1)));
     const at = (place: { aggregatorId: bigint | null; agentId: bigint | null }, when = now) =>
       desk.store.transaction({ as: 'company' }, async (tx) =>
-        effectiveSettings(await readStreet(tx, { providerId: 'thai-gov', ...place }, when)).get('lower2'),
+        effectiveSettings(await readSettingsChain(tx, { providerId: 'thai-gov', ...place }, when)).get(
+          'lower2',
+        ),
       );
     expect(await at({ aggregatorId: null, agentId: null })).toMatchObject({
       payRate: { value: 9_000, from: 'company' },

@@ -2,7 +2,7 @@ import type { Credit } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** An agent as it stands, with its master and its credit. Satang. */
@@ -44,7 +44,7 @@ export const agentsJoined = sql`
 
 /**
  * One agent that exists for the caller; with `hold` it stays as it is until the transaction ends, and its bills wait.
- * @throws Refusal `not_found` for any other, whether it exists or not.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireAgentRow(
   tx: Tx,
@@ -58,20 +58,20 @@ export async function requireAgentRow(
   const { rows } = await sql<AgentRow>`
     select ${agentColumns} ${agentsJoined} where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'agent' });
+  if (!row) throw new DomainError('not_found', { what: 'agent' });
   return row;
 }
 
 export const amount = (value: bigint): string => formatMoney(satang(value));
 
-export const wireCredit = (row: Pick<AgentRow, 'credit_limit' | 'open_stake' | 'balance'>): Credit => ({
+export const toCreditDto = (row: Pick<AgentRow, 'credit_limit' | 'open_stake' | 'balance'>): Credit => ({
   limit: row.credit_limit === null ? null : amount(row.credit_limit),
   // as accepting bills counts it (domain.md §4)
   used: amount(row.open_stake + (row.balance < 0n ? -row.balance : 0n)),
   balance: amount(row.balance),
 });
 
-export const wireAgent = (row: AgentRow) => ({
+export const toAgentDto = (row: AgentRow) => ({
   agentId: String(row.id),
   aggregatorId: String(row.aggregator_id),
   aggregatorCode: row.master_code,

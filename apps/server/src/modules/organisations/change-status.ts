@@ -1,26 +1,26 @@
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 export type Status = 'active' | 'suspended';
 export type SuspendedBy = 'company' | 'aggregator' | null;
 
 /** On whose word a caller suspends. */
-export const suspender = ({ aggregatorId }: AccountCaller): 'company' | 'aggregator' =>
+export const suspendedByOf = ({ aggregatorId }: AccountCaller): 'company' | 'aggregator' =>
   aggregatorId === null ? 'company' : 'aggregator';
 
 /**
  * Looks whether a caller may turn a tenant or a player to a status. What a master suspended the company may suspend on
  * its own word, so that the master does not lift it.
- * @throws Refusal `status_already`; `suspended_by_company` for a master that would lift what the company did
+ * @throws DomainError `status_already`; `suspended_by_company` for a master that would lift what the company did
  */
-export function mayTurn(
+export function requireStatusChange(
   caller: AccountCaller,
   row: { status: string; suspended_by?: string | null },
   to: Status,
 ): void {
   const takesOver =
-    to === 'suspended' && row.suspended_by === 'aggregator' && suspender(caller) === 'company';
-  if (row.status === to && !takesOver) throw new Refusal('status_already', { status: to });
-  if (to === 'active' && row.suspended_by === 'company' && suspender(caller) !== 'company')
-    throw new Refusal('suspended_by_company');
+    to === 'suspended' && row.suspended_by === 'aggregator' && suspendedByOf(caller) === 'company';
+  if (row.status === to && !takesOver) throw new DomainError('status_already', { status: to });
+  if (to === 'active' && row.suspended_by === 'company' && suspendedByOf(caller) !== 'company')
+    throw new DomainError('suspended_by_company');
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** A master as it stands. */
@@ -31,7 +31,7 @@ export const selectMasters = sql`
 /**
  * One master that exists for the caller; with `hold` it stays as it is until the transaction ends, and bills that its
  * agents sell wait.
- * @throws Refusal `not_found` for any other, whether it exists or not.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireMasterRow(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function requireMasterRow(
     tx,
   );
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'master' });
+  if (!row) throw new DomainError('not_found', { what: 'master' });
   return row;
 }
 
-export const wireMaster = (row: MasterRow) => ({
+export const toMasterDto = (row: MasterRow) => ({
   aggregatorId: String(row.id),
   code: row.code,
   name: row.name,

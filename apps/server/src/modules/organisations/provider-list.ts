@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /**
  * A list of providers a tenant may sell, each once and in order; null is all of them.
- * @throws Refusal `provider_unknown`
+ * @throws DomainError `provider_unknown`
  */
 export async function providerList(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function providerList(
   const known = new Set(rows.map(({ id }) => id));
   const unknown = asked.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw new Refusal('provider_unknown', { providers: unknown.slice(0, 5).join(', ') }, [
+    throw new DomainError('provider_unknown', { providers: unknown.slice(0, 5).join(', ') }, [
       { path: `${at}.providersAllowed`, code: 'unknown', message: unknown.slice(0, 20).join(', ') },
     ]);
   return asked;

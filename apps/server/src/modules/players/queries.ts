@@ -1,9 +1,9 @@
 import type { Player, PlayerDetail, TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { roundsToday } from '../ledger/key-figures.ts';
 import { amount } from '../organisations/agent-row.ts';
 
@@ -24,7 +24,7 @@ interface PlayerRow {
   sales_today: bigint;
 }
 
-export interface PlayerQuery extends PageAsked {
+export interface PlayerQuery extends PageRequest {
   q?: string | undefined;
   status?: TenantStatus | undefined;
 }
@@ -68,10 +68,10 @@ export async function listPlayers(
   );
   const list = { select: selectPlayers, from: sql`player p`, where, columns: sortColumns, id: sql`p.id` };
   const { rows, total } = await pageOfRows<PlayerRow>(tx, list, query);
-  return { players: rows.map(wirePlayer), total };
+  return { players: rows.map(toPlayerDto), total };
 }
 
-const wirePlayer = (row: PlayerRow): Player => ({
+const toPlayerDto = (row: PlayerRow): Player => ({
   playerId: String(row.id),
   agentId: String(row.agent_id),
   agentCode: row.agent_code,
@@ -84,13 +84,13 @@ const wirePlayer = (row: PlayerRow): Player => ({
 
 /**
  * One player of an agent with what it played.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
 export async function showPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Promise<PlayerDetail> {
   const { rows } = await sql<PlayerRow>`
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'player' });
+  if (!row) throw new DomainError('not_found', { what: 'player' });
   // bill_of_player, and payout_of_bill for what was paid on them
   const played = await sql<{
     open: bigint;
@@ -116,7 +116,7 @@ export async function showPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Pro
     from bills`.execute(tx);
   const sums = played.rows[0];
   return {
-    ...wirePlayer(row),
+    ...toPlayerDto(row),
     openStakes: amount(sums?.open ?? 0n),
     totalBet: amount(sums?.total ?? 0n),
     winLoss: amount(sums?.net ?? 0n),
@@ -124,22 +124,22 @@ export async function showPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Pro
   };
 }
 
-export interface HeldPlayer {
+export interface LockedPlayer {
   status: 'active' | 'suspended';
   suspended_by: 'company' | 'aggregator' | null;
   username: string;
 }
 
 /**
- * A player's row, held: its bills wait (modules/intake/hold-members.ts).
- * @throws Refusal `not_found`
+ * A player's row, held: its bills wait (modules/intake/lock-members.ts).
+ * @throws DomainError `not_found`
  */
-export async function holdPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Promise<HeldPlayer> {
-  const { rows } = await sql<HeldPlayer>`
+export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Promise<LockedPlayer> {
+  const { rows } = await sql<LockedPlayer>`
     select p.status, p.suspended_by, p.username from player p
     where ${ofAgent(agent)} and p.id = ${playerId}
     for no key update`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'player' });
+  if (!row) throw new DomainError('not_found', { what: 'player' });
   return row;
 }

@@ -1,15 +1,15 @@
 import type { PlayerDetail } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { type Ask, command, type Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { mayTurn, type Status, suspender } from '../organisations/change-status.ts';
-import { type AgentKey, holdPlayer, listPlayers, showPlayer } from './queries.ts';
+import { requireStatusChange, type Status, suspendedByOf } from '../organisations/change-status.ts';
+import { type AgentKey, listPlayers, lockPlayer, showPlayer } from './queries.ts';
 
-/** @throws Refusal `not_found` for an agent that does not exist for the caller */
+/** @throws DomainError `not_found` for an agent that does not exist for the caller */
 async function agentOf(tx: Tx, caller: AccountCaller, agentId: string): Promise<AgentKey> {
   const row = await requireAgentRow(tx, caller, BigInt(agentId));
   return { aggregatorId: row.aggregator_id, agentId: row.id };
@@ -19,26 +19,26 @@ interface Turning {
   params: { agentId: string; playerId: string };
   body: { reason: string };
   caller: AccountCaller;
-  ask: Ask;
+  context: CommandContext;
   services: Services;
 }
 
 /** Suspends a player or lifts it: bills that wait for the player's row are decided after it. */
 const turning =
   (status: Status) =>
-  async ({ params, body, caller, ask, services }: Turning): Promise<{ data: PlayerDetail }> => {
+  async ({ params, body, caller, context, services }: Turning): Promise<{ data: PlayerDetail }> => {
     const playerId = BigInt(params.playerId);
-    const { answer } = await command(services.store, ask, async (tx): Promise<Outcome<PlayerDetail>> => {
+    const { answer } = await command(services.store, context, async (tx): Promise<Outcome<PlayerDetail>> => {
       const agent = await agentOf(tx, caller, params.agentId);
-      const row = await holdPlayer(tx, agent, playerId);
-      mayTurn(caller, row, status);
-      const suspendedBy = status === 'suspended' ? suspender(caller) : null;
+      const row = await lockPlayer(tx, agent, playerId);
+      requireStatusChange(caller, row, status);
+      const suspendedBy = status === 'suspended' ? suspendedByOf(caller) : null;
       await sql`
         update player set status = ${status}, suspended_by = ${suspendedBy}
         where aggregator_id = ${agent.aggregatorId} and id = ${playerId}`.execute(tx);
       return {
         answer: await showPlayer(tx, agent, playerId),
-        deed: {
+        auditEntry: {
           ...{ subject: 'player', subjectId: params.playerId, reason: body.reason },
           before: { status: row.status },
           after: { status, username: row.username, agentId: params.agentId },

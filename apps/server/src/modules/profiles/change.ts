@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
-import { setterOf } from '../organisations/setter.ts';
-import { wirePrice } from '../rates/block-rows.ts';
+import { toPriceDto } from '../rates/block-rows.ts';
 import { changed as kept } from '../rates/judge-change.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
-import { wireSettings } from '../rates/setting-fields.ts';
+import { toSettingsDto } from '../rates/setting-fields.ts';
 import { type Contents, checkContents, contentsOf, writeBlocks, writeRows } from './contents.ts';
 import { profilesOf, requireProfile } from './profile-row.ts';
-import { showProfile, wireSummary } from './show.ts';
+import { showProfile, toSummaryDto } from './show.ts';
 
 interface ProfileFields extends Contents {
   name: string;
@@ -31,16 +31,16 @@ async function refuseTaken(
     select from profile p
     where p.provider_id = ${providerId} and lower(p.name) = lower(${name}) and ${profilesOf(caller)}
       and p.id is distinct from ${except}::bigint`.execute(tx);
-  if (rows.length > 0) throw new Refusal('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
+  if (rows.length > 0) throw new DomainError('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
 }
 
 /** Whoever writes a profile of a provider waits for whoever does. */
-const holdProvider = (tx: Tx, providerId: string) =>
+const lockProvider = (tx: Tx, providerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`profiles of ${providerId}`}, 0))`.execute(tx);
 
 /**
  * A new profile of the caller's own.
- * @throws Refusal `not_found`, `name_taken`, `rates_invalid`
+ * @throws DomainError `not_found`, `name_taken`, `rates_invalid`
  */
 export async function createProfile(
   tx: Tx,
@@ -50,11 +50,11 @@ export async function createProfile(
 ): Promise<Outcome<ProfileDetail>> {
   const provider = await requireRateProvider(tx, caller, providerId, 'manage', 'setting-provider');
   const blocks = checkContents(provider, contents);
-  await holdProvider(tx, provider.id);
+  await lockProvider(tx, provider.id);
   await refuseTaken(tx, caller, provider.id, name, null);
   const { rows } = await sql<{ id: bigint }>`
     insert into profile (provider_id, aggregator_id, agent_id, name, created_by, created_by_name)
-    values (${provider.id}, ${caller.aggregatorId}, ${caller.agentId}, ${name}, ${personOf(caller)}, ${setterOf(caller)})
+    values (${provider.id}, ${caller.aggregatorId}, ${caller.agentId}, ${name}, ${personOf(caller)}, ${actorNameOf(caller)})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The profile was not written');
@@ -63,7 +63,7 @@ export async function createProfile(
   const answer = await showProfile(tx, caller, id);
   return {
     answer,
-    deed: {
+    auditEntry: {
       ...{ subject: 'profile', subjectId: String(id) },
       after: { providerId: provider.id, name, rows: answer.rows, blocks: answer.blocks, version: 1 },
     },
@@ -72,7 +72,7 @@ export async function createProfile(
 
 /**
  * Changes a profile; who has it keeps what was given.
- * @throws Refusal `not_found`, `stale_version`, `name_taken`, `rates_invalid`
+ * @throws DomainError `not_found`, `stale_version`, `name_taken`, `rates_invalid`
  */
 export async function updateProfile(
   tx: Tx,
@@ -96,26 +96,26 @@ export async function updateProfile(
     name: asked.name,
     rows: inOrder(asked.rows, now.rows).map(({ betType, settings }) => ({
       betType,
-      settings: wireSettings(kept({}, settings)),
+      settings: toSettingsDto(kept({}, settings)),
     })),
     blocks: blocks
-      .map(({ betType, key, price }) => ({ betType, number: key, price: wirePrice(price) }))
+      .map(({ betType, key, price }) => ({ betType, number: key, price: toPriceDto(price) }))
       .sort((one, other) => byText(`${one.betType} ${one.number}`, `${other.betType} ${other.number}`)),
   };
   const { changed, before, after } = changedFields({ ...now }, { ...next });
-  if (changed.length === 0) return { answer: await showProfile(tx, caller, id), deed: null };
-  await holdProvider(tx, provider.id);
+  if (changed.length === 0) return { answer: await showProfile(tx, caller, id), auditEntry: null };
+  await lockProvider(tx, provider.id);
   if (changed.includes('name')) await refuseTaken(tx, caller, provider.id, next.name, id);
   await sql`
     update profile
     set name = ${next.name}, version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${setterOf(caller)}, changed_at = clock_timestamp()
+      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
   if (changed.includes('rows')) await writeRows(tx, id, next.rows);
   if (changed.includes('blocks')) await writeBlocks(tx, id, blocks);
   return {
     answer: await showProfile(tx, caller, id),
-    deed: { ...subject, before, after: { ...after, version: row.version + 1 } },
+    auditEntry: { ...subject, before, after: { ...after, version: row.version + 1 } },
   };
 }
 
@@ -130,7 +130,7 @@ function inOrder(rows: Contents['rows'], shown: Contents['rows']): Contents['row
 
 /**
  * Puts a profile away; who has it keeps its settings.
- * @throws Refusal `not_found`, `stale_version`
+ * @throws DomainError `not_found`, `stale_version`
  */
 export async function archiveProfile(
   tx: Tx,
@@ -146,10 +146,10 @@ export async function archiveProfile(
   await sql`
     update profile
     set archived_at = clock_timestamp(), version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${setterOf(caller)}, changed_at = clock_timestamp()
+      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
   return {
-    answer: { ...wireSummary(row), version: row.version + 1, changedBy: setterOf(caller) },
-    deed: { ...subject, reason, before: now, after: { archived: true, version: row.version + 1 } },
+    answer: { ...toSummaryDto(row), version: row.version + 1, changedBy: actorNameOf(caller) },
+    auditEntry: { ...subject, reason, before: now, after: { archived: true, version: row.version + 1 } },
   };
 }

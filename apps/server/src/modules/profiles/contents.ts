@@ -2,13 +2,13 @@ import type { BlockPrice, OwnSettings } from '@drawdesk/contract';
 import { type BetType, betTypeKeys, isBetType, parseBetNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
-import { type NewBlock, storedPrice, wirePrice } from '../rates/block-rows.ts';
+import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
+import { type NewBlock, storedPrice, toPriceDto } from '../rates/block-rows.ts';
 import { changed, judgeChanges } from '../rates/judge-change.ts';
+import type { RateChain } from '../rates/rate-chain.ts';
 import type { RateProvider } from '../rates/rate-provider.ts';
-import type { RateStreet } from '../rates/rate-street.ts';
-import { wireSettings } from '../rates/setting-fields.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import { toSettingsDto } from '../rates/setting-fields.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import { readContents } from './profile-row.ts';
 
 /** What a profile holds, as the wire has it. */
@@ -24,22 +24,22 @@ export async function contentsOf(tx: Tx, profileId: bigint): Promise<Contents> {
   return {
     rows: betTypeKeys.flatMap((betType) => {
       const own = byType.get(betType);
-      return own ? [{ betType, settings: wireSettings(own) }] : [];
+      return own ? [{ betType, settings: toSettingsDto(own) }] : [];
     }),
     blocks: blocks.flatMap(({ bet_type: betType, number_key: number, rate_x100, rate_bp }) =>
       isBetType(betType)
-        ? [{ betType, number, price: wirePrice({ rateX100: rate_x100, rateBp: rate_bp }) }]
+        ? [{ betType, number, price: toPriceDto({ rateX100: rate_x100, rateBp: rate_bp }) }]
         : [],
     ),
   };
 }
 
 /** A profile stands at no level: its own values are looked at alone, whatever holds where it will be given. */
-function nowhere(provider: RateProvider): RateStreet {
+function nowhere(provider: RateProvider): RateChain {
   const place = { providerId: provider.id, aggregatorId: null, agentId: null };
   const none = new Map();
   return {
-    holder: { level: 'company', aggregatorId: null, agentId: null, name: '' },
+    owner: { level: 'company', aggregatorId: null, agentId: null, name: '' },
     own: none,
     rows: {
       ...{ place, level: 'company', levels: none, blocks: none, specials: none, rules: [], terms: null },
@@ -50,16 +50,16 @@ function nowhere(provider: RateProvider): RateStreet {
 
 /**
  * Contents as sent → as they are kept, refused where they could be right nowhere.
- * @throws Refusal `rates_invalid`
+ * @throws DomainError `rates_invalid`
  */
 export function checkContents(provider: RateProvider, { rows, blocks }: Contents): NewBlock[] {
   const { problems } = judgeChanges({
-    ...{ provider, street: nowhere(provider), sold: null, at: 'body.rows', called: 'settings' },
+    ...{ provider, chain: nowhere(provider), sold: null, at: 'body.rows', called: 'settings' },
     changes: rows.map(({ betType, settings }) => ({ betType, set: settings })),
   });
   const keys = blocks.map((block, index) => blockOf(provider, block, index));
-  const wrong: RefusedField[] = [...problems, ...keys.flatMap((one) => ('path' in one ? [one] : []))];
-  if (wrong.length > 0) throw new Refusal('rates_invalid', {}, wrong.slice(0, 100));
+  const wrong: InvalidField[] = [...problems, ...keys.flatMap((one) => ('path' in one ? [one] : []))];
+  if (wrong.length > 0) throw new DomainError('rates_invalid', {}, wrong.slice(0, 100));
   // the first of two that are counted as one
   const found = new Map<string, NewBlock>();
   for (const one of keys)
@@ -72,7 +72,7 @@ function blockOf(
   provider: RateProvider,
   { betType, number, price }: Contents['blocks'][number],
   index: number,
-): NewBlock | RefusedField {
+): NewBlock | InvalidField {
   const path = `body.blocks.${index}`;
   if (!provider.betTypes.includes(betType)) return wrongField(`${path}.betType`, 'not_offered');
   const { switches, firstLength } = provider;

@@ -2,15 +2,15 @@ import type { SettingLevel } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import { type Holder, wireHolder } from '../organisations/holder.ts';
-import { setterOf } from '../organisations/setter.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
+import { type Owner, toOwnerDto } from '../organisations/owner.ts';
 import { insertBlocks, type NewBlock, storedPrice } from '../rates/block-rows.ts';
 import { changeRates, type When } from '../rates/change-rates.ts';
 import { plannedBlock } from '../rates/planned-blocks.ts';
 import type { RateProvider } from '../rates/rate-provider.ts';
-import { savedDeed } from '../rates/save-settings.ts';
+import { settingsAuditEntry } from '../rates/save-settings.ts';
 import type { Contents } from './contents.ts';
 
 export interface Gift {
@@ -21,14 +21,14 @@ export interface Gift {
 }
 
 /** What a gift came to at one holder, for the log; or why it was refused there. */
-export type Given = { holder: Holder; line: Record<string, unknown> } | { holder: Holder; refusal: Refusal };
+export type Given = { owner: Owner; line: Record<string, unknown> } | { owner: Owner; refusal: DomainError };
 
 /**
  * Saves a profile's settings and blocks at a level as if they had been typed there: the same rules, the same refusals.
  * What the profile leaves out stays as it is. Judged before anything is written, so a refusal leaves nothing behind; the
  * caller has raised the configuration's version.
  */
-export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder, gift: Gift): Promise<Given> {
+export async function giveProfile(tx: Tx, caller: AccountCaller, owner: Owner, gift: Gift): Promise<Given> {
   const { profile, provider, contents, when } = gift;
   // a bet type the provider has dropped since is given to nobody
   const sold = new Set<BetType>(provider.betTypes);
@@ -38,7 +38,7 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder,
   const blocks = contents.blocks.flatMap(({ betType, number, price }): NewBlock[] =>
     sold.has(betType) ? [{ betType, key: number, number, price: storedPrice(price) }] : [],
   );
-  const change = { provider, holder, when, changes, at: 'body', note: profile.name };
+  const change = { provider, owner, when, changes, at: 'body', note: profile.name };
   try {
     const { saved, planned, gaveWay } = await changeRates(
       tx,
@@ -46,20 +46,20 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder,
       change,
       when === 'next_round' ? blocks.map(plannedBlock) : [],
     );
-    const by = { accountId: personOf(caller), name: setterOf(caller) };
-    const place = { holder, providerId: provider.id, roundId: null };
+    const by = { accountId: personOf(caller), name: actorNameOf(caller) };
+    const place = { owner, providerId: provider.id, roundId: null };
     const added =
       when === 'now' ? await insertBlocks(tx, { ...place, from: null, note: profile.name, by }, blocks) : 0;
     await sql`
       insert into profile_gift (profile_id, profile_version, aggregator_id, agent_id, given_by, given_by_name, given_at)
-      values (${profile.id}, ${profile.version}, ${holder.aggregatorId}, ${holder.agentId}, ${by.accountId}, ${by.name},
+      values (${profile.id}, ${profile.version}, ${owner.aggregatorId}, ${owner.agentId}, ${by.accountId}, ${by.name},
         -- not after what was planned with it
         now())`.execute(tx);
-    const { before, after } = savedDeed(holder, saved);
+    const { before, after } = settingsAuditEntry(owner, saved);
     return {
-      holder,
+      owner,
       line: {
-        ...wireHolder(holder),
+        ...toOwnerDto(owner),
         ...(saved.length > 0 && { before: before.betTypes, after: after.betTypes, versions: after.versions }),
         ...(planned && { plannedChangeId: String(planned.id) }),
         ...(gaveWay.length > 0 && { gaveWay }),
@@ -67,12 +67,12 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder,
       },
     };
   } catch (error) {
-    if (error instanceof Refusal) return { holder, refusal: error };
+    if (error instanceof DomainError) return { owner, refusal: error };
     throw error;
   }
 }
 
-export interface HolderRow {
+export interface ProfileOwnerRow {
   level: Exclude<SettingLevel, 'company'>;
   aggregator_id: bigint;
   agent_id: bigint | null;
@@ -88,8 +88,8 @@ export interface HolderRow {
  * Who has a profile, by the last time it was given: as it is now, as it was at an earlier version, or with settings that
  * were changed there since. What waits for the next round counts as given. profile_gift_of_profile
  */
-export async function profileHolders(tx: Tx, profileId: bigint): Promise<HolderRow[]> {
-  const { rows } = await sql<HolderRow>`
+export async function readProfileOwners(tx: Tx, profileId: bigint): Promise<ProfileOwnerRow[]> {
+  const { rows } = await sql<ProfileOwnerRow>`
     with last as (
       select distinct on (g.aggregator_id, g.agent_id) g.*
       from profile_gift g

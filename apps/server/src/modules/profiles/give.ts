@@ -1,10 +1,10 @@
 import { errorMessage, type Language } from '@drawdesk/contract';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
-import { type Holder, requireHolder } from '../organisations/holder.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { type Owner, requireOwner } from '../organisations/owner.ts';
 import type { When } from '../rates/change-rates.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
 import { contentsOf } from './contents.ts';
@@ -22,32 +22,32 @@ interface Failed {
 /**
  * Gives a profile of the caller's own to masters and agents: the company's to any, a master's to agents of its own, an
  * agent's to itself. Who cannot take it is told with the reason; the others have it.
- * @throws Refusal `not_found`
+ * @throws DomainError `not_found`
  */
-export async function giveToHolders(
+export async function giveToOwners(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
   asked: { aggregatorIds: readonly string[]; agentIds: readonly string[]; when: When },
   language: Language,
 ): Promise<Outcome<{ given: number; failed: Failed[] }>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const row = await requireProfile(tx, caller, id, true);
   const provider = await requireRateProvider(tx, caller, row.provider_id, 'manage', 'setting-provider');
   const profile = { id: row.id, name: row.name, version: row.version };
   const gift = { profile, provider, contents: await contentsOf(tx, id), when: asked.when };
   const given: Given[] = [];
-  for (const holder of await holdersOf(tx, caller, asked)) {
-    await raiseConfigVersion(tx, holder);
-    given.push(await giveProfile(tx, caller, holder, gift));
+  for (const owner of await ownersOf(tx, caller, asked)) {
+    await raiseConfigVersion(tx, owner);
+    given.push(await giveProfile(tx, caller, owner, gift));
   }
   const lines = given.flatMap((one) => ('line' in one ? [one.line] : []));
   const failed = given.flatMap((one) =>
-    'refusal' in one ? [failedOf(one.holder, one.refusal, language)] : [],
+    'refusal' in one ? [failedOf(one.owner, one.refusal, language)] : [],
   );
   return {
     answer: { given: lines.length, failed },
-    deed:
+    auditEntry:
       lines.length === 0
         ? null
         : {
@@ -58,23 +58,23 @@ export async function giveToHolders(
 }
 
 /** Whom it is to be given to, each once. A profile is not given back up: a master's is for its agents. */
-async function holdersOf(
+async function ownersOf(
   tx: Tx,
   caller: AccountCaller,
   { aggregatorIds, agentIds }: { aggregatorIds: readonly string[]; agentIds: readonly string[] },
-): Promise<Holder[]> {
+): Promise<Owner[]> {
   if (caller.aggregatorId !== null && aggregatorIds.length > 0)
-    throw new Refusal('not_found', { what: 'master' });
-  const holders: Holder[] = [];
+    throw new DomainError('not_found', { what: 'master' });
+  const owners: Owner[] = [];
   for (const aggregatorId of new Set(aggregatorIds))
-    holders.push(await requireHolder(tx, caller, { aggregatorId }));
-  for (const agentId of new Set(agentIds)) holders.push(await requireHolder(tx, caller, { agentId }));
-  return holders;
+    owners.push(await requireOwner(tx, caller, { aggregatorId }));
+  for (const agentId of new Set(agentIds)) owners.push(await requireOwner(tx, caller, { agentId }));
+  return owners;
 }
 
 function failedOf(
-  { level, aggregatorId, agentId, name }: Holder,
-  refusal: Refusal,
+  { level, aggregatorId, agentId, name }: Owner,
+  refusal: DomainError,
   language: Language,
 ): Failed {
   const [field] = refusal.fields;

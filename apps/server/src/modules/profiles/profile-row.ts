@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import type { Stored } from '../rates/rate-street.ts';
+import type { Stored } from '../rates/rate-chain.ts';
 
 /** A profile as it stands, with how much is in it and who has it. */
 export interface ProfileRow {
@@ -47,7 +47,7 @@ export async function listProfiles(tx: Tx, caller: AccountCaller, providerId: st
 
 /**
  * One profile of the caller's own; with `hold` it stays as it is until the transaction ends.
- * @throws Refusal `not_found` for any other, whether it exists or not.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireProfile(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function requireProfile(
     await sql`select 1 from profile p where p.id = ${id} and ${profilesOf(caller)} for update`.execute(tx);
   const { rows } = await sql<ProfileRow>`${select} where p.id = ${id} and ${profilesOf(caller)}`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Refusal('not_found', { what: 'profile' });
+  if (!row) throw new DomainError('not_found', { what: 'profile' });
   return row;
 }
 

@@ -31,7 +31,7 @@ const give = async (who: Person, profileId: string, body: object, language = 'en
       headers: { 'accept-language': language },
     })
   ).data;
-const holders = async (who: Person, profileId: string) =>
+const owners = async (who: Person, profileId: string) =>
   (await api.ok(who, 'profiles.holders', { params: { profileId } })).data;
 
 const rateOf = async (agent: typeof a1, roundId: bigint | string, betType: string, number: string) => {
@@ -142,7 +142,7 @@ describe('giving a profile', () => {
       own: { payRate: '850', limit: '5000.00' },
       version: 1,
     });
-    expect(await holders('superadmin', profileId)).toMatchObject([
+    expect(await owners('superadmin', profileId)).toMatchObject([
       {
         level: 'aggregator',
         name: 'm1',
@@ -157,13 +157,10 @@ describe('giving a profile', () => {
       params,
       body: { when: 'now', changes: [{ betType: 'upper3', version: 1, set: { payRate: '700' } }] },
     });
-    expect((await holders('superadmin', profileId)).map(({ state }) => state)).toEqual([
-      'current',
-      'changed',
-    ]);
+    expect((await owners('superadmin', profileId)).map(({ state }) => state)).toEqual(['current', 'changed']);
     const rows = [{ betType: 'upper3', settings: { payRate: '840' } }];
     await api.ok('superadmin', 'profiles.update', { params: { profileId }, body: { version: 1, rows } });
-    expect((await holders('superadmin', profileId)).map(({ state }) => state)).toEqual([
+    expect((await owners('superadmin', profileId)).map(({ state }) => state)).toEqual([
       'outdated',
       'outdated',
     ]);
@@ -196,7 +193,7 @@ describe('giving a profile', () => {
         },
       ],
     });
-    expect((await holders('superadmin', profileId)).map(({ name }) => name)).toEqual(['a1']);
+    expect((await owners('superadmin', profileId)).map(({ name }) => name)).toEqual(['a1']);
   });
 
   it('from the next round on changes the running one in nothing, blocks included', async () => {
@@ -208,7 +205,7 @@ describe('giving a profile', () => {
     expect(await give('m1', profileId, { agentIds: [idOf(a2)], when: 'next_round' })).toMatchObject({
       given: 1,
     });
-    expect(await holders('m1', profileId)).toMatchObject([{ name: 'a2', state: 'current' }]);
+    expect(await owners('m1', profileId)).toMatchObject([{ name: 'a2', state: 'current' }]);
     const { id: next } = await api.one<{ id: bigint }>(sql`
       insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
       values ('thai-gov', 'the next one', current_date, now() + interval '1 hour', now() + interval '2 hours',
@@ -221,7 +218,7 @@ describe('giving a profile', () => {
     expect(await rateOf(a2, running, 'lower2', '55')).toEqual(['90']);
     expect(await rateOf(a2, next, 'lower2', '08')).toEqual(['80']);
     expect(await rateOf(a2, next, 'lower2', '55')).toEqual(['40']);
-    expect(await holders('m1', profileId)).toMatchObject([{ state: 'current' }]);
+    expect(await owners('m1', profileId)).toMatchObject([{ state: 'current' }]);
   });
 
   it('reaches a master’s own agents, and an agent itself, and nobody else', async () => {

@@ -3,15 +3,15 @@ import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
 import { archiveProfile, createProfile, updateProfile } from './change.ts';
-import { giveToHolders } from './give.ts';
+import { giveToOwners } from './give.ts';
 import { listProfiles } from './profile-row.ts';
-import { showHolders, showProfile, wireSummary } from './show.ts';
+import { showProfile, showProfileOwners, toSummaryDto } from './show.ts';
 
 export const profileHandlers = handlers({
   'profiles.list': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
       const { id } = await requireRateProvider(tx, caller, params.providerId, 'view', 'setting-provider');
-      return { data: (await listProfiles(tx, caller, id)).map(wireSummary) };
+      return { data: (await listProfiles(tx, caller, id)).map(toSummaryDto) };
     }),
 
   'profiles.get': async ({ caller, params, services }) =>
@@ -19,22 +19,22 @@ export const profileHandlers = handlers({
       data: await showProfile(tx, caller, BigInt(params.profileId)),
     })),
 
-  'profiles.create': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'profiles.create': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       createProfile(tx, caller, params.providerId, body),
     );
     return { data: answer };
   },
 
-  'profiles.update': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'profiles.update': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       updateProfile(tx, caller, BigInt(params.profileId), body),
     );
     return { data: answer };
   },
 
-  'profiles.archive': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'profiles.archive': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       archiveProfile(tx, caller, BigInt(params.profileId), body),
     );
     return { data: answer };
@@ -42,12 +42,12 @@ export const profileHandlers = handlers({
 
   'profiles.holders': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: await showHolders(tx, caller, BigInt(params.profileId)),
+      data: await showProfileOwners(tx, caller, BigInt(params.profileId)),
     })),
 
-  'profiles.give': async ({ ask, caller, params, body, origin, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
-      giveToHolders(tx, caller, BigInt(params.profileId), body, origin.language),
+  'profiles.give': async ({ context, caller, params, body, origin, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
+      giveToOwners(tx, caller, BigInt(params.profileId), body, origin.language),
     );
     return { data: answer };
   },

@@ -1,11 +1,11 @@
-import type { ProfileDetail, ProfileHolder, ProfileSummary } from '@drawdesk/contract';
+import type { ProfileDetail, ProfileOwner, ProfileSummary } from '@drawdesk/contract';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { contentsOf } from './contents.ts';
-import { type HolderRow, profileHolders } from './give-profile.ts';
+import { type ProfileOwnerRow, readProfileOwners } from './give-profile.ts';
 import { type ProfileRow, requireProfile } from './profile-row.ts';
 
-export const wireSummary = (row: ProfileRow): ProfileSummary => ({
+export const toSummaryDto = (row: ProfileRow): ProfileSummary => ({
   profileId: String(row.id),
   providerId: row.provider_id,
   name: row.name,
@@ -21,13 +21,13 @@ export const wireSummary = (row: ProfileRow): ProfileSummary => ({
   version: row.version,
 });
 
-/** @throws Refusal `not_found` */
+/** @throws DomainError `not_found` */
 export async function showProfile(tx: Tx, caller: AccountCaller, id: bigint): Promise<ProfileDetail> {
   const row = await requireProfile(tx, caller, id);
-  return { ...wireSummary(row), ...(await contentsOf(tx, id)) };
+  return { ...toSummaryDto(row), ...(await contentsOf(tx, id)) };
 }
 
-const wireHolder = (row: HolderRow): ProfileHolder => ({
+const toOwnerDto = (row: ProfileOwnerRow): ProfileOwner => ({
   level: row.level,
   aggregatorId: String(row.aggregator_id),
   agentId: row.agent_id === null ? null : String(row.agent_id),
@@ -37,8 +37,8 @@ const wireHolder = (row: HolderRow): ProfileHolder => ({
   givenBy: row.given_by,
 });
 
-/** @throws Refusal `not_found` */
-export async function showHolders(tx: Tx, caller: AccountCaller, id: bigint): Promise<ProfileHolder[]> {
+/** @throws DomainError `not_found` */
+export async function showProfileOwners(tx: Tx, caller: AccountCaller, id: bigint): Promise<ProfileOwner[]> {
   const { id: profileId } = await requireProfile(tx, caller, id);
-  return (await profileHolders(tx, profileId)).map(wireHolder);
+  return (await readProfileOwners(tx, profileId)).map(toOwnerDto);
 }

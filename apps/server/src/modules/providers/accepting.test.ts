@@ -12,7 +12,7 @@ const accepting = async () =>
   (await api.rows<{ id: string }>(sql`select id from provider where accepting order by sort_order, id`)).map(
     ({ id }) => id,
   );
-const lastDeed = () =>
+const lastAuditEntry = () =>
   api.one<{ subject_id: string; reason: string | null; before: object; after: object }>(sql`
     select subject_id, reason, before, after from log
     where operation = 'catalogue.accepting' order by at desc, seq desc limit 1`);
@@ -90,13 +90,13 @@ describe('closing and opening providers together', () => {
 
   it('stands in the log once, with the reason and every provider that was switched', async () => {
     await turn({ providerIds: ['hanoi', 'gsb', 'hanoi'], accepting: false, reason: 'the market is shut' });
-    expect(await lastDeed()).toEqual({
+    expect(await lastAuditEntry()).toEqual({
       ...{ subject_id: 'all', reason: 'the market is shut', before: { accepting: true } },
       after: { accepting: false, providers: ['gsb', 'hanoi'] },
     });
     const { providerId, version } = await create();
     await turn({ providerIds: [providerId], accepting: false });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAuditEntry()).toMatchObject({
       subject_id: providerId,
       after: { accepting: false, version: version + 1 },
     });
@@ -104,11 +104,11 @@ describe('closing and opening providers together', () => {
   });
 
   it('that changes nothing leaves no line', async () => {
-    const before = await lastDeed();
+    const before = await lastAuditEntry();
     expect(await turn({ providerIds: ['hanoi'], accepting: true })).toMatchObject({
       changed: 0,
       unchanged: 1,
     });
-    expect(await lastDeed()).toEqual(before);
+    expect(await lastAuditEntry()).toEqual(before);
   });
 });

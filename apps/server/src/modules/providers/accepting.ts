@@ -35,7 +35,7 @@ export async function switchAccepting(
   language: Language,
 ): Promise<Outcome<Done>> {
   await raiseConfigVersion(tx);
-  const rows = (await holdProviders(tx, providerIds, group)).filter((row) =>
+  const rows = (await lockProviders(tx, providerIds, group)).filter((row) =>
     mayGroup(caller, 'manage', providerGroup.parse(row.provider_group)),
   );
   const known = new Set(rows.map(({ id }) => id));
@@ -59,12 +59,12 @@ export async function switchAccepting(
       })),
     ],
   };
-  if (changed.length === 0) return { answer: done, deed: null };
+  if (changed.length === 0) return { answer: done, auditEntry: null };
   const rounds = await write(tx, changed, accepting);
   const [only] = changed;
   return {
     answer: done,
-    deed: {
+    auditEntry: {
       subject: 'provider',
       subjectId: only && changed.length === 1 ? only.id : (group ?? 'all'),
       reason,
@@ -80,7 +80,7 @@ export async function switchAccepting(
   };
 }
 
-async function holdProviders(
+async function lockProviders(
   tx: Tx,
   ids: readonly string[] | null,
   group: string | undefined,

@@ -1,10 +1,10 @@
-import type { ProviderSetup, ScheduleWire } from '@drawdesk/contract';
+import type { ProviderSetup, ScheduleDto } from '@drawdesk/contract';
 import type { ApiDesk, Asked } from '../../../test/api-desk.ts';
 
 const time = (at: string, day = 0) => ({ day, time: at });
 
 /** Every day at Bangkok, from midnight until `close`, drawn half an hour before midnight. */
-export const daily = (close = '20:00'): ScheduleWire => ({
+export const daily = (close = '20:00'): ScheduleDto => ({
   zone: 'Asia/Bangkok',
   days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
   times: { kind: 'once', open: time('00:00'), close: time(close), draw: time('23:30') },
@@ -12,7 +12,7 @@ export const daily = (close = '20:00'): ScheduleWire => ({
 });
 
 /** Six rounds a day of four hours each, through the day. */
-export const everyFourHours: ScheduleWire = {
+export const everyFourHours: ScheduleDto = {
   ...daily(),
   times: {
     kind: 'every',

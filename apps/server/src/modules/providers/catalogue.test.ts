@@ -14,7 +14,7 @@ const settingsOf = async (providerId: string) =>
     await api.rows<{ bet_type: string }>(sql`
       select bet_type from bet_setting where provider_id = ${providerId} and level = 'company' order by bet_type`)
   ).map((row) => row.bet_type);
-const lastDeed = (providerId: string) =>
+const lastAuditEntry = (providerId: string) =>
   api.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(sql`
     select operation, before, after from log
     where subject = 'provider' and subject_id = ${providerId} order by at desc, seq desc limit 1`);
@@ -44,7 +44,7 @@ describe('a new provider', () => {
     });
     expect(made.drawFields.map(({ name }) => name)).toEqual(['upper3', 'lower2']);
     expect(await get(made.providerId)).toEqual(made);
-    expect(await lastDeed(made.providerId)).toMatchObject({
+    expect(await lastAuditEntry(made.providerId)).toMatchObject({
       operation: 'catalogue.create',
       before: null,
       after: { version: 1, nameEn: made.nameEn },
@@ -78,7 +78,7 @@ describe('a change of a provider', () => {
     const { providerId } = await create();
     const { provider } = await update(providerId, { nameEn: 'Renamed', cancelsPerDay: 3 });
     expect(provider).toMatchObject({ nameEn: 'Renamed', cancelsPerDay: 3, version: 2 });
-    expect(await lastDeed(providerId)).toMatchObject({
+    expect(await lastAuditEntry(providerId)).toMatchObject({
       operation: 'catalogue.update',
       before: { nameEn: `Brand ${providerId}`, cancelsPerDay: 10 },
       after: { nameEn: 'Renamed', cancelsPerDay: 3, version: 2 },
@@ -90,7 +90,7 @@ describe('a change of a provider', () => {
     const { provider, rounds } = await update(made.providerId, { nameEn: made.nameEn, schedule: daily() });
     expect(provider).toEqual(made);
     expect(rounds).toEqual({ added: 0, moved: 0, removed: 0, kept: 0 });
-    expect((await lastDeed(made.providerId)).operation).toBe('catalogue.create');
+    expect((await lastAuditEntry(made.providerId)).operation).toBe('catalogue.create');
   });
 
   it('against an older version is refused and tells what changed since, by whom', async () => {

@@ -1,4 +1,4 @@
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -25,11 +25,11 @@ const timesOf = ({ openAt, closeAt, drawAt }: { openAt: string; closeAt: string;
 async function decided(
   store: Store,
   caller: AccountCaller,
-  ask: Ask,
+  context: CommandContext,
   providerId: string,
   decision: { version: number; approve: boolean; reason?: string | undefined },
 ) {
-  await command(store, ask, (tx) => decideProvider(tx, caller, providerId, decision));
+  await command(store, context, (tx) => decideProvider(tx, caller, providerId, decision));
   return store.transaction(scopeOf(caller), async (tx) => ({
     data: await approvalFor(tx, caller, providerId),
   }));
@@ -50,17 +50,17 @@ export const catalogueHandlers = handlers({
       return { data: setupOf(row, await hasBets(tx, row.id)) };
     }),
 
-  'catalogue.create': async ({ services, caller, ask, body }) => {
+  'catalogue.create': async ({ services, caller, context, body }) => {
     await ensureComingPartitions(services.store);
-    const { answer } = await command(services.store, ask, (tx) =>
+    const { answer } = await command(services.store, context, (tx) =>
       createProvider(tx, caller, body, services.beacon !== null),
     );
     return { data: answer };
   },
 
-  'catalogue.update': async ({ services, caller, ask, params, body }) => {
+  'catalogue.update': async ({ services, caller, context, params, body }) => {
     await ensureComingPartitions(services.store);
-    const { answer } = await command(services.store, ask, (tx) =>
+    const { answer } = await command(services.store, context, (tx) =>
       updateProvider(tx, caller, params.providerId, body, services.beacon !== null),
     );
     return { data: answer };
@@ -71,36 +71,36 @@ export const catalogueHandlers = handlers({
       data: await approvalFor(tx, caller, params.providerId),
     })),
 
-  'catalogue.approve': async ({ services, caller, ask, params, body }) =>
-    decided(services.store, caller, ask, params.providerId, { version: body.version, approve: true }),
+  'catalogue.approve': async ({ services, caller, context, params, body }) =>
+    decided(services.store, caller, context, params.providerId, { version: body.version, approve: true }),
 
-  'catalogue.decline': async ({ services, caller, ask, params, body }) =>
-    decided(services.store, caller, ask, params.providerId, { ...body, approve: false }),
+  'catalogue.decline': async ({ services, caller, context, params, body }) =>
+    decided(services.store, caller, context, params.providerId, { ...body, approve: false }),
 
   'catalogue.preview': async ({ services, caller, body }) => ({
     data: await services.store.transaction(scopeOf(caller), (tx) => previewOf(tx, caller, body)),
   }),
 
-  'catalogue.accepting': async ({ services, caller, ask, body, language }) => {
+  'catalogue.accepting': async ({ services, caller, context, body, language }) => {
     await ensureComingPartitions(services.store);
-    const { answer } = await command(services.store, ask, (tx) =>
+    const { answer } = await command(services.store, context, (tx) =>
       switchAccepting(tx, caller, body, language),
     );
     return { data: answer };
   },
 
-  'catalogue.changeRound': async ({ services, caller, ask, params, body }) => {
+  'catalogue.changeRound': async ({ services, caller, context, params, body }) => {
     const roundId = BigInt(params.roundId);
     const { version, reason } = body;
-    await changeTimes(services.store, ask, { roundId, version, times: timesOf(body), reason });
+    await changeTimes(services.store, context, { roundId, version, times: timesOf(body), reason });
     return { data: await roundFor(services.store, caller, roundId) };
   },
 
-  'catalogue.addRound': async ({ services, caller, ask, params, body }) => {
+  'catalogue.addRound': async ({ services, caller, context, params, body }) => {
     const { label, reason } = body;
     const extra = { providerId: params.providerId, label, times: timesOf(body), reason };
     return {
-      data: await roundFor(services.store, caller, await addRound(services.store, caller, ask, extra)),
+      data: await roundFor(services.store, caller, await addRound(services.store, caller, context, extra)),
     };
   },
 });

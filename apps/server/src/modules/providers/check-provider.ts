@@ -9,14 +9,14 @@ import {
   type Size,
   scheduleFaults,
 } from '@drawdesk/lottery';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { narrowedFields, rangeOf } from '../draws/draw-format.ts';
 import { type ProviderFault, refusedField } from './field-faults.ts';
 import type { ProviderFields } from './provider-row.ts';
 
 /**
  * Refuses a provider that could not sell, draw or settle as it says (domain.md §2).
- * @throws Refusal `provider_invalid` with every field that is wrong.
+ * @throws DomainError `provider_invalid` with every field that is wrong.
  */
 export function requireSoundProvider(
   fields: ProviderFields,
@@ -69,14 +69,14 @@ function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFiel
   return [{ path: 'refundAfterMinutes', code: 'refund_before_overdue', values }];
 }
 
-/** @throws Refusal `provider_invalid` for a schedule of which no rounds can be made. */
+/** @throws DomainError `provider_invalid` for a schedule of which no rounds can be made. */
 export const requireSoundSchedule = (
   given: { schedule: Schedule; calendar: readonly CalendarException[] },
   now: Date,
 ): void => refuseFaults(scheduleFaultsOf(given, now));
 
 function refuseFaults(faults: readonly ProviderFault[]): void {
-  if (faults.length > 0) throw new Refusal('provider_invalid', {}, faults.map(refusedField));
+  if (faults.length > 0) throw new DomainError('provider_invalid', {}, faults.map(refusedField));
 }
 
 const scheduleFaultsOf = (

@@ -3,7 +3,7 @@ import { defaultSwitches } from '@drawdesk/lottery';
 import type { z } from 'zod';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -19,7 +19,7 @@ export type NewProvider = z.output<(typeof catalogueOperations)['catalogue.creat
 
 /**
  * A new provider with the starting rates and limits of its bet types, and the rounds of the coming week if it takes bets.
- * @throws Refusal `provider_invalid`, `code_taken`, `not_allowed` for a group that is not the caller's.
+ * @throws DomainError `provider_invalid`, `code_taken`, `not_allowed` for a group that is not the caller's.
  */
 export async function createProvider(
   tx: Tx,
@@ -39,7 +39,9 @@ export async function createProvider(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n)
-    throw new Refusal('code_taken', { code: providerId }, [{ path: 'body.providerId', code: 'code_taken' }]);
+    throw new DomainError('code_taken', { code: providerId }, [
+      { path: 'body.providerId', code: 'code_taken' },
+    ]);
   await recordChange(
     tx,
     caller,
@@ -55,6 +57,6 @@ export async function createProvider(
     : 0;
   return {
     answer: setupOf(row, false),
-    deed: { subject: 'provider', subjectId: providerId, after: { ...fields, version: 1, rounds } },
+    auditEntry: { subject: 'provider', subjectId: providerId, after: { ...fields, version: 1, rounds } },
   };
 }

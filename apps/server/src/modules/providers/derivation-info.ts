@@ -8,7 +8,7 @@ import {
   derivations,
   type RuleSwitches,
 } from '@drawdesk/lottery';
-import { drawFieldWire } from './setup.ts';
+import { toDrawFieldDto } from './setup.ts';
 
 /** On which draws or bet types a switch says something (⚙ in domain.md §1, §2). */
 const concerns: Readonly<
@@ -35,7 +35,7 @@ export const derivationInfos = (): DerivationInfo[] =>
     const betTypes = decidedBetTypes(derivation, defaultSwitches);
     return {
       derivation,
-      fields: derivations[derivation].fields.map(drawFieldWire),
+      fields: derivations[derivation].fields.map(toDrawFieldDto),
       betTypes,
       switches: Object.entries(concerns)
         .filter(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, sell, settle } from '../../../test/sell-and-settle.ts';
-import { tellOverdueRounds } from '../rounds/overdue.ts';
+import { notifyOverdueRounds } from '../rounds/notify-overdue-rounds.ts';
 import { catalogueOf } from './catalogue.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
@@ -68,7 +68,7 @@ describe('what is changed takes effect at once', () => {
         now() - interval '3 hours', 'waiting')
       returning id`);
     const told = async () => {
-      await tellOverdueRounds(api.desk.store);
+      await notifyOverdueRounds(api.desk.store);
       return api.rows(
         sql`select 1 from notification where about = ${`round:${id}`} and kind = 'round_overdue'`,
       );

@@ -1,7 +1,7 @@
 import type { Provider } from '@drawdesk/contract';
 import { betTypes } from '@drawdesk/lottery';
 import { exportSource } from '../../platform/exports/source.ts';
-import { providerWire } from './provider-wire.ts';
+import { toProviderDto } from './provider-dto.ts';
 import { readProviders } from './queries.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -36,7 +36,7 @@ export const providersExport = exportSource('providers.list', {
   ],
   // The catalogue is bounded: one step.
   read: async (tx, _, { query }) => {
-    const rows = (await readProviders(tx, query)).map(providerWire);
+    const rows = (await readProviders(tx, query)).map(toProviderDto);
     return { rows, next: null, total: rows.length };
   },
 });

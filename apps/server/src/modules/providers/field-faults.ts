@@ -1,4 +1,4 @@
-import type { RefusedField, Said } from '../../platform/errors/refusal.ts';
+import type { InvalidField, LocalizedText } from '../../platform/errors/domain-error.ts';
 
 /** What would be right at a field of a provider, `{x}` filled from the fault's values. */
 const sentences = {
@@ -70,9 +70,9 @@ export interface ProviderFault {
 }
 
 /** As the problem `provider_invalid` lists it. */
-export function refusedField({ path, code, values = {} }: ProviderFault): RefusedField {
+export function refusedField({ path, code, values = {} }: ProviderFault): InvalidField {
   const [en, th] = sentences[code];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const message: Said = { en: fill(en), th: fill(th) };
+  const message: LocalizedText = { en: fill(en), th: fill(th) };
   return { path: `body.${path}`, code, message };
 }

@@ -26,7 +26,7 @@ const nextOf = async (providerId: string) => {
   return round;
 };
 const change = (roundId: string, body: object) => ({ params: { roundId }, body: { reason, ...body } });
-const deedOf = (roundId: string) =>
+const auditEntryOf = (roundId: string) =>
   api.one<{ operation: string; reason: string; before: object | null; after: object }>(sql`
     select operation, reason, before, after from log
     where subject = 'round' and subject_id = ${roundId} order by at desc, seq desc limit 1`);
@@ -43,10 +43,10 @@ describe('other times for a round', () => {
     );
     expect(data).toMatchObject({ ...times, timesChanged: true, origin: 'schedule', version: 2 });
     expect(data.label).toBe(round.label);
-    const deed = await deedOf(round.roundId);
-    expect(deed).toMatchObject({ operation: 'catalogue.changeRound', reason });
-    expect(deed.before).toMatchObject({ closeAt: round.closeAt, businessDate: round.businessDate });
-    expect(deed.after).toMatchObject({ closeAt: times.closeAt, version: 2 });
+    const auditEntry = await auditEntryOf(round.roundId);
+    expect(auditEntry).toMatchObject({ operation: 'catalogue.changeRound', reason });
+    expect(auditEntry.before).toMatchObject({ closeAt: round.closeAt, businessDate: round.businessDate });
+    expect(auditEntry.after).toMatchObject({ closeAt: times.closeAt, version: 2 });
   });
 
   it('count for the business date of the day on which it now closes', async () => {
@@ -119,7 +119,7 @@ describe('an extra round', () => {
     const times = { ...timesIn(-1, 5, 6), label: 'midsummer.2' };
     const { data } = await api.ok('admin', 'catalogue.addRound', add(providerId, times));
     expect(data).toMatchObject({ ...times, origin: 'extra', timesChanged: false, status: 'scheduled' });
-    expect(await deedOf(data.roundId)).toMatchObject({
+    expect(await auditEntryOf(data.roundId)).toMatchObject({
       operation: 'catalogue.addRound',
       reason,
       before: null,

@@ -1,5 +1,5 @@
 import { type Action, allows, type ProviderGroup, type Subject } from '@drawdesk/contract';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { ProviderRow } from './provider-row.ts';
 
@@ -11,7 +11,7 @@ export const mayGroup = ({ rules }: AccountCaller, action: Action, group: Provid
 
 /**
  * A provider that exists for the caller.
- * @throws Refusal `not_found` for any other, whether it exists or not.
+ * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export function permittedProvider(
   caller: AccountCaller,
@@ -19,11 +19,11 @@ export function permittedProvider(
   row: ProviderRow | undefined,
 ): ProviderRow {
   if (!row || !mayGroup(caller, action, row.fields.group))
-    throw new Refusal('not_found', { what: 'provider' });
+    throw new DomainError('not_found', { what: 'provider' });
   return row;
 }
 
-/** @throws Refusal `not_allowed` for putting a provider into a group that is not the caller's. */
+/** @throws DomainError `not_allowed` for putting a provider into a group that is not the caller's. */
 export function requireGroup(caller: AccountCaller, group: ProviderGroup): void {
-  if (!mayGroup(caller, 'manage', group)) throw new Refusal('not_allowed', { action: 'manage', subject });
+  if (!mayGroup(caller, 'manage', group)) throw new DomainError('not_allowed', { action: 'manage', subject });
 }

@@ -20,7 +20,7 @@ const spansDays = [2, 40, 399];
 /**
  * The rounds a schedule would make, and what it would do to those of its provider; writes nothing. A new provider is
  * looked at as one that takes bets.
- * @throws Refusal `not_found`, `provider_invalid`
+ * @throws DomainError `not_found`, `provider_invalid`
  */
 export async function previewOf(
   tx: Tx,
@@ -40,10 +40,14 @@ export async function previewOf(
         accepting: row.fields.accepting,
       })
     : { added: scheduledRounds(schedule, calendar, comingSpan(now)).length, moved: 0, removed: 0, kept: 0 };
-  return { rounds: shown.slice(0, shownMax).map(roundWire), perWeek: between(7).length, ...changes };
+  return {
+    rounds: shown.slice(0, shownMax).map(toScheduledRoundDto),
+    perWeek: between(7).length,
+    ...changes,
+  };
 }
 
-const roundWire = ({ label, businessDate, openAt, closeAt, drawAt }: ScheduledRound) => ({
+const toScheduledRoundDto = ({ label, businessDate, openAt, closeAt, drawAt }: ScheduledRound) => ({
   label,
   businessDate,
   openAt: openAt.toISOString(),

@@ -77,7 +77,7 @@ export async function readProvider(tx: Tx, id: string): Promise<ProviderRow | un
 }
 
 /** Reads a provider and holds it to the end of the transaction. Whoever sells it goes on: its key stays as it is. */
-export async function holdProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
   const { rows } = await sql<Read>`
     select ${columns} from provider where id = ${id} for no key update`.execute(tx);
   return rows.map(rowOf)[0];

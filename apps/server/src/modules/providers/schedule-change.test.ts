@@ -153,10 +153,10 @@ describe('a changed schedule', () => {
   it('stands in the log with what became of the rounds', async () => {
     const { providerId } = await create();
     const { rounds } = await update(providerId, { schedule: everyFourHours });
-    const deed = await api.one<{ before: object; after: object }>(sql`
+    const auditEntry = await api.one<{ before: object; after: object }>(sql`
       select before, after from log where subject_id = ${providerId} order by at desc, seq desc limit 1`);
-    expect(deed.before).toEqual({ schedule: daily() });
-    expect(deed.after).toEqual({ schedule: everyFourHours, version: 2, rounds });
+    expect(auditEntry.before).toEqual({ schedule: daily() });
+    expect(auditEntry.after).toEqual({ schedule: everyFourHours, version: 2, rounds });
   });
 
   it('changes nothing when it is refused', async () => {

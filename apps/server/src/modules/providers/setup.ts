@@ -1,4 +1,4 @@
-import type { DrawFieldWire, ProviderSetup } from '@drawdesk/contract';
+import type { DrawFieldDto, ProviderSetup } from '@drawdesk/contract';
 import type { DrawField } from '@drawdesk/lottery';
 import { drawFormatOf, rangeOf } from '../draws/draw-format.ts';
 import type { ProviderRow } from './provider-row.ts';
@@ -10,7 +10,7 @@ export const setupOf = (
 ): ProviderSetup => ({
   providerId: id,
   ...fields,
-  drawFields: drawFormatOf(fields).map(drawFieldWire),
+  drawFields: drawFormatOf(fields).map(toDrawFieldDto),
   version,
   changedAt: changedAt?.toISOString() ?? null,
   hasBets,
@@ -18,7 +18,7 @@ export const setupOf = (
 });
 
 /** A field to key, as the contract shows it. */
-export function drawFieldWire({ name, kind, digits, count, required }: DrawField): DrawFieldWire {
+export function toDrawFieldDto({ name, kind, digits, count, required }: DrawField): DrawFieldDto {
   const [digitsMin, digitsMax] = digits === undefined ? [null, null] : rangeOf(digits);
   const [countMin, countMax] = rangeOf(count);
   return { name, kind, digitsMin, digitsMax, countMin, countMax, required };

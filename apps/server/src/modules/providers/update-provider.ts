@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { decideApproval, recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -13,11 +13,11 @@ import { firstLengthOf } from '../draws/draw-format.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
-import { enterSchedulesAlone } from '../rounds/schedule-queue.ts';
+import { lockSchedulesExclusive } from '../rounds/schedule-lock.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import type { ProviderFault } from './field-faults.ts';
 import { permittedProvider, requireGroup } from './permitted-provider.ts';
-import { columnsOf, hasBets, holdProvider, type ProviderFields, switchesOf } from './provider-row.ts';
+import { columnsOf, hasBets, lockProvider, type ProviderFields, switchesOf } from './provider-row.ts';
 import { setupOf } from './setup.ts';
 import { startSettings } from './start-settings.ts';
 
@@ -41,7 +41,7 @@ const decidingFields = [
 
 /**
  * Approves what a provider says of results as it stands, or declines it.
- * @throws Refusal `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
  */
 export async function decideProvider(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function decideProvider(
   id: string,
   { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
 ): Promise<Outcome<null>> {
-  const row = permittedProvider(caller, 'manage', await holdProvider(tx, id));
+  const row = permittedProvider(caller, 'manage', await lockProvider(tx, id));
   const versioned = { subject: 'provider', subjectId: id, version: row.version, fields: { ...row.fields } };
   await requireVersion(tx, versioned, version);
   return decideApproval(
@@ -72,7 +72,7 @@ const nothing: RoundChanges = { added: 0, moved: 0, removed: 0, kept: 0 };
 
 /**
  * Changes a provider; the rounds ahead follow a new schedule in the same transaction.
- * @throws Refusal `not_found`, `stale_version`, `provider_invalid`, `derivation_fixed` once bets were taken, `not_allowed`
+ * @throws DomainError `not_found`, `stale_version`, `provider_invalid`, `derivation_fixed` once bets were taken, `not_allowed`
  * for a group that is not the caller's.
  */
 export async function updateProvider(
@@ -83,8 +83,8 @@ export async function updateProvider(
   beaconServed: boolean,
 ): Promise<Outcome<Updated>> {
   await raiseConfigVersion(tx);
-  if (ofRounds.some((field) => edit[field] !== undefined)) await enterSchedulesAlone(tx);
-  const row = permittedProvider(caller, 'manage', await holdProvider(tx, id));
+  if (ofRounds.some((field) => edit[field] !== undefined)) await lockSchedulesExclusive(tx);
+  const row = permittedProvider(caller, 'manage', await lockProvider(tx, id));
   const { fields } = row;
   const subject = { subject: 'provider', subjectId: id };
   const { switches, ...rest } = edit;
@@ -94,10 +94,11 @@ export async function updateProvider(
   const sold = await hasBets(tx, id);
   const next: ProviderFields = { ...fields, ...sent };
   const { changed, before, after } = changedFields({ ...fields }, { ...next });
-  if (changed.length === 0) return { answer: { provider: setupOf(row, sold), rounds: nothing }, deed: null };
+  if (changed.length === 0)
+    return { answer: { provider: setupOf(row, sold), rounds: nothing }, auditEntry: null };
   if (changed.includes('group')) requireGroup(caller, next.group);
   if (changed.includes('derivation') && sold)
-    throw new Refusal('derivation_fixed', { name: fields.nameEn }, [
+    throw new DomainError('derivation_fixed', { name: fields.nameEn }, [
       { path: 'body.derivation', code: 'derivation_fixed' },
     ]);
   const now = await databaseNow(tx);
@@ -137,7 +138,7 @@ export async function updateProvider(
       provider: setupOf({ ...row, approval, fields: next, version: row.version + 1, changedAt: now }, sold),
       rounds,
     },
-    deed: {
+    auditEntry: {
       ...subject,
       before,
       after: {

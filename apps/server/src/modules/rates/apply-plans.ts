@@ -2,28 +2,28 @@ import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
-import type { Holder } from '../organisations/holder.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import type { Owner } from '../organisations/owner.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { RateChange } from './judge-change.ts';
+import { closePlanNotifications } from './notify-planned-change.ts';
+import { sellsOrWill } from './open-sales.ts';
 import { changesIn } from './plan-change.ts';
 import { plannedBlocks, writePlannedBlocks } from './planned-blocks.ts';
 import { type PlannedCell, plannedCells } from './planned-row.ts';
-import { ownOf, readOwn, type Stored } from './rate-street.ts';
-import { type SavedRow, savedDeed, saveForNext } from './save-settings.ts';
-import { sellsOrWill } from './sold.ts';
-import { endPlanNews } from './tell-of-plan.ts';
+import { ownOf, readOwn, type Stored } from './rate-chain.ts';
+import { type SavedRow, saveForNext, settingsAuditEntry } from './save-settings.ts';
 
 interface Plan {
   id: bigint;
-  holder: Holder;
+  owner: Owner;
   cells: PlannedCell[];
 }
 
 /** What became of a plan. */
 interface Applied {
   id: bigint;
-  holder: Holder;
+  owner: Owner;
   saved: readonly SavedRow[];
   /** Bet types of it that the provider has no more. */
   left: readonly BetType[];
@@ -42,12 +42,12 @@ export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
     tx,
   );
   if (rows.length === 0) return;
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const plans = await takePlans(tx, opened.providerId);
   const older = await olderRounds(tx, opened);
   const applied: Applied[] = [];
   for (const plan of plans) {
-    await raiseConfigVersion(tx, plan.holder);
+    await raiseConfigVersion(tx, plan.owner);
     applied.push(await applyPlan(tx, opened, older, plan));
   }
   const ids = plans.map(({ id }) => id);
@@ -55,12 +55,12 @@ export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
     update planned_change
     set state = 'applied', round_id = ${opened.id}, ended_by_name = ${appliedBy}, ended_at = clock_timestamp()
     where id = any(${ids}::bigint[])`.execute(tx);
-  await endPlanNews(tx, ids);
+  await closePlanNotifications(tx, ids);
   // heads of the log are taken in order of tenants, as by everybody who writes to several
   for (const one of applied.toSorted(byTenant)) await logApplied(tx, opened, one);
 }
 
-const tenantOf = ({ holder }: Applied): bigint => holder.aggregatorId ?? 0n;
+const tenantOf = ({ owner }: Applied): bigint => owner.aggregatorId ?? 0n;
 const byTenant = (one: Applied, other: Applied): number => Number(tenantOf(one) - tenantOf(other));
 
 const appliedBy = 'round clock';
@@ -69,7 +69,7 @@ const appliedBy = 'round clock';
 async function takePlans(tx: Tx, providerId: string): Promise<Plan[]> {
   const { rows } = await sql<{
     id: bigint;
-    level: Holder['level'];
+    level: Owner['level'];
     aggregator_id: bigint | null;
     agent_id: bigint | null;
     changes: unknown;
@@ -81,7 +81,7 @@ async function takePlans(tx: Tx, providerId: string): Promise<Plan[]> {
     for update`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
-    holder: { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' },
+    owner: { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' },
     cells: plannedCells.parse(row.changes),
   }));
 }
@@ -103,23 +103,23 @@ async function applyPlan(
   tx: Tx,
   opened: RoundRow,
   older: readonly OlderRound[],
-  { id, holder, cells }: Plan,
+  { id, owner, cells }: Plan,
 ): Promise<Applied> {
   const sold = cells.filter(({ betType }) => opened.betTypes.includes(betType));
   const left = [...new Set(cells.filter((cell) => !sold.includes(cell)).map(({ betType }) => betType))];
   const changes: RateChange[] = [...changesIn(sold)].map(([betType, set]) => ({ betType, set }));
-  const rows = await readOwn(tx, holder, [opened.providerId]);
-  const own = { holder, own: rows.get(opened.providerId) ?? new Map() };
+  const rows = await readOwn(tx, owner, [opened.providerId]);
+  const own = { owner, own: rows.get(opened.providerId) ?? new Map() };
   await pin(
     tx,
-    holder,
+    owner,
     older,
     changes.map(({ betType }) => ({ betType, settings: ownOf(own, betType).settings })),
   );
   const saved = await saveForNext(tx, own, opened.providerId, changes);
   const blocks = plannedBlocks(sold);
-  await writePlannedBlocks(tx, { holder, opened, blocks, olderUntil: lastOf(older) });
-  return { id, holder, saved, left, blockCount: blocks.length };
+  await writePlannedBlocks(tx, { owner, opened, blocks, olderUntil: lastOf(older) });
+  return { id, owner, saved, left, blockCount: blocks.length };
 }
 
 const lastOf = (older: readonly OlderRound[]): Date | null =>
@@ -128,7 +128,7 @@ const lastOf = (older: readonly OlderRound[]): Date | null =>
 /** What a level had set by now stays in force in older rounds; what is pinned already stands. round_setting_once */
 async function pin(
   tx: Tx,
-  { level, aggregatorId, agentId }: Holder,
+  { level, aggregatorId, agentId }: Owner,
   older: readonly OlderRound[],
   rows: readonly { betType: BetType; settings: Stored }[],
 ): Promise<void> {
@@ -147,10 +147,10 @@ async function pin(
 async function logApplied(
   tx: Tx,
   opened: RoundRow,
-  { id, holder, saved, left, blockCount }: Applied,
+  { id, owner, saved, left, blockCount }: Applied,
 ): Promise<void> {
-  const { aggregatorId, agentId } = holder;
-  const { before, after } = savedDeed(holder, saved);
+  const { aggregatorId, agentId } = owner;
+  const { before, after } = settingsAuditEntry(owner, saved);
   await appendLog(
     tx,
     { kind: 'system', name: appliedBy, tenant: { aggregatorId, agentId } },

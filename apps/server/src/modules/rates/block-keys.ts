@@ -1,13 +1,13 @@
 import { type BetType, blockedKeys, parseBetNumber } from '@drawdesk/lottery';
-import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import type { BlockKey } from './block-rows.ts';
 import type { RateProvider } from './rate-provider.ts';
 
 /** More than a thousand numbers with their reverses on a dozen bet types come to. */
 export const blocksMax = 50_000;
 
-export interface NumbersAsked {
+export interface NumbersInput {
   betTypes: readonly BetType[];
   numbers: readonly string[];
   withReverses: boolean;
@@ -22,14 +22,14 @@ export interface BlockKeys {
 /**
  * The keys that numbers are blocked under, each once: for every bet type the number as it is counted there, or those of
  * all its orders (domain.md §1).
- * @throws Refusal `blocks_invalid` for bet types the provider does not sell, and for more than `blocksMax` keys.
+ * @throws DomainError `blocks_invalid` for bet types the provider does not sell, and for more than `blocksMax` keys.
  */
-export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses }: NumbersAsked): BlockKeys {
-  const sold = [...provider.betTypes, ...provider.pieceTypes];
-  const problems: RefusedField[] = betTypes.flatMap((betType, index) =>
+export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses }: NumbersInput): BlockKeys {
+  const sold = [...provider.betTypes, ...provider.unitTypes];
+  const problems: InvalidField[] = betTypes.flatMap((betType, index) =>
     sold.includes(betType) ? [] : [wrongField(`body.betTypes.${index}`, 'not_offered')],
   );
-  if (problems.length > 0) throw new Refusal('blocks_invalid', {}, problems);
+  if (problems.length > 0) throw new DomainError('blocks_invalid', {}, problems);
   const keys = new Map<string, BlockKey>();
   const invalid: BlockKeys['invalid'] = [];
   const { switches, firstLength } = provider;
@@ -46,13 +46,15 @@ export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses
         if (!keys.has(name)) keys.set(name, { betType, key, number: withReverses ? key : text });
       }
       if (keys.size > blocksMax)
-        throw new Refusal('blocks_invalid', {}, [wrongField('body.numbers', 'too_many', String(blocksMax))]);
+        throw new DomainError('blocks_invalid', {}, [
+          wrongField('body.numbers', 'too_many', String(blocksMax)),
+        ]);
     }
   }
   return { keys: [...keys.values()], invalid };
 }
 
-/** @throws Refusal `blocks_invalid` with each number that is none, and what would be. */
+/** @throws DomainError `blocks_invalid` with each number that is none, and what would be. */
 export function refuseInvalid(invalid: BlockKeys['invalid']): void {
   if (invalid.length === 0) return;
   const fields = invalid
@@ -62,5 +64,5 @@ export function refuseInvalid(invalid: BlockKeys['invalid']): void {
         ? wrongField(`body.numbers.${at}`, 'not_a_number', expected)
         : wrongField(`body.numbers.${at}`, expected === 'no_repeats' ? 'repeats' : 'no_number'),
     );
-  throw new Refusal('blocks_invalid', {}, fields);
+  throw new DomainError('blocks_invalid', {}, fields);
 }

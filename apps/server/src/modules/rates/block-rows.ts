@@ -2,7 +2,7 @@ import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
 import { type BetType, basisPoints, formatRate, isBetType, parseRate, rateX100 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { atHolder, type Holder } from '../organisations/holder.ts';
+import { atOwner, type Owner } from '../organisations/owner.ts';
 
 /** A number as it is blocked: the key it is counted under, and what was typed. */
 export interface BlockKey {
@@ -24,7 +24,7 @@ export function storedPrice(price: BlockPrice): StoredPrice {
   };
 }
 
-export function wirePrice({ rateX100: rate, rateBp }: StoredPrice): BlockPrice {
+export function toPriceDto({ rateX100: rate, rateBp }: StoredPrice): BlockPrice {
   if (rate !== null) return { kind: 'rate', rate: formatRate(rateX100(Number(rate))) };
   // written by us in whole per cents; older rows are told to the nearest below
   return rateBp === null
@@ -33,13 +33,13 @@ export function wirePrice({ rateX100: rate, rateBp }: StoredPrice): BlockPrice {
 }
 
 /** Where blocks stand: a level, a provider, and the round they hold for alone; null: standing. */
-export interface BlockPlace {
-  holder: Holder;
+export interface BlockLevel {
+  owner: Owner;
   providerId: string;
   roundId: bigint | null;
 }
 
-export interface Blocking extends BlockPlace {
+export interface Blocking extends BlockLevel {
   /** Null: at once. */
   from: Date | null;
   note: string | null;
@@ -53,7 +53,7 @@ export interface NewBlock extends BlockKey {
 /** Blocks numbers, thousands in one statement; those that are blocked already stay as they are. Answers how many are new. */
 export async function insertBlocks(
   tx: Tx,
-  { holder, providerId, roundId, from, note, by }: Blocking,
+  { owner, providerId, roundId, from, note, by }: Blocking,
   blocks: readonly NewBlock[],
 ): Promise<number> {
   if (blocks.length === 0) return 0;
@@ -61,7 +61,7 @@ export async function insertBlocks(
   const inserted = await sql`
     insert into blocked_number (level, aggregator_id, agent_id, provider_id, bet_type, number_key, number, round_id,
       rate_x100, rate_bp, blocked_from, note, created_by, created_by_name)
-    select ${holder.level}, ${holder.aggregatorId}::bigint, ${holder.agentId}::bigint, ${providerId}, g.bet_type,
+    select ${owner.level}, ${owner.aggregatorId}::bigint, ${owner.agentId}::bigint, ${providerId}, g.bet_type,
            g.number_key, g.number, ${roundId}::bigint, g.rate_x100, g.rate_bp,
            coalesce(${from?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp())), ${note},
            ${by.accountId}::bigint, ${by.name}
@@ -79,7 +79,7 @@ export async function insertBlocks(
 /** Which of the numbers are blocked at this place already. blocked_number_once, one probe a number. */
 export async function existingBlocks(
   tx: Tx,
-  { holder, providerId, roundId }: BlockPlace,
+  { owner, providerId, roundId }: BlockLevel,
   keys: readonly BlockKey[],
 ): Promise<ExistingBlock[]> {
   if (keys.length === 0) return [];
@@ -95,7 +95,7 @@ export async function existingBlocks(
       as g (bet_type, number_key)
     join blocked_number s
       on s.provider_id = ${providerId} and s.bet_type = g.bet_type and s.number_key = g.number_key
-      and ${atHolder('s', holder)} and coalesce(s.round_id, 0) = ${roundId ?? 0n} and s.removed_at is null
+      and ${atOwner('s', owner)} and coalesce(s.round_id, 0) = ${roundId ?? 0n} and s.removed_at is null
     order by s.bet_type, s.number_key`.execute(tx);
   return rows.flatMap((row) =>
     isBetType(row.bet_type)
@@ -104,7 +104,7 @@ export async function existingBlocks(
             blockId: String(row.id),
             betType: row.bet_type,
             number: row.number_key,
-            price: wirePrice({ rateX100: row.rate_x100, rateBp: row.rate_bp }),
+            price: toPriceDto({ rateX100: row.rate_x100, rateBp: row.rate_bp }),
           },
         ]
       : [],

@@ -28,7 +28,7 @@ const rate = ({ value, from }: { value: RateX100; from: SettingSource }): Effect
 });
 
 /** Every field as it is in force, with whose value it is. */
-export const wireEffective = (resolved: ResolvedSettings): EffectiveSettings => ({
+export const toEffectiveDto = (resolved: ResolvedSettings): EffectiveSettings => ({
   accept: resolved.accept,
   payRate: rate(resolved.payRate),
   winMultiplier: rate(resolved.winMultiplier),

@@ -7,13 +7,13 @@ import {
   type Satang,
   satang,
 } from '@drawdesk/lottery';
-import type { RefusedField } from '../../platform/errors/refusal.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import type { InvalidField } from '../../platform/errors/domain-error.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import { engineFieldOf } from './effective.ts';
+import type { Sold } from './open-sales.ts';
+import { ownOf, type RateChain, resolvedWith, type Stored, uplineOf } from './rate-chain.ts';
 import type { RateProvider } from './rate-provider.ts';
-import { ownOf, type RateStreet, resolvedWith, type Stored, uplineOf } from './rate-street.ts';
 import { type FieldValue, isSettingField, sizeOf, storedValue } from './setting-fields.ts';
-import type { Sold } from './sold.ts';
 
 export interface RateChange {
   betType: BetType;
@@ -21,7 +21,7 @@ export interface RateChange {
 }
 
 export interface Judged {
-  problems: RefusedField[];
+  problems: InvalidField[];
   warnings: RateWarning[];
 }
 
@@ -30,7 +30,7 @@ const needed: ReadonlySet<SettingField> = new Set<SettingField>(['accept', 'payR
 /** Where zero says nothing that the switch of the bet type would not say better. */
 const aboveZero: ReadonlySet<SettingField> = new Set<SettingField>(['payRate', 'maximum', 'betLimit']);
 /** Where a level that asks for more than its upline gives gets just that. */
-const heldFromAbove: readonly SettingField[] = [
+const cappedByUpline: readonly SettingField[] = [
   ...(['winMultiplier', 'maximum', 'maxBetPerNumber', 'numberLimitPerPlayer', 'limit', 'betLimit'] as const),
   ...(['risk', 'totalRisk', 'possibleBetPercentage'] as const),
 ];
@@ -64,7 +64,7 @@ export function changed(stored: Stored, set: SettingsChange): Stored {
  */
 export function judgeChanges(given: {
   provider: RateProvider;
-  street: RateStreet;
+  chain: RateChain;
   changes: readonly RateChange[];
   planned?: ReadonlyMap<BetType, SettingsChange>;
   sold: ReadonlyMap<string, Sold> | null;
@@ -72,7 +72,7 @@ export function judgeChanges(given: {
   /** What the fields of one are called there. */
   called?: 'set' | 'settings';
 }): Judged {
-  const { provider, street, changes, planned, sold, at, called = 'set' } = given;
+  const { provider, chain, changes, planned, sold, at, called = 'set' } = given;
   const judged: Judged = { problems: [], warnings: [] };
   const seen = new Set<BetType>();
   for (const [index, { betType, set }] of changes.entries()) {
@@ -81,8 +81,8 @@ export function judgeChanges(given: {
       judged.problems.push(wrongField(`${path}.betType`, 'not_offered'));
     if (seen.has(betType)) judged.problems.push(wrongField(`${path}.betType`, 'twice'));
     seen.add(betType);
-    const before = changed(ownOf(street, betType).settings, planned?.get(betType) ?? {});
-    const one = new OneChange(street, betType, before, set, `${path}.${called}`);
+    const before = changed(ownOf(chain, betType).settings, planned?.get(betType) ?? {});
+    const one = new OneChange(chain, betType, before, set, `${path}.${called}`);
     judged.problems.push(...one.problems());
     judged.warnings.push(...one.warnings(sold?.get(betType)));
   }
@@ -96,7 +96,7 @@ interface Bound {
 
 /** The change of one bet type, with what stands above it and what it comes to. */
 class OneChange {
-  readonly street: RateStreet;
+  readonly chain: RateChain;
   readonly betType: BetType;
   readonly set: readonly [SettingField, FieldValue][];
   readonly taken: readonly SettingField[];
@@ -105,8 +105,8 @@ class OneChange {
   readonly path: string;
   readonly upline: ResolvedSettings | null;
 
-  constructor(street: RateStreet, betType: BetType, before: Stored, set: SettingsChange, path: string) {
-    this.street = street;
+  constructor(chain: RateChain, betType: BetType, before: Stored, set: SettingsChange, path: string) {
+    this.chain = chain;
     this.betType = betType;
     this.path = path;
     const fields = fieldsOf(set);
@@ -116,12 +116,12 @@ class OneChange {
     this.taken = fields.flatMap(([field, value]) => (value === null ? [field] : []));
     this.before = before;
     this.next = changed(before, set);
-    this.upline = uplineOf(street, betType);
+    this.upline = uplineOf(chain, betType);
   }
 
-  problems(): RefusedField[] {
+  problems(): InvalidField[] {
     const found = this.taken.flatMap((field) =>
-      this.street.holder.level === 'company' && needed.has(field) && this.before[field] !== undefined
+      this.chain.owner.level === 'company' && needed.has(field) && this.before[field] !== undefined
         ? [this.wrong(field, 'required')]
         : [],
     );
@@ -139,8 +139,8 @@ class OneChange {
   }
 
   /** Smallest and largest stake, low and high risk: told at the field that was changed. */
-  private wrongOrder(): RefusedField[] {
-    const found: RefusedField[] = [];
+  private wrongOrder(): InvalidField[] {
+    const found: InvalidField[] = [];
     const has = (field: SettingField) => this.set.some(([name]) => name === field);
     const { lowest, maximum } = this.stakes();
     if (lowest && maximum && lowest.value > maximum.value) {
@@ -164,12 +164,10 @@ class OneChange {
 
   /** Smallest and largest stake in force; where nothing is in force yet, those that the level itself says. */
   private stakes(): { lowest?: Bound; maximum?: Bound } {
-    const resolved = resolvedWith(this.street, this.betType, this.next);
+    const resolved = resolvedWith(this.chain, this.betType, this.next);
     if (resolved) return resolved;
     const own = (value: unknown): Bound | undefined =>
-      typeof value === 'string'
-        ? { value: satang(BigInt(value)), from: this.street.holder.level }
-        : undefined;
+      typeof value === 'string' ? { value: satang(BigInt(value)), from: this.chain.owner.level } : undefined;
     const [lowest, maximum] = [own(this.next.lowest), own(this.next.maximum)];
     return { ...(lowest && { lowest }), ...(maximum && { maximum }) };
   }
@@ -189,10 +187,10 @@ class OneChange {
       return sizeOf(field, value) < this.upline.lowest.value
         ? told(formatMoney(this.upline.lowest.value), this.upline.lowest.from)
         : [];
-    const above = this.upline && heldFromAbove.includes(field) ? this.upline[heldField(field)] : null;
+    const above = this.upline && cappedByUpline.includes(field) ? this.upline[cappedField(field)] : null;
     if (above && above.value !== null && sizeOf(field, value) > BigInt(above.value))
       return told(boundOf(field, above.value), above.from);
-    const limit = field === 'maximum' ? resolvedWith(this.street, this.betType, this.next)?.limit : undefined;
+    const limit = field === 'maximum' ? resolvedWith(this.chain, this.betType, this.next)?.limit : undefined;
     return limit && limit.value !== null && sizeOf(field, value) > limit.value
       ? told(formatMoney(limit.value), limit.from)
       : [];
@@ -223,12 +221,12 @@ class OneChange {
     code: Parameters<typeof wrongField>[1],
     bound = '',
     from: SettingSource = 'none',
-  ): RefusedField {
+  ): InvalidField {
     return wrongField(`${this.path}.${field}`, code, bound, from);
   }
 }
 
-type Held =
+type CappedField =
   | 'winMultiplier'
   | 'maximum'
   | 'maxBetPerNumber'
@@ -239,7 +237,7 @@ type Held =
   | 'totalRisk'
   | 'possiblePayoutPercentage';
 
-const heldField = (field: SettingField): Held => engineFieldOf(field) as Held;
+const cappedField = (field: SettingField): CappedField => engineFieldOf(field) as CappedField;
 
 function boundOf(field: SettingField, value: bigint | number): string {
   if (typeof value === 'bigint') return formatMoney(satang(value));

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type Holder, requireHolder } from '../organisations/holder.ts';
+import { type Owner, requireOwner } from '../organisations/owner.ts';
 import { changed } from './judge-change.ts';
+import { nextRoundOf } from './open-sales.ts';
 import { changesIn } from './plan-change.ts';
 import { type PlannedCell, plannedCells } from './planned-row.ts';
 import { soldBy } from './providers.ts';
-import { type RateStreet, readRateStreet, resolvedAt, settingsAt, withSettings } from './rate-street.ts';
-import { nextRoundOf } from './sold.ts';
+import { type RateChain, readRateChain, resolvedAt, settingsAt, withSettings } from './rate-chain.ts';
 
 type Notice = z.input<(typeof rateOperations)['rates.notices']['response']>['data'][number];
 
@@ -19,7 +19,7 @@ interface Row {
   provider_id: string;
   name_en: string;
   name_th: string;
-  level: Holder['level'];
+  level: Owner['level'];
   changes: unknown;
 }
 
@@ -42,45 +42,42 @@ export async function rateNotices(tx: Tx, caller: AccountCaller, providerId?: st
       and (c.aggregator_id is null or c.aggregator_id = ${caller.aggregatorId})
       and (c.agent_id is null or c.agent_id = ${caller.agentId})
     order by p.sort_order, p.id, c.id`.execute(tx);
-  const holder = await requireHolder(tx, caller, {});
+  const owner = await requireOwner(tx, caller, {});
   const notices: Notice[] = [];
   for (const [id, own] of Map.groupBy(rows, (row) => row.provider_id)) {
     const [first] = own;
     if (!first) continue;
-    const street = await readRateStreet(tx, holder, id);
+    const chain = await readRateChain(tx, owner, id);
     const next = await nextRoundOf(tx, id);
     const named = { providerId: id, nameEn: first.name_en, nameTh: first.name_th };
     const round = next && {
       ...{ roundId: String(next.id), label: next.label },
       openAt: next.openAt.toISOString(),
     };
-    for (const change of ratesThatChange(street, own)) notices.push({ ...named, ...change, round });
+    for (const change of ratesThatChange(chain, own)) notices.push({ ...named, ...change, round });
   }
   return notices;
 }
 
-function ratesThatChange(
-  street: RateStreet,
-  plans: readonly Row[],
-): Pick<Notice, 'betType' | 'from' | 'to'>[] {
+function ratesThatChange(chain: RateChain, plans: readonly Row[]): Pick<Notice, 'betType' | 'from' | 'to'>[] {
   const cells = plans.map(({ level, changes }) => ({ level, cells: plannedCells.parse(changes) }));
-  const later = cells.reduce((was, plan) => withPlan(was, plan.level, plan.cells), street);
+  const later = cells.reduce((was, plan) => withPlan(was, plan.level, plan.cells), chain);
   const betTypes = new Set(
     cells.flatMap((plan) => plan.cells.flatMap(({ betType }) => (isBetType(betType) ? [betType] : []))),
   );
   return [...betTypes].flatMap((betType) => {
-    const rateIn = (one: RateStreet) => {
+    const rateIn = (one: RateChain) => {
       const resolved = resolvedAt(one, betType);
       return resolved && formatRate(resolved.payRate.value);
     };
-    const [from, to] = [rateIn(street), rateIn(later)];
+    const [from, to] = [rateIn(chain), rateIn(later)];
     return from === to ? [] : [{ betType, from, to }];
   });
 }
 
 /** The street as it will be with a plan of one of its levels. */
-const withPlan = (street: RateStreet, level: Holder['level'], cells: readonly PlannedCell[]): RateStreet =>
+const withPlan = (chain: RateChain, level: Owner['level'], cells: readonly PlannedCell[]): RateChain =>
   [...changesIn(cells)].reduce(
     (was, [betType, set]) => withSettings(was, level, betType, changed(settingsAt(was, level, betType), set)),
-    street,
+    chain,
   );

@@ -16,7 +16,7 @@ async function twoRounds(sets: Parameters<typeof plan>[1]): Promise<{ running: b
   await openNow(next);
   return { running, next };
 }
-const lastDeed = () =>
+const lastAuditEntry = () =>
   api.one<{ before: object; after: object }>(sql`
     select before, after from log where subject = 'rates' order by at desc, seq desc limit 1`);
 
@@ -39,7 +39,7 @@ describe('a change at once, while an older round sells under what was before the
     const answer = await save('superadmin', { upper2: { payRate: '85' } }, 'now');
     expect(answer.changed).toBe(1);
     expect(await rateOf(a1, running, 'upper2', '87')).toEqual(['85']);
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAuditEntry()).toMatchObject({
       before: { betTypes: { upper2: { payRate: '90' } } },
       after: { betTypes: { upper2: { payRate: '85' } } },
     });

@@ -3,15 +3,15 @@ import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import { atHolder, type Holder } from '../organisations/holder.ts';
-import { setterOf } from '../organisations/setter.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
+import { atOwner, type Owner } from '../organisations/owner.ts';
 import type { RateChange } from './judge-change.ts';
+import { closePlanNotifications, notifyPlannedChange } from './notify-planned-change.ts';
 import { type PlannedCell, type PlannedRow, plannedCells, readPlanned } from './planned-row.ts';
+import { ownOf, type RateChain } from './rate-chain.ts';
 import type { RateProvider } from './rate-provider.ts';
-import { ownOf, type RateStreet } from './rate-street.ts';
 import { differences } from './save-settings.ts';
 import { isSettingField } from './setting-fields.ts';
-import { endPlanNews, tellOfPlan } from './tell-of-plan.ts';
 
 /** What was planned before and gave way to something else. */
 export interface GaveWay {
@@ -25,10 +25,10 @@ interface StandingPlan {
 }
 
 /** What a level has planned for the next round of a provider. planned_change_waiting. */
-export async function standingPlans(tx: Tx, holder: Holder, providerId: string): Promise<StandingPlan[]> {
+export async function standingPlans(tx: Tx, owner: Owner, providerId: string): Promise<StandingPlan[]> {
   const { rows } = await sql<{ id: bigint; changes: unknown }>`
     select c.id, c.changes from planned_change c
-    where c.provider_id = ${providerId} and c.state = 'planned' and ${atHolder('c', holder)}
+    where c.provider_id = ${providerId} and c.state = 'planned' and ${atOwner('c', owner)}
     order by c.id`.execute(tx);
   return rows.map((row) => ({ id: row.id, cells: plannedCells.parse(row.changes) }));
 }
@@ -47,9 +47,9 @@ export function changesIn(cells: readonly PlannedCell[]): ReadonlyMap<BetType, S
 const nameOf = ({ betType, field }: PlannedCell): string => `${betType}/${field}`;
 
 /** The cells that changes of settings come to: those that would change nothing are told apart by being left out. */
-export const cellsOf = (street: RateStreet, changes: readonly RateChange[]): PlannedCell[] =>
+export const cellsOf = (chain: RateChain, changes: readonly RateChange[]): PlannedCell[] =>
   changes.flatMap(({ betType, set }) => {
-    const { before, after } = differences(ownOf(street, betType).settings, set);
+    const { before, after } = differences(ownOf(chain, betType).settings, set);
     return Object.entries(after).map(
       ([field, to]): PlannedCell => ({
         ...{ betType, field, to },
@@ -68,23 +68,23 @@ export async function planChange(
   tx: Tx,
   caller: AccountCaller,
   provider: RateProvider,
-  street: RateStreet,
+  chain: RateChain,
   { cells, named, note }: { cells: readonly PlannedCell[]; named: ReadonlySet<string>; note: string | null },
 ): Promise<{ planned: PlannedRow | null; gaveWay: GaveWay[] }> {
-  const { holder } = street;
-  const gaveWay = await giveWay(tx, caller, holder, provider.id, new Set([...named, ...cells.map(nameOf)]));
+  const { owner } = chain;
+  const gaveWay = await giveWay(tx, caller, owner, provider.id, new Set([...named, ...cells.map(nameOf)]));
   if (cells.length === 0) return { planned: null, gaveWay };
   const { rows } = await sql<{ id: bigint }>`
     insert into planned_change (provider_id, level, aggregator_id, agent_id, changes, note, planned_by, planned_by_name)
-    values (${provider.id}, ${holder.level}, ${holder.aggregatorId}, ${holder.agentId}, ${JSON.stringify(cells)}::jsonb,
-      ${note}, ${personOf(caller)}, ${setterOf(caller)})
+    values (${provider.id}, ${owner.level}, ${owner.aggregatorId}, ${owner.agentId}, ${JSON.stringify(cells)}::jsonb,
+      ${note}, ${personOf(caller)}, ${actorNameOf(caller)})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   const row = id === undefined ? undefined : await readPlanned(tx, id);
   if (!row) throw new Error('The plan was not written');
   if (cells.some(({ field }) => field === 'payRate'))
-    await tellOfPlan(tx, {
-      ...{ planId: row.id, holder, provider, label: row.round_label ?? '' },
+    await notifyPlannedChange(tx, {
+      ...{ planId: row.id, owner, provider, label: row.round_label ?? '' },
       except: personOf(caller),
     });
   return { planned: row, gaveWay };
@@ -97,12 +97,12 @@ export const namesOf = (changes: readonly RateChange[]): ReadonlySet<string> =>
 async function giveWay(
   tx: Tx,
   caller: AccountCaller,
-  holder: Holder,
+  owner: Owner,
   providerId: string,
   taken: ReadonlySet<string>,
 ): Promise<GaveWay[]> {
   const gaveWay: GaveWay[] = [];
-  for (const { id, cells } of await standingPlans(tx, holder, providerId)) {
+  for (const { id, cells } of await standingPlans(tx, owner, providerId)) {
     const left = cells.filter((cell) => !taken.has(nameOf(cell)));
     if (left.length === cells.length) continue;
     gaveWay.push({ plannedChangeId: String(id), changes: cells.filter((cell) => !left.includes(cell)) });
@@ -111,7 +111,7 @@ async function giveWay(
         tx,
       );
     else await endPlan(tx, id, 'replaced', caller);
-    if (!left.some(({ field }) => field === 'payRate')) await endPlanNews(tx, [id]);
+    if (!left.some(({ field }) => field === 'payRate')) await closePlanNotifications(tx, [id]);
   }
   return gaveWay;
 }
@@ -125,6 +125,6 @@ export async function endPlan(
 ): Promise<void> {
   await sql`
     update planned_change
-    set state = ${state}, ended_by = ${personOf(caller)}, ended_by_name = ${setterOf(caller)}, ended_at = clock_timestamp()
+    set state = ${state}, ended_by = ${personOf(caller)}, ended_by_name = ${actorNameOf(caller)}, ended_at = clock_timestamp()
     where id = ${id} and state = 'planned'`.execute(tx);
 }

@@ -1,9 +1,9 @@
 import type { BlockPrice } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import type { Holder } from '../organisations/holder.ts';
+import type { Owner } from '../organisations/owner.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { insertBlocks, type NewBlock, storedPrice, wirePrice } from './block-rows.ts';
+import { insertBlocks, type NewBlock, storedPrice, toPriceDto } from './block-rows.ts';
 import type { PlannedCell } from './planned-row.ts';
 
 const prefix = 'block:';
@@ -11,7 +11,7 @@ const prefix = 'block:';
 /** A block that comes with the next round, as a field of a planned change: `block:387` to `closed`, `450` or `50%`. */
 export const plannedBlock = ({ betType, key, price }: NewBlock): PlannedCell => ({
   ...{ betType, field: `${prefix}${key}`, from: null },
-  to: written(wirePrice(price)),
+  to: written(toPriceDto(price)),
 });
 
 function written(price: BlockPrice): string {
@@ -36,7 +36,7 @@ export const plannedBlocks = (cells: readonly PlannedCell[]): NewBlock[] =>
   });
 
 interface Applied {
-  holder: Holder;
+  owner: Owner;
   opened: RoundRow;
   blocks: readonly NewBlock[];
   /** When the last round closes that sells under what was before; null where none does. */
@@ -49,10 +49,10 @@ interface Applied {
  */
 export async function writePlannedBlocks(
   tx: Tx,
-  { holder, opened, blocks, olderUntil }: Applied,
+  { owner, opened, blocks, olderUntil }: Applied,
 ): Promise<void> {
   const standing = {
-    ...{ holder, providerId: opened.providerId, roundId: null, from: olderUntil, note: null },
+    ...{ owner, providerId: opened.providerId, roundId: null, from: olderUntil, note: null },
     by: { accountId: null, name: 'round clock' },
   };
   await insertBlocks(tx, standing, blocks);

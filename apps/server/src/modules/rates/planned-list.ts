@@ -5,8 +5,8 @@ import { groupsAllowed } from '../../platform/auth/rights.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { atHolder, holdersFor, requireHolder } from '../organisations/holder.ts';
-import { type PlannedRow, plannedColumns, plannedJoined, wirePlanned } from './planned-row.ts';
+import { atOwner, ownersFor, requireOwner } from '../organisations/owner.ts';
+import { type PlannedRow, plannedColumns, plannedJoined, toPlannedDto } from './planned-row.ts';
 
 type Query = z.output<(typeof rateOperations)['rates.planned']['query']>;
 
@@ -18,13 +18,13 @@ export async function listPlanned(
 ): Promise<{ rows: PlannedChange[]; total: number }> {
   const { providerId, state, aggregatorId, agentId, page, itemsPerPage } = query;
   const named = aggregatorId !== undefined || agentId !== undefined;
-  const holder = named ? await requireHolder(tx, caller, { aggregatorId, agentId }) : null;
+  const owner = named ? await requireOwner(tx, caller, { aggregatorId, agentId }) : null;
   const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
   const where = sql.join(
     [
-      holdersFor('c', caller),
+      ownersFor('c', caller),
       sql`c.provider_id in (select id from provider where provider_group = any(${groups}::text[]))`,
-      ...(holder ? [atHolder('c', holder)] : []),
+      ...(owner ? [atOwner('c', owner)] : []),
       ...(providerId === undefined ? [] : [sql`c.provider_id = ${providerId}`]),
       ...(state === undefined ? [] : [sql`c.state = ${state}`]),
     ],
@@ -41,5 +41,5 @@ export async function listPlanned(
     },
     { page, itemsPerPage, orderBy: 'desc' },
   );
-  return { rows: rows.map((row) => wirePlanned(row, caller)), total };
+  return { rows: rows.map((row) => toPlannedDto(row, caller)), total };
 }

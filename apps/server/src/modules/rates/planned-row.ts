@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type Holder, wireHolder } from '../organisations/holder.ts';
+import { type Owner, toOwnerDto } from '../organisations/owner.ts';
 
 /** One field of one bet type that changes, as the wire has it; blocks that come along are fields `block:387`. */
 export const plannedCell = z.object({
@@ -22,7 +22,7 @@ export interface PlannedRow {
   provider_group: string;
   name_en: string;
   name_th: string;
-  level: Holder['level'];
+  level: Owner['level'];
   aggregator_id: bigint | null;
   agent_id: bigint | null;
   holder_name: string;
@@ -66,7 +66,7 @@ export async function readPlanned(tx: Tx, id: bigint): Promise<PlannedRow | unde
 }
 
 /** As the wire has it, for a caller that may look at it. */
-export function wirePlanned(row: PlannedRow, caller: AccountCaller): PlannedChange {
+export function toPlannedDto(row: PlannedRow, caller: AccountCaller): PlannedChange {
   const state = plannedState.parse(row.state);
   const mayManage =
     caller.mode !== 'view' &&
@@ -76,7 +76,7 @@ export function wirePlanned(row: PlannedRow, caller: AccountCaller): PlannedChan
     providerId: row.provider_id,
     nameEn: row.name_en,
     nameTh: row.name_th,
-    ...wireHolder({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
+    ...toOwnerDto({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
     holderName: row.holder_name,
     changes: plannedCells.parse(row.changes),
     note: row.note,

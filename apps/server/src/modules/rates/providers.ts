@@ -1,11 +1,11 @@
-import { providerGroup, providerLogo, type RateProviderWire } from '@drawdesk/contract';
+import { providerGroup, providerLogo, type RateProviderDto } from '@drawdesk/contract';
 import { isBetType, isBundleType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { holdersFor, requireHolder } from '../organisations/holder.ts';
-import { inTerms, type RateStreet, readRateStreets, resolvedAt } from './rate-street.ts';
+import { ownersFor, requireOwner } from '../organisations/owner.ts';
+import { inTerms, type RateChain, readRateChains, resolvedAt } from './rate-chain.ts';
 
 interface Row {
   id: string;
@@ -20,16 +20,16 @@ interface Row {
 }
 
 /** The providers the caller sells, in menu order, as its own level stands. */
-export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderWire[]> {
-  const holder = await requireHolder(tx, caller, {});
+export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderDto[]> {
+  const owner = await requireOwner(tx, caller, {});
   const rows = await readSoldProviders(tx, caller);
-  const streets = await readRateStreets(
+  const chains = await readRateChains(
     tx,
-    holder,
+    owner,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const street = streets.get(row.id);
+    const chain = chains.get(row.id);
     return {
       providerId: row.id,
       group: providerGroup.parse(row.provider_group),
@@ -37,7 +37,7 @@ export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<
       accepting: row.accepting,
       // what is sold by the piece has a price
       betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
-      openBetTypes: street ? row.bet_types.filter((betType) => isOpen(street, betType)).length : 0,
+      openBetTypes: chain ? row.bet_types.filter((betType) => isOpen(chain, betType)).length : 0,
       nextCloseAt: row.next_close_at?.toISOString() ?? null,
       planned: Number(row.planned),
     };
@@ -45,9 +45,9 @@ export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<
 }
 
 /** Taken at the holder: the company has said what it must, no level declines it, and its terms cover it. */
-function isOpen(street: RateStreet, betType: string): boolean {
+function isOpen(chain: RateChain, betType: string): boolean {
   if (!isBetType(betType)) return false;
-  return inTerms(street, betType) && (resolvedAt(street, betType)?.accept.value ?? false);
+  return inTerms(chain, betType) && (resolvedAt(chain, betType)?.accept.value ?? false);
 }
 
 /** Providers `p` that are on a master's and an agent's lists, where they have one. */
@@ -82,7 +82,7 @@ async function readSoldProviders(tx: Tx, caller: AccountCaller): Promise<Row[]> 
     left join (
       select c.provider_id, count(*) as waiting
       from planned_change c
-      where c.state = 'planned' and ${holdersFor('c', caller)}
+      where c.state = 'planned' and ${ownersFor('c', caller)}
       group by c.provider_id
     ) plans on plans.provider_id = p.id
     where p.provider_group = any(${groups}::text[]) and ${soldBy(caller)}

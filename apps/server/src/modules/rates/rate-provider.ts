@@ -9,7 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
 
@@ -23,7 +23,7 @@ export interface RateProvider {
   /** Those that have rates, in the order of domain.md §1. */
   betTypes: readonly BetType[];
   /** Those that are sold by the piece: numbers of theirs can be blocked too. */
-  pieceTypes: readonly BetType[];
+  unitTypes: readonly BetType[];
   switches: RuleSwitches;
   /** Digits of its main number, where it has one. */
   firstLength: number | undefined;
@@ -31,7 +31,7 @@ export interface RateProvider {
 
 /**
  * A provider whose rates the caller may look at or change.
- * @throws Refusal `not_found`: also for one outside the provider groups of the caller's rule (screens.md §2).
+ * @throws DomainError `not_found`: also for one outside the provider groups of the caller's rule (screens.md §2).
  */
 export async function requireRateProvider(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function requireRateProvider(
 ): Promise<RateProvider> {
   const provider = await readRateProvider(tx, providerId);
   if (!provider || !allows(caller.rules, action, subject, provider.group))
-    throw new Refusal('not_found', { what: 'provider' });
+    throw new DomainError('not_found', { what: 'provider' });
   return provider;
 }
 
@@ -77,7 +77,7 @@ function providerOf(row: Row): RateProvider {
     nameTh: row.name_th,
     accepting: row.accepting,
     betTypes: sold.filter((betType) => !isBundleType(betType)),
-    pieceTypes: sold.filter(isBundleType),
+    unitTypes: sold.filter(isBundleType),
     switches: { ...defaultSwitches, ...row.switches },
     firstLength: derivation && firstLengthOf(derivation, parseDrawFormat(row.draw_format)),
   };

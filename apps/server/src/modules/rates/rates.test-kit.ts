@@ -13,17 +13,17 @@ export function ratesOf(api: ApiDesk) {
     const { data } = await api.ok(who, 'rates.get', { params, query: { ...query } });
     return data.betTypes.find((one) => one.betType === betType)?.version ?? 0;
   };
-  async function save(who: Person, sets: Sets, when: 'now' | 'next_round', holder: object = {}) {
+  async function save(who: Person, sets: Sets, when: 'now' | 'next_round', owner: object = {}) {
     const changes = await Promise.all(
       Object.entries(sets).map(async ([betType, set]) => ({
         ...{ betType, set },
-        version: await versionOf(who, betType, holder),
+        version: await versionOf(who, betType, owner),
       })),
     );
-    return (await api.ok(who, 'rates.change', { params, body: { ...holder, when, changes } })).data;
+    return (await api.ok(who, 'rates.change', { params, body: { ...owner, when, changes } })).data;
   }
-  const plan = async (who: Person, sets: Sets, holder: object = {}) => {
-    const { planned } = await save(who, sets, 'next_round', holder);
+  const plan = async (who: Person, sets: Sets, owner: object = {}) => {
+    const { planned } = await save(who, sets, 'next_round', owner);
     if (!planned) throw new Error('Nothing was planned');
     return planned;
   };
@@ -65,14 +65,14 @@ export function sheetsOf(api: ApiDesk) {
   };
 
   /** Changes made against the versions of now. */
-  async function body(who: As, sets: Sets, { when = 'now', ...holder }: Record<string, string> = {}) {
-    const now = await sheet(who, holder);
+  async function body(who: As, sets: Sets, { when = 'now', ...owner }: Record<string, string> = {}) {
+    const now = await sheet(who, owner);
     const versions = new Map(now.betTypes.map(({ betType, version }) => [String(betType), version]));
     const changes = Object.entries(sets).map(([betType, set]) => ({
       ...{ betType, set },
       version: versions.get(betType) ?? 0,
     }));
-    return { ...holder, when, changes };
+    return { ...owner, when, changes };
   }
   const change = async (who: Person, sets: Sets, how: Record<string, string> = {}) =>
     (await api.ok(who, 'rates.change', { params, body: await body(who, sets, how) })).data;

@@ -84,10 +84,10 @@ describe('the sheet of rates', () => {
     ['a1', { aggregatorId: m1 }],
     ['superadmin', { aggregatorId: String(b1.aggregatorId), ...ofA1 }],
     ['superadmin', { agentId: '999999' }],
-  ] as const)('of what lies outside does not exist for %s (%j)', async (who, holder) => {
-    expect((await api.refusal(who, 'rates.get', { params, query: holder })).code).toBe('not_found');
+  ] as const)('of what lies outside does not exist for %s (%j)', async (who, owner) => {
+    expect((await api.refusal(who, 'rates.get', { params, query: owner })).code).toBe('not_found');
     const asked = {
-      ...holder,
+      ...owner,
       when: 'now',
       changes: [{ betType: 'upper3', version: 0, set: { payRate: '1' } }],
     };

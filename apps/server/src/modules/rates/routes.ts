@@ -1,7 +1,7 @@
 import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireHolder } from '../organisations/holder.ts';
+import { requireOwner } from '../organisations/owner.ts';
 import { acceptAll, changeLevel, checkRates, withdrawPlan } from './change.ts';
 import { rateNotices } from './notices.ts';
 import { listPlanned } from './planned-list.ts';
@@ -18,8 +18,8 @@ export const rateHandlers = handlers({
   'rates.get': async ({ caller, params, query, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
       const provider = await requireRateProvider(tx, caller, params.providerId, 'view');
-      const holder = await requireHolder(tx, caller, query);
-      return { data: await rateSheet(tx, caller, provider, holder) };
+      const owner = await requireOwner(tx, caller, query);
+      return { data: await rateSheet(tx, caller, provider, owner) };
     }),
 
   'rates.check': async ({ caller, params, body, services }) =>
@@ -27,15 +27,15 @@ export const rateHandlers = handlers({
       data: { warnings: await checkRates(tx, caller, params.providerId, body) },
     })),
 
-  'rates.change': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'rates.change': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       changeLevel(tx, caller, params.providerId, body),
     );
     return { data: answer };
   },
 
-  'rates.acceptAll': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'rates.acceptAll': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       acceptAll(tx, caller, params.providerId, body),
     );
     return { data: answer };
@@ -48,8 +48,8 @@ export const rateHandlers = handlers({
       return { data: rows, meta: { page, itemsPerPage, total } };
     }),
 
-  'rates.withdraw': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'rates.withdraw': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       withdrawPlan(tx, caller, BigInt(params.plannedChangeId), body.reason),
     );
     return { data: answer };

@@ -2,14 +2,14 @@ import type { SettingField } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { atHolder, type Holder, wireHolder } from '../organisations/holder.ts';
-import { holdOpenRounds } from './hold-open-rounds.ts';
+import { atOwner, type Owner, toOwnerDto } from '../organisations/owner.ts';
 import { changed, fieldsOf, type RateChange } from './judge-change.ts';
-import { ownOf, type RateStreet, type Stored } from './rate-street.ts';
-import { type FieldValue, wireValue } from './setting-fields.ts';
-import { sellsOrWill } from './sold.ts';
+import { lockOpenRounds } from './lock-open-rounds.ts';
+import { sellsOrWill } from './open-sales.ts';
+import { ownOf, type RateChain, type Stored } from './rate-chain.ts';
+import { type FieldValue, toValueDto } from './setting-fields.ts';
 
-type Own = Pick<RateStreet, 'holder' | 'own'>;
+type Own = Pick<RateChain, 'owner' | 'own'>;
 
 type Fields = Partial<Record<SettingField, FieldValue | null>>;
 
@@ -27,7 +27,7 @@ export function differences(stored: Stored, set: RateChange['set']): { before: F
   const shown = (from: Stored, field: SettingField): FieldValue | null => {
     const value = from[field];
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? wireValue(field, value)
+      ? toValueDto(field, value)
       : null;
   };
   const fields = fieldsOf(set).flatMap(([field]) => (stored[field] === next[field] ? [] : [field]));
@@ -42,9 +42,9 @@ interface NextRow extends Omit<SavedRow, 'version'> {
 }
 
 /** Rows of a level whose values would be others, as they are to be. */
-const nextRows = (street: Own, changes: readonly RateChange[]): NextRow[] =>
+const nextRows = (chain: Own, changes: readonly RateChange[]): NextRow[] =>
   changes.flatMap(({ betType, set }) => {
-    const own = ownOf(street, betType).settings;
+    const own = ownOf(chain, betType).settings;
     const { before, after } = differences(own, set);
     return Object.keys(after).length > 0 ? [{ betType, before, after, settings: changed(own, set) }] : [];
   });
@@ -56,14 +56,14 @@ const nextRows = (street: Own, changes: readonly RateChange[]): NextRow[] =>
  */
 export async function saveSettings(
   tx: Tx,
-  street: Own,
+  chain: Own,
   providerId: string,
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> {
-  const { holder } = street;
-  if (holder.level === 'company' && changes.some(capsNumbers)) await holdOpenRounds(tx, providerId);
-  const saved = await writeRows(tx, holder, providerId, nextRows(street, changes));
-  const kept = await changePins(tx, street, providerId, changes);
+  const { owner } = chain;
+  if (owner.level === 'company' && changes.some(capsNumbers)) await lockOpenRounds(tx, providerId);
+  const saved = await writeRows(tx, owner, providerId, nextRows(chain, changes));
+  const kept = await changePins(tx, chain, providerId, changes);
   const written = new Set(saved.map(({ betType }) => betType));
   return [...saved, ...kept.filter(({ betType }) => !written.has(betType))];
 }
@@ -71,10 +71,10 @@ export async function saveSettings(
 /** The same for rounds that open from now on alone: what is pinned to older ones stays. */
 export const saveForNext = (
   tx: Tx,
-  street: Own,
+  chain: Own,
   providerId: string,
   changes: readonly RateChange[],
-): Promise<SavedRow[]> => writeRows(tx, street.holder, providerId, nextRows(street, changes));
+): Promise<SavedRow[]> => writeRows(tx, chain.owner, providerId, nextRows(chain, changes));
 
 const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
 const capsNumbers = ({ set }: RateChange): boolean => capping.some((field) => set[field] !== undefined);
@@ -82,7 +82,7 @@ const capsNumbers = ({ set }: RateChange): boolean => capping.some((field) => se
 /** Writes settings of bet types as they are to be. bet_setting_once. */
 async function writeRows(
   tx: Tx,
-  { level, aggregatorId, agentId }: Holder,
+  { level, aggregatorId, agentId }: Owner,
   providerId: string,
   rows: readonly NextRow[],
 ): Promise<SavedRow[]> {
@@ -109,12 +109,12 @@ async function writeRows(
  */
 async function changePins(
   tx: Tx,
-  street: Own,
+  chain: Own,
   providerId: string,
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> {
   const patches = changes.map(({ betType, set }) => {
-    const next = changed(ownOf(street, betType).settings, set);
+    const next = changed(ownOf(chain, betType).settings, set);
     return {
       betType,
       patch: Object.fromEntries(fieldsOf(set).map(([field]) => [field, next[field] ?? null])),
@@ -129,7 +129,7 @@ async function changePins(
         ${patches.map(({ betType }) => betType)}::text[],
         ${patches.map(({ patch }) => JSON.stringify(patch))}::jsonb[]) as g (bet_type, patch)
         on g.bet_type = s.bet_type
-      where r.provider_id = ${providerId} and ${sellsOrWill} and ${atHolder('s', street.holder)}
+      where r.provider_id = ${providerId} and ${sellsOrWill} and ${atOwner('s', chain.owner)}
     )
     update round_setting s set settings = kept.settings
     from kept
@@ -138,18 +138,18 @@ async function changePins(
   const before = new Map(rows.map((row) => [row.bet_type, row.before]));
   return changes.flatMap(({ betType, set }) => {
     const had = before.get(betType);
-    return had ? [{ betType, ...differences(had, set), version: ownOf(street, betType).version }] : [];
+    return had ? [{ betType, ...differences(had, set), version: ownOf(chain, betType).version }] : [];
   });
 }
 
 /** What was saved, for the log: old and new of each bet type and field, and the versions they led to. */
-export const savedDeed = (holder: Holder, rows: readonly SavedRow[]) => ({
+export const settingsAuditEntry = (owner: Owner, rows: readonly SavedRow[]) => ({
   before: {
-    ...wireHolder(holder),
+    ...toOwnerDto(owner),
     betTypes: Object.fromEntries(rows.map(({ betType, before }) => [betType, before])),
   },
   after: {
-    ...wireHolder(holder),
+    ...toOwnerDto(owner),
     betTypes: Object.fromEntries(rows.map(({ betType, after }) => [betType, after])),
     versions: Object.fromEntries(rows.map(({ betType, version }) => [betType, version])),
   },

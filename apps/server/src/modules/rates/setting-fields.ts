@@ -36,7 +36,7 @@ export function storedValue(field: SettingField, value: FieldValue): FieldValue 
 }
 
 /** As the wire has it. */
-export function wireValue(field: SettingField, stored: FieldValue): FieldValue {
+export function toValueDto(field: SettingField, stored: FieldValue): FieldValue {
   if (kindOf[field] === 'amount') return formatMoney(satang(BigInt(stored)));
   if (kindOf[field] === 'rate') return formatRate(rateX100(Number(stored)));
   return stored;
@@ -47,11 +47,11 @@ export const sizeOf = (field: SettingField, value: FieldValue): bigint =>
   BigInt(storedValue(field, value) === true ? 1 : storedValue(field, value) || 0);
 
 /** What a level has set, as kept → as the wire has it. Steps, which no screen edits, are left out. */
-export function wireSettings(stored: Readonly<Record<string, unknown>>): OwnSettings {
+export function toSettingsDto(stored: Readonly<Record<string, unknown>>): OwnSettings {
   const entries = settingFieldNames.flatMap((field): [string, FieldValue][] => {
     const value = stored[field];
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? [[field, wireValue(field, value)]]
+      ? [[field, toValueDto(field, value)]]
       : [];
   });
   return ownSettings.parse(Object.fromEntries(entries));

@@ -3,11 +3,11 @@ import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { type Holder, wireHolder } from '../organisations/holder.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type Owner, toOwnerDto } from '../organisations/owner.ts';
 import { fieldsOf } from './judge-change.ts';
-import { ownOf, type RateStreet } from './rate-street.ts';
-import { wireSettings } from './setting-fields.ts';
+import { ownOf, type RateChain } from './rate-chain.ts';
+import { toSettingsDto } from './setting-fields.ts';
 
 /** A change of a bet type and the version it was made against. */
 export interface VersionedChange {
@@ -33,23 +33,23 @@ const linesMax = 50;
  * Refuses changes that were made against older versions of their rows, and tells what was changed since: which field of
  * the request, its value now, by whom and when. Where a version since is not in the log that the caller reads, the
  * fields whose value differs from the one sent are told without a name.
- * @throws Refusal `stale_version`
+ * @throws DomainError `stale_version`
  */
 export async function requireVersions(
   tx: Tx,
   providerId: string,
-  street: RateStreet,
+  chain: RateChain,
   changes: readonly VersionedChange[],
   at: string,
 ): Promise<void> {
   const stale = changes.flatMap((change, index) =>
-    ownOf(street, change.betType).version === change.version ? [] : [{ ...change, index }],
+    ownOf(chain, change.betType).version === change.version ? [] : [{ ...change, index }],
   );
   const [first] = stale;
   if (!first) return;
-  const lines = await linesOf(tx, providerId, street.holder);
+  const lines = await linesOf(tx, providerId, chain.owner);
   const found = stale.flatMap(({ betType, version, set, index }) => {
-    const now = wireSettings(ownOf(street, betType).settings);
+    const now = toSettingsDto(ownOf(chain, betType).settings);
     const named = changesIn(lines, betType, version);
     const unnamed = fieldsOf(set).flatMap(([field, value]): [string, Line | null][] =>
       named.has(field) || value === (now[field] ?? null) ? [] : [[field, null]],
@@ -63,13 +63,13 @@ export async function requireVersions(
       }),
     );
   });
-  const version = String(ownOf(street, first.betType).version);
-  throw new Refusal('stale_version', { version }, [], found.slice(0, linesMax));
+  const version = String(ownOf(chain, first.betType).version);
+  throw new DomainError('stale_version', { version }, [], found.slice(0, linesMax));
 }
 
 // log_by_subject; tenants read their own chain only
-async function linesOf(tx: Tx, providerId: string, holder: Holder): Promise<Line[]> {
-  const { level, aggregatorId, agentId } = wireHolder(holder);
+async function linesOf(tx: Tx, providerId: string, owner: Owner): Promise<Line[]> {
+  const { level, aggregatorId, agentId } = toOwnerDto(owner);
   const { rows } = await sql<Line>`
     select coalesce(real_name, actor_name) as by, at, after
     from log

@@ -10,9 +10,9 @@ import { company, openRunAs } from '../../../test/run-as.ts';
 const api = await openApiDesk(await testDatabase());
 const { superadmin, tenants, run } = openRunAs(api);
 const { a1 } = api.agents;
-const holder = { agentId: String(a1.agentId) };
+const owner = { agentId: String(a1.agentId) };
 const params = { providerId: 'thai-gov' };
-const entry = { ...holder, betTypes: ['upper2'], numbers: ['19'] };
+const entry = { ...owner, betTypes: ['upper2'], numbers: ['19'] };
 const changes = [{ betType: 'upper3', version: 0, set: { limit: '100' } }];
 const rule = {
   betTypes: [],
@@ -23,18 +23,18 @@ const rule = {
 const roundId = String(await api.desk.openRound());
 
 const asked: Partial<Record<OperationName, object>> = {
-  'rates.get': { params, query: holder },
-  'rates.planned': { query: holder },
-  'rates.check': { params, body: { ...holder, changes } },
-  'rates.change': { params, body: { ...holder, changes, when: 'now' } },
-  'rates.acceptAll': { params, body: { ...holder, accept: false } },
-  'blocks.list': { params, query: holder },
+  'rates.get': { params, query: owner },
+  'rates.planned': { query: owner },
+  'rates.check': { params, body: { ...owner, changes } },
+  'rates.change': { params, body: { ...owner, changes, when: 'now' } },
+  'rates.acceptAll': { params, body: { ...owner, accept: false } },
+  'blocks.list': { params, query: owner },
   'blocks.check': { params, body: entry },
   'blocks.add': { params, body: { ...entry, price: { kind: 'closed' } } },
-  'blocks.remove': { params, body: { ...holder, blockIds: ['1'] } },
-  'limiter.list': { query: holder },
-  'limiter.create': { body: { ...holder, ...rule, name: 'theirs', providerId: null } },
-  'limiter.preview': { body: { ...holder, roundId, rule } },
+  'blocks.remove': { params, body: { ...owner, blockIds: ['1'] } },
+  'limiter.list': { query: owner },
+  'limiter.create': { body: { ...owner, ...rule, name: 'theirs', providerId: null } },
+  'limiter.preview': { body: { ...owner, roundId, rule } },
 };
 const names = Object.keys(asked) as OperationName[];
 

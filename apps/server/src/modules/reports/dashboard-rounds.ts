@@ -21,7 +21,7 @@ interface NamedRow {
 }
 
 const named = sql`r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label`;
-const wireNamed = (row: NamedRow) => ({
+const toNamedDto = (row: NamedRow) => ({
   roundId: String(row.id),
   providerId: row.provider_id,
   group: row.provider_group,
@@ -60,7 +60,7 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
     ) sold
     order by r.close_at, r.id`.execute(tx);
   return rows.map((row) => ({
-    ...wireNamed(row),
+    ...toNamedDto(row),
     closeAt: row.close_at.toISOString(),
     billCount: Number(row.bills),
     sold: formatMoney(satang(row.stake)),
@@ -123,7 +123,7 @@ export async function exposedNumbers(
     isBetType(row.bet_type)
       ? [
           {
-            ...wireNamed(row),
+            ...toNamedDto(row),
             betType: row.bet_type,
             number: row.number,
             stake: formatMoney(satang(row.stake)),
@@ -145,7 +145,7 @@ export async function latestResults(tx: Tx): Promise<Dashboard['latestResults']>
     order by r.draw_at desc, r.id desc
     limit ${listedMax}`.execute(tx);
   return rows.map((row) => ({
-    ...wireNamed(row),
+    ...toNamedDto(row),
     businessDate: row.business_date,
     drawAt: row.draw_at.toISOString(),
     first: row.derived.first ?? null,

@@ -2,7 +2,7 @@ import type { Dashboard, Subject } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures, summed } from '../figures/measures.ts';
 import { closingNext, exposedNumbers, latestResults } from './dashboard-rounds.ts';
@@ -11,7 +11,7 @@ import { sumFigures } from './run-report.ts';
 import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
 import { daysAfter } from './spans.ts';
 import { hoursOf } from './summary.ts';
-import { noMeasures, wireMeasures } from './win-loss.ts';
+import { noMeasures, toMeasuresDto } from './win-loss.ts';
 
 interface Clock {
   now: Date;
@@ -85,7 +85,7 @@ const soldIn = (hours: readonly Hour[]) => ({
 });
 
 /** What rounds settled up to a time had booked on a day; of which rounds is the company's to know, the rows the caller's. */
-async function bookedUntil(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
+async function settledUntil(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
   const { rows } = await sql<Measures>`
     select ${summed('f', measures)}
     from unnest(
@@ -108,13 +108,13 @@ async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigin
   return rows.map((row) => row.round_id);
 }
 
-const wireDay = (
+const toDayDto = (
   caller: AccountCaller,
   sold: { bills: bigint; tickets: bigint; stake: bigint },
   booked: Measures,
   players: number,
 ): Dashboard['today'] => {
-  const { winAmount, net } = wireMeasures(booked, caller);
+  const { winAmount, net } = toMeasuresDto(booked, caller);
   return {
     sales: formatMoney(satang(sold.stake)),
     billCount: Number(sold.bills),
@@ -127,7 +127,7 @@ const wireDay = (
 
 /**
  * How today goes for a part of the tree, against yesterday at the same time.
- * @throws Refusal `not_found` for an agent or master that is none of the caller's.
+ * @throws DomainError `not_found` for an agent or master that is none of the caller's.
  */
 export async function readDashboard(
   store: Store,
@@ -149,7 +149,7 @@ export async function readDashboard(
   return store.transaction(scopeOf(caller), async (tx) => {
     const scope = await scopeOfReport(tx, caller, subject, filter, 'nothing');
     if (scope.agents.length === 0 && (filter.agentId !== undefined || filter.aggregatorId !== undefined))
-      throw new Refusal('not_found', { what: filter.agentId === undefined ? 'aggregator' : 'agent' });
+      throw new DomainError('not_found', { what: filter.agentId === undefined ? 'aggregator' : 'agent' });
     const hoursBy = await hoursOf(tx, scope, [clock.today, yesterday]);
     const hours = hoursBy.get(clock.today) ?? [];
     const before = hoursBy.get(yesterday) ?? [];
@@ -159,20 +159,20 @@ export async function readDashboard(
     return {
       date: clock.today,
       asOf: clock.now.toISOString(),
-      today: wireDay(
+      today: toDayDto(
         caller,
         soldIn(hours),
         await sumFigures(tx, figureRows(scope, { from: clock.today, to: clock.today })),
         await activePlayers(tx, scope, clock.startedToday, clock.now),
       ),
-      yesterday: wireDay(
+      yesterday: toDayDto(
         caller,
         {
           bills: whole.bills + partial.bills,
           tickets: whole.tickets + partial.tickets,
           stake: whole.stake + partial.stake,
         },
-        await bookedUntil(tx, scope, yesterday, shared.settled),
+        await settledUntil(tx, scope, yesterday, shared.settled),
         await activePlayers(tx, scope, clock.startedYesterday, clock.then),
       ),
       hours: hours.map(({ hour, totalBet }, place) => ({

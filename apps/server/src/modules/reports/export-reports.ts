@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../platform/exports/source.ts';
 import { byPages, exportSource, seesMasters } from '../../platform/exports/source.ts';
-import { reportRows } from './answer.ts';
+import { reportRows } from './answer-report.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
 import { providerRows } from './provider-report.ts';
 import { roundReportRows } from './rounds-report.ts';

@@ -3,17 +3,17 @@ import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type PlacedRow, placedColumns, placedNames, wirePlaced } from './placed.ts';
 import {
   billConditions,
   type Days,
   openSearch,
-  type Place,
   roundsOfDays,
   type Search,
+  type SearchCursor,
   type SearchQuery,
   searchDays,
 } from './search-days.ts';
+import { type PlacedRow, placedColumns, placedNames, toPlacedDto } from './where-placed.ts';
 
 export interface BillQuery extends SearchQuery {
   status?: Bill['status'] | undefined;
@@ -43,7 +43,7 @@ async function billsOfDays(
   tx: Tx,
   search: Search,
   query: BillQuery,
-  { days, below, limit }: { days: Days; below: Place | null; limit: number },
+  { days, below, limit }: { days: Days; below: SearchCursor | null; limit: number },
 ): Promise<BillRow[]> {
   const rounds = await roundsOfDays(
     tx,
@@ -77,9 +77,9 @@ async function billsOfDays(
   return rows;
 }
 
-const wire = (row: BillRow, caller: AccountCaller): FoundBill => ({
+const toFoundBillDto = (row: BillRow, caller: AccountCaller): FoundBill => ({
   billNumber: billNumberOf(row.bill_id),
-  ...wirePlaced(row, caller),
+  ...toPlacedDto(row, caller),
   status: row.status,
   ticketCount: row.ticket_count,
   totalBet: formatMoney(satang(row.stake)),
@@ -89,7 +89,7 @@ const wire = (row: BillRow, caller: AccountCaller): FoundBill => ({
 
 /**
  * Bills that a query finds, the newest first, and where to go on.
- * @throws Refusal `invalid_input` for a range that is none or too long, or a place that is none.
+ * @throws DomainError `invalid_input` for a range that is none or too long, or a place that is none.
  */
 export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {
   const search = await openSearch(tx, caller, query);
@@ -99,5 +99,5 @@ export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery,
     { limit, narrow, placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
     (days, below, most) => billsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map((row) => wire(row, caller)), next, partial };
+  return { rows: rows.map((row) => toFoundBillDto(row, caller)), next, partial };
 }

@@ -12,16 +12,16 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type BillKey, type PlacedRow, readPlaced, wirePlaced } from './placed.ts';
 import {
   type Days,
   openSearch,
-  type Place,
   roundsOfDays,
   type Search,
+  type SearchCursor,
   type SearchQuery,
   searchDays,
 } from './search-days.ts';
+import { type BillKey, type PlacedRow, readPlaced, toPlacedDto } from './where-placed.ts';
 
 export interface TicketQuery extends SearchQuery {
   betType?: string | undefined;
@@ -73,7 +73,7 @@ async function ticketsOfDays(
   tx: Tx,
   search: Search,
   query: TicketQuery,
-  { days, below, limit }: { days: Days; below: Place | null; limit: number },
+  { days, below, limit }: { days: Days; below: SearchCursor | null; limit: number },
 ): Promise<TicketRow[]> {
   const rounds = await roundsOfDays(tx, search, days, query.number !== undefined);
   const { rows } = await sql<TicketRow>`
@@ -107,7 +107,7 @@ async function ticketsOfDays(
 }
 
 /** As the key of ticket runs, backwards: within a bill the last line comes first. */
-const belowPlace = ({ day, billId, lineNo }: Place): RawBuilder<unknown> =>
+const belowPlace = ({ day, billId, lineNo }: SearchCursor): RawBuilder<unknown> =>
   sql`and (t.business_date, t.bill_id, t.line_no) < (${day}::date, ${billId}::bigint, ${lineNo}::smallint)`;
 
 /** What is asked of the bill, said of the ticket where it has the same column, so that its own index is found. */
@@ -145,20 +145,20 @@ function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBu
     ${stakeMax ? sql`and t.stake <= ${BigInt(parseMoney(stakeMax))}` : sql``}`;
 }
 
-type WiredBill = Pick<FoundTicket, 'billNumber'> & ReturnType<typeof wirePlaced>;
+type BillDto = Pick<FoundTicket, 'billNumber'> & ReturnType<typeof toPlacedDto>;
 
 /** Answers tickets; what those of one bill share is made once. */
-function openWire(
+function openTicketDto(
   placed: ReadonlyMap<bigint, PlacedRow>,
   caller: AccountCaller,
 ): (row: TicketRow) => FoundTicket {
-  const bills = new Map<bigint, WiredBill>();
-  const billOf = (id: bigint): WiredBill => {
+  const bills = new Map<bigint, BillDto>();
+  const billOf = (id: bigint): BillDto => {
     const known = bills.get(id);
     if (known) return known;
     const row = placed.get(id);
     if (!row) throw new Error(`No bill ${id}`);
-    const bill = { billNumber: billNumberOf(id), ...wirePlaced(row, caller) };
+    const bill = { billNumber: billNumberOf(id), ...toPlacedDto(row, caller) };
     bills.set(id, bill);
     return bill;
   };
@@ -186,7 +186,7 @@ function openWire(
 
 /**
  * Tickets that a query finds, the newest first, and where to go on.
- * @throws Refusal `invalid_input` for a range that is none or too long, or a place that is none.
+ * @throws DomainError `invalid_input` for a range that is none or too long, or a place that is none.
  */
 export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQuery, limit: number) {
   const search = await openSearch(tx, caller, query);
@@ -204,5 +204,5 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     },
     (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map(openWire(await readPlaced(tx, rows), caller)), next, partial };
+  return { rows: rows.map(openTicketDto(await readPlaced(tx, rows), caller)), next, partial };
 }

@@ -1,7 +1,7 @@
 import type { ProviderGroup, Subject } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { figuresOf, sumsBy, sumsByPlayer, sumsOf } from './entries.ts';
 import type { Scope, Sought } from './scope.ts';
+import { figuresOf, sumsBy, sumsByPlayer, sumsOf } from './summed-entries.ts';
 
 export interface Range {
   from: string;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type ReportQuery, reportInScope, reportRows } from './answer.ts';
+import { type ReportQuery, reportInScope, reportRows } from './answer-report.ts';
 import type { Kind, ProviderLabel } from './kinds.ts';
 import { providerFacts } from './provider-facts.ts';
 
@@ -18,7 +18,7 @@ export async function answerProvidersInScope(
   return { answer: { ...answer, data }, scope };
 }
 
-/** The same for the wire. Throws Refusal `invalid_input` for a range that is none or too long. */
+/** The same for the wire. Throws DomainError `invalid_input` for a range that is none or too long. */
 export const answerProviders = async (
   tx: Tx,
   caller: AccountCaller,

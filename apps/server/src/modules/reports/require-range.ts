@@ -1,10 +1,10 @@
 import { reportDaysMax } from '@drawdesk/contract';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
-/** @throws Refusal `invalid_input` for dates the wrong way round, or further apart than a report may span. */
+/** @throws DomainError `invalid_input` for dates the wrong way round, or further apart than a report may span. */
 export function requireRange({ from, to }: { from: string; to: string }): void {
   const refuse = (code: string, message: string) =>
-    new Refusal('invalid_input', {}, [{ path: 'query.to', code, message }]);
+    new DomainError('invalid_input', {}, [{ path: 'query.to', code, message }]);
   if (from > to) throw refuse('date_order', 'must not be before `from`');
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days > reportDaysMax)

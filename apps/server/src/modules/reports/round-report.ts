@@ -7,15 +7,15 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
+import { sumsOfWinLoss, toWinLossDto, type WinLossRow } from './win-loss.ts';
 
 /** Columns that a settlement books. */
-const bookedNames = [
+const settledNames = [
   ...(['win_amount', 'win_loss_agent', 'win_loss_master', 'win_loss_company'] as const),
   ...(['commission_player', 'commission_agent', 'commission_master'] as const),
   ...(['net_player', 'net_agent', 'net_master', 'net_company'] as const),
 ];
-const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...bookedNames];
+const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...settledNames];
 
 type Grouped = WinLossRow & { bet_type: string; agent_id: bigint };
 
@@ -46,7 +46,7 @@ async function readSums(
   { aggregatorId, agentId }: RoundReportFilter,
 ): Promise<Grouped[]> {
   const booked = sql.join(
-    bookedNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
+    settledNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
   const ofRound = sql`
     ${ownRows(caller, 'w')} and w.round_id = ${roundId}
@@ -88,7 +88,7 @@ export interface RoundReportFilter {
 
 /**
  * One round as it stands, by bet type and agent.
- * @throws Refusal `not_found`: also for a round of a provider group outside the caller's rule on the subject.
+ * @throws DomainError `not_found`: also for a round of a provider group outside the caller's rule on the subject.
  */
 export async function roundReport(
   tx: Tx,
@@ -104,13 +104,13 @@ export async function roundReport(
   return {
     roundId: String(roundId),
     settled,
-    total: wireWinLoss(addUp(sums, settled), caller),
+    total: toWinLossDto(addUp(sums, settled), caller),
     byBetType: addedBy(sums, (row) => row.bet_type, settled).flatMap(({ key, sum }) =>
-      isBetType(key) ? [{ ...wireWinLoss(sum, caller), betType: key }] : [],
+      isBetType(key) ? [{ ...toWinLossDto(sum, caller), betType: key }] : [],
     ),
     byAgent: addedBy(sums, (row) => row.agent_id, settled).flatMap(({ key, sum }) => {
       const name = names.get(key);
-      return name ? [{ ...wireWinLoss(sum, caller), agentId: String(key), ...name }] : [];
+      return name ? [{ ...toWinLossDto(sum, caller), agentId: String(key), ...name }] : [];
     }),
   };
 }

@@ -2,10 +2,10 @@ import { allows, providerGroup, type RoundStatus, type Subject } from '@drawdesk
 import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { measures, summed } from '../figures/measures.ts';
-import { type ReportQuery, wireFigures } from './answer.ts';
+import { type ReportQuery, toFiguresDto } from './answer-report.ts';
 import { outstandingRows } from './figure-rows.ts';
 import { requireRange } from './require-range.ts';
 import { runReport } from './run-report.ts';
@@ -24,7 +24,7 @@ interface RoundLabel {
 
 type RoundsQuery = Omit<ReportQuery, 'providerId' | 'group' | 'playerId'>;
 
-/** @throws Refusal `not_found` for a provider that is none, or of a group outside the caller's rule. */
+/** @throws DomainError `not_found` for a provider that is none, or of a group outside the caller's rule. */
 async function requireProvider(
   tx: Tx,
   caller: AccountCaller,
@@ -37,7 +37,7 @@ async function requireProvider(
     .where('id', '=', providerId)
     .executeTakeFirst();
   if (!provider || !allows(caller.rules, 'view', subject, providerGroup.parse(provider.provider_group)))
-    throw new Refusal('not_found', { what: 'provider' });
+    throw new DomainError('not_found', { what: 'provider' });
 }
 
 /**
@@ -86,7 +86,7 @@ export async function roundReportRows(
   await requireProvider(tx, caller, subject, providerId);
   const scope = await scopeOfReport(tx, caller, subject, { ...query, providerId }, 'nothing');
   const ran = await runReport<RoundLabel>(tx, caller, roundRows(scope, query, providerId), query);
-  return { scope, ran, rows: ran.rows.map((row) => ({ ...wireFigures(row, caller), ...row.label })) };
+  return { scope, ran, rows: ran.rows.map((row) => ({ ...toFiguresDto(row, caller), ...row.label })) };
 }
 
 /** A page of the rounds of a provider, with whose figures they are. */
@@ -103,12 +103,12 @@ export async function answerRoundsInScope(
   const answer = {
     data: rows,
     meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: ran.count },
-    summary: { ...summary, total: wireFigures(ran.total, caller) },
+    summary: { ...summary, total: toFiguresDto(ran.total, caller) },
   };
   return { answer, scope };
 }
 
-/** The same for the wire. Throws Refusal `not_found`, `invalid_input` for a range that is none or too long. */
+/** The same for the wire. Throws DomainError `not_found`, `invalid_input` for a range that is none or too long. */
 export const answerRounds = async (
   tx: Tx,
   caller: AccountCaller,

@@ -1,6 +1,6 @@
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { answerReport } from './answer.ts';
+import { answerReport } from './answer-report.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
 import { answerProviders } from './provider-report.ts';
 import { roundReport } from './round-report.ts';

@@ -2,7 +2,7 @@ import type { ProviderGroup } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { runningDate } from '../settlement/reserve-settlement.ts';
@@ -32,7 +32,7 @@ const usualDays = 31;
 const wideDays = 7;
 
 /** Where a search goes on: below this bill and line of this business date. */
-export interface Place {
+export interface SearchCursor {
   day: string;
   billId: bigint;
   lineNo: number;
@@ -45,27 +45,27 @@ export interface Search {
   agents: readonly bigint[] | null;
   /** Business dates, the latest first. */
   days: readonly string[];
-  after: Place | null;
+  after: SearchCursor | null;
   /** The one bill that `q` names. */
   billId: bigint | null;
   query: SearchQuery;
 }
 
-const placeText = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})\.(\d{1,4})$/;
+const cursorText = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})\.(\d{1,4})$/;
 
-function placeOf(text: string | undefined): Place | null {
+function placeOf(text: string | undefined): SearchCursor | null {
   if (text === undefined) return null;
-  const [, day = '', billId = '', lineNo = ''] = placeText.exec(text) ?? [];
+  const [, day = '', billId = '', lineNo = ''] = cursorText.exec(text) ?? [];
   if (day === '' || Number.isNaN(Date.parse(day)))
-    throw new Refusal('invalid_input', {}, [
+    throw new DomainError('invalid_input', {}, [
       { path: 'query.after', code: 'invalid', message: 'must be `meta.next` of an answer' },
     ]);
   return { day, billId: BigInt(billId), lineNo: Number(lineNo) };
 }
 
-export const textOfPlace = ({ day, billId, lineNo }: Place): string => `${day}.${billId}.${lineNo}`;
+export const textOfPlace = ({ day, billId, lineNo }: SearchCursor): string => `${day}.${billId}.${lineNo}`;
 
-/** Where and in whose bets a query searches. Throws Refusal `invalid_input`. */
+/** Where and in whose bets a query searches. Throws DomainError `invalid_input`. */
 export async function openSearch(tx: Tx, caller: AccountCaller, query: SearchQuery): Promise<Search> {
   const bill = await billNamed(tx, caller, query.q);
   const filter = bill ? { ...query, q: undefined } : query;
@@ -140,10 +140,10 @@ export interface Days {
 }
 
 /** Reads some days: rows below a place, the newest first, at most so many. */
-export type ReadDays<Row> = (days: Days, below: Place | null, limit: number) => Promise<Row[]>;
+export type ReadDays<Row> = (days: Days, below: SearchCursor | null, limit: number) => Promise<Row[]>;
 
 /** Where a search is told to go on when it stopped before a day: above every bill of it. */
-const topOf = (day: string): Place => ({ day, billId: 10n ** 18n - 1n, lineNo: 0 });
+const topOf = (day: string): SearchCursor => ({ day, billId: 10n ** 18n - 1n, lineNo: 0 });
 
 /**
  * Searches from the latest day back, until `limit` rows are found, no day is left, or it has looked through as many as
@@ -151,7 +151,11 @@ const topOf = (day: string): Place => ({ day, billId: 10n ** 18n - 1n, lineNo: 0
  */
 export async function searchDays<Row>(
   search: Search,
-  { limit, narrow, placeOf: placeOfRow }: { limit: number; narrow: boolean; placeOf: (row: Row) => Place },
+  {
+    limit,
+    narrow,
+    placeOf: placeOfRow,
+  }: { limit: number; narrow: boolean; placeOf: (row: Row) => SearchCursor },
   read: ReadDays<Row>,
 ): Promise<{ rows: Row[]; next: string | null; partial: boolean }> {
   const found: Row[] = [];

@@ -8,7 +8,7 @@ import { figureRows } from './figure-rows.ts';
 import type { Range } from './kinds.ts';
 import type { ReportFilter, Scope } from './scope.ts';
 import { datesBetween, daysAfter, daysBetween } from './spans.ts';
-import { noMeasures, wireMeasures } from './win-loss.ts';
+import { noMeasures, toMeasuresDto } from './win-loss.ts';
 
 /** The period of the same length just before a range. */
 export const previousOf = ({ from, to }: Range): Range => ({
@@ -26,9 +26,9 @@ export async function summaryOf(
   const { before, days } = await readBesides(tx, scope, { range, previous });
   return {
     of: await namesOf(tx, caller, filter),
-    previous: { ...previous, total: wireMeasures(before, caller) },
+    previous: { ...previous, total: toMeasuresDto(before, caller) },
     days: datesBetween(range.from, range.to).map((date) => {
-      const { ticketCount, totalBet, cancelled, winAmount, net } = wireMeasures(
+      const { ticketCount, totalBet, cancelled, winAmount, net } = toMeasuresDto(
         days.get(date) ?? noMeasures,
         caller,
       );
@@ -60,7 +60,7 @@ async function readBesides(tx: Tx, scope: Scope, { range, previous }: { range: R
 export async function hoursOf(tx: Tx, scope: Scope, dates: readonly string[]) {
   const { providers, members, players } = scope;
   // of single players no hours are kept
-  if (players !== null) return new Map<string, ReturnType<typeof wireHour>[]>();
+  if (players !== null) return new Map<string, ReturnType<typeof toHourDto>[]>();
   const { rows } = await sql<{ day: string; hour: Date; bills: bigint; tickets: bigint; stake: bigint }>`
     with bounds as (
       select d.day, date_trunc('hour', d.day::timestamp at time zone c.time_zone) as first,
@@ -92,10 +92,10 @@ export async function hoursOf(tx: Tx, scope: Scope, dates: readonly string[]) {
            coalesce(s.stake, 0) as stake
     from hours h left join sold s using (day, hour)
     order by h.day, h.hour`.execute(tx);
-  return Map.groupBy(rows.map(wireHour), ({ day }) => day);
+  return Map.groupBy(rows.map(toHourDto), ({ day }) => day);
 }
 
-const wireHour = (row: { day: string; hour: Date; bills: bigint; tickets: bigint; stake: bigint }) => ({
+const toHourDto = (row: { day: string; hour: Date; bills: bigint; tickets: bigint; stake: bigint }) => ({
   day: row.day,
   hour: row.hour.toISOString(),
   billCount: Number(row.bills),

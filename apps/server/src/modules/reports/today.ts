@@ -93,7 +93,7 @@ export async function answerToday(tx: Tx, caller: AccountCaller, query: TodayQue
 /**
  * The running business day of one provider by round. Rounds of other days have rows where something of them was booked
  * today, and sold nothing today.
- * @throws Refusal `not_found` for a provider outside the caller's rule.
+ * @throws DomainError `not_found` for a provider outside the caller's rule.
  */
 export async function answerTodayRounds(
   tx: Tx,

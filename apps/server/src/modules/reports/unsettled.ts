@@ -93,7 +93,7 @@ function totalOf(rows: readonly Read[]) {
   };
 }
 
-const wire = (row: Read): UnsettledRound => ({
+const toUnsettledRoundDto = (row: Read): UnsettledRound => ({
   roundId: String(row.id),
   providerId: row.provider_id,
   group: row.provider_group,
@@ -125,7 +125,7 @@ export async function answerUnsettled(tx: Tx, caller: AccountCaller, query: Unse
   return {
     data: sorted(rows, query)
       .slice((page - 1) * itemsPerPage, page * itemsPerPage)
-      .map(wire),
+      .map(toUnsettledRoundDto),
     meta: { page, itemsPerPage, total: rows.length },
     summary: {
       total: totalOf(rows),

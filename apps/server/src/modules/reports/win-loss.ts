@@ -41,11 +41,11 @@ export const tiersOf = (caller: AccountCaller): readonly (typeof tierNames)[numb
   return caller.agentId === null ? tierNames.slice(0, 3) : tierNames.slice(0, 2);
 };
 
-const wireTiers = (tally: Tally, caller: AccountCaller) =>
+const toTiersDto = (tally: Tally, caller: AccountCaller) =>
   Object.fromEntries(tiersOf(caller).map((tier) => [tier, formatMoney(satang(tally[tier]))]));
 
 /** Report columns of a sum. Before settlement there is no win/loss yet: the tier columns are empty. */
-export function wireWinLoss(row: WinLossRow, caller: AccountCaller): RoundReport['total'] {
+export function toWinLossDto(row: WinLossRow, caller: AccountCaller): RoundReport['total'] {
   const sales = {
     ticketCount: Number(row.tickets),
     totalBet: formatMoney(satang(row.stake)),
@@ -79,10 +79,10 @@ export function wireWinLoss(row: WinLossRow, caller: AccountCaller): RoundReport
   };
   return {
     ...sales,
-    winLoss: wireTiers(winLoss, caller),
-    commission: wireTiers(commission, caller),
-    rateDifference: wireTiers(rateDifference, caller),
-    net: wireTiers(net, caller),
+    winLoss: toTiersDto(winLoss, caller),
+    commission: toTiersDto(commission, caller),
+    rateDifference: toTiersDto(rateDifference, caller),
+    net: toTiersDto(net, caller),
   };
 }
 
@@ -102,5 +102,5 @@ export const noMeasures: Measures = {
 };
 
 /** Report columns of settled figures. */
-export const wireMeasures = (sum: Measures, caller: AccountCaller): RoundReport['total'] =>
-  wireWinLoss({ ...sum, tickets: sum.ticket_count, cancelled: sum.cancelled_stake, settled: true }, caller);
+export const toMeasuresDto = (sum: Measures, caller: AccountCaller): RoundReport['total'] =>
+  toWinLossDto({ ...sum, tickets: sum.ticket_count, cancelled: sum.cancelled_stake, settled: true }, caller);

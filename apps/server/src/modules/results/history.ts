@@ -3,7 +3,7 @@ import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { wireDerived } from '../draws/derived-dto.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
 
 interface HistoryQuery {
   page: number;
@@ -64,10 +64,10 @@ export async function publishedResults(
     join published_result v on v.round_id = r.id
     order by r.draw_at ${direction}, r.id ${direction}`.execute(tx);
   const count = await sql<{ total: bigint }>`select count(*) as total ${published}`.execute(tx);
-  return { rows: rows.map(wire), total: Number(count.rows[0]?.total ?? 0n) };
+  return { rows: rows.map(toPublishedResultDto), total: Number(count.rows[0]?.total ?? 0n) };
 }
 
-const wire = (row: Read): PublishedResult => ({
+const toPublishedResultDto = (row: Read): PublishedResult => ({
   roundId: String(row.round_id),
   providerId: row.provider_id,
   group: row.provider_group,
@@ -79,6 +79,6 @@ const wire = (row: Read): PublishedResult => ({
   publishedAt: row.published_at.toISOString(),
   corrected: row.corrected,
   entered: enteredDraw.parse(row.entered),
-  derived: wireDerived(row.derived),
+  derived: toDerivedDto(row.derived),
   houseGame: row.house_game,
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { readResults } from '../draws/result-row.ts';
 import { requireRoundToRead, viewResult } from '../round-state/require-round.ts';
-import { wireVersion } from './wire.ts';
+import { toVersionDto } from './result-dto.ts';
 
 /** Every version of a round's result as the caller may see it, newest first. */
 export async function listResults(tx: Tx, caller: Caller, roundId: bigint): Promise<ResultVersion[]> {
@@ -19,7 +19,7 @@ export async function listResults(tx: Tx, caller: Caller, roundId: bigint): Prom
     nameOf: (account: bigint | null) =>
       account === null ? 'system' : (names.get(account) ?? `account ${account}`),
   };
-  return rows.map((row) => wireVersion(row, viewer));
+  return rows.map((row) => toVersionDto(row, viewer));
 }
 
 async function namesOf(tx: Tx, accounts: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, string>> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
-import { checkResult } from './check.ts';
-import { rejectResult } from './confirm.ts';
+import { checkResult } from './check-entry.ts';
+import { rejectResult } from './confirm-result.ts';
 import { previewResult } from './preview.ts';
 
 const database = await testDatabase();

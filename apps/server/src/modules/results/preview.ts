@@ -2,24 +2,24 @@ import type { SettlementPreview } from '@drawdesk/contract';
 import { type BetType, formatMoney, type Satang, satang, winners } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
-import { wireDerived } from '../draws/derived-dto.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
 import { readResult } from '../draws/result-row.ts';
 import { wrongState } from '../round-state/move-round.ts';
 import { type RoundRight, requireRoundToRead, viewResult } from '../round-state/require-round.ts';
-import { enterRounds } from '../round-state/round-queue.ts';
+import { lockRoundsShared } from '../round-state/round-lock.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
 import type { Payout } from '../settlement/price-winners.ts';
 import { standingRuns } from '../settlement/reverse.ts';
-import { type Booked, previewRound } from '../settlement/settle.ts';
+import { previewRound, type SettledFigures } from '../settlement/settle.ts';
 import { SettlementRefused } from '../settlement/settlement-refused.ts';
 import type { ReadDraw } from './read-draw.ts';
 
 /**
  * What confirming an entered result would do. In blind mode only its author may see it before the decision.
- * @throws Refusal `not_found`, `round_state`, `seal_mismatch`, `recount_mismatch`, `blind_entry_required`.
+ * @throws DomainError `not_found`, `round_state`, `seal_mismatch`, `recount_mismatch`, `blind_entry_required`.
  */
 export const previewResult = (
   store: Store,
@@ -27,20 +27,20 @@ export const previewResult = (
   { roundId, resultId }: { roundId: bigint; resultId: bigint },
 ): Promise<SettlementPreview> =>
   dryRun(store, async (tx) => {
-    const round = await holdStill(tx, caller, roundId, viewResult);
+    const round = await lockUnchanged(tx, caller, roundId, viewResult);
     const result = await readResult(tx, resultId);
-    if (result?.roundId !== round.id) throw new Refusal('not_found', { what: 'result' });
+    if (result?.roundId !== round.id) throw new DomainError('not_found', { what: 'result' });
     requireState(round, 'waiting_confirm');
     if (result.decision && result.decision.decision !== 'confirmed')
       throw wrongState(round, ['waiting_confirm']);
     if (round.confirmMode === 'blind' && !result.decision && result.enteredBy !== personOf(caller))
-      throw new Refusal('blind_entry_required');
+      throw new DomainError('blind_entry_required');
     return previewOf(tx, round, { entered: result.entered, result: result.derived });
   });
 
 /** Keeps the round from moving while it is looked at, beside others that look. Takes no credit, day or log from anybody. */
-async function holdStill(tx: Tx, caller: Caller, roundId: bigint, right: RoundRight): Promise<RoundRow> {
-  await enterRounds(tx, [roundId]);
+async function lockUnchanged(tx: Tx, caller: Caller, roundId: bigint, right: RoundRight): Promise<RoundRow> {
+  await lockRoundsShared(tx, [roundId]);
   return requireRoundToRead(tx, caller, roundId, right);
 }
 
@@ -51,7 +51,7 @@ async function dryRun(
   try {
     return await store.dryRun({ as: 'work' }, work);
   } catch (error) {
-    throw error instanceof SettlementRefused ? new Refusal(error.code) : error;
+    throw error instanceof SettlementRefused ? new DomainError(error.code) : error;
   }
 }
 
@@ -61,7 +61,7 @@ async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<Settl
   const { figures } = booked;
   const money = (amount: bigint) => formatMoney(satang(amount));
   return {
-    derived: wireDerived(draw.result),
+    derived: toDerivedDto(draw.result),
     ticketCount: Number(figures.ticketCount),
     totalBet: money(figures.totalBet),
     winningTickets: Number(figures.winningTickets),
@@ -90,7 +90,11 @@ async function standingPayout(tx: Tx, round: RoundRow): Promise<Satang | null> {
 /** Longer lists (pae, thousands of numbers) show the numbers that somebody holds. */
 const listedMax = 30;
 
-function byBetType(round: RoundRow, draw: ReadDraw, { payouts }: Booked): SettlementPreview['byBetType'] {
+function byBetType(
+  round: RoundRow,
+  draw: ReadDraw,
+  { payouts }: SettledFigures,
+): SettlementPreview['byBetType'] {
   const paid = Map.groupBy(payouts, (payout) => payout.betType);
   const types = [...new Set([...round.betTypes, ...paid.keys()])];
   const winning = Map.groupBy(winners(draw.result, types, round.switches), (one) => one.betType);

@@ -1,7 +1,7 @@
 import { type DrawnResult, type EnteredDraw, resultBetTypes, validateDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
@@ -13,13 +13,13 @@ export interface ReadDraw {
 
 /**
  * Reads a draw as it was keyed in, by the draw format of the round's provider (domain.md §2).
- * @throws Refusal `result_invalid` with one field for each thing that is wrong.
+ * @throws DomainError `result_invalid` with one field for each thing that is wrong.
  */
 export function readDraw(round: RoundRow, given: unknown): ReadDraw {
   const format = drawFormatOf(round);
   const draw = validateDraw(round.derivation, given, round.switches, format);
   if (draw.ok) return { entered: draw.entered, result: draw.result };
-  throw new Refusal(
+  throw new DomainError(
     'result_invalid',
     {},
     draw.problems.map(({ field, code, expected }) => ({
@@ -34,7 +34,7 @@ export function readDraw(round: RoundRow, given: unknown): ReadDraw {
  * Makes sure that the result decides every bet type that was sold: tickets of a type it says nothing about would all
  * lose. A provider that stopped offering a type may still have rounds in which it was sold.
  *
- * @throws Refusal `result_invalid` naming the types.
+ * @throws DomainError `result_invalid` naming the types.
  */
 export async function requireDecided(tx: Tx, round: RoundRow, result: DrawnResult): Promise<void> {
   const decided: string[] = resultBetTypes(result);
@@ -45,7 +45,7 @@ export async function requireDecided(tx: Tx, round: RoundRow, result: DrawnResul
     where t.ticket_count > 0`.execute(tx);
   const undecided = rows.map((row) => row.bet_type).filter((type) => !decided.includes(type));
   if (undecided.length === 0) return;
-  throw new Refusal(
+  throw new DomainError(
     'result_invalid',
     {},
     undecided.map((type) => ({ path: 'body.entered', code: 'undecided', message: type })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
-import type { Ask } from '../../platform/command/command.ts';
+import type { CommandContext } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
@@ -11,11 +11,11 @@ import { SettlementRefused } from '../settlement/settlement-refused.ts';
  * Confirming a result that pays out more than the company has set takes a proof. The payout is that of settling, run and
  * rolled back; bets are closed by then, so it is what will be booked. A settlement that refuses takes one too: nobody
  * knows what it will pay.
- * @throws Refusal `proof_required`
+ * @throws DomainError `proof_required`
  */
 export async function requireProofAbove(
   store: Store,
-  { caller }: Ask,
+  { caller }: CommandContext,
   { roundId, resultId }: { roundId: bigint; resultId: bigint },
 ): Promise<void> {
   if (caller.kind !== 'account' || caller.proved) return;

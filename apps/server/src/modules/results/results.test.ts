@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { settleResult } from '../settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { unsettledResults } from '../settlement/unsettled-results.ts';
-import { confirmResult, decideConfirmation, rejectResult } from './confirm.ts';
+import { confirmResult, decideConfirmation, rejectResult } from './confirm-result.ts';
 import { listResults } from './list.ts';
 import { previewResult } from './preview.ts';
 
@@ -113,7 +113,7 @@ describe('entering a result', () => {
 
   it('does not happen twice for the same request', async () => {
     const roundId = await closedRound();
-    const { enterResult } = await import('./enter.ts');
+    const { enterResult } = await import('./enter-result.ts');
     const request = kit.ask('operator', 'company:operator', {
       idempotencyKey: 'entered-once',
       input: { roundId: 1 },

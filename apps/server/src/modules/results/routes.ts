@@ -1,10 +1,10 @@
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { roundFor } from '../rounds/round-view.ts';
-import { checkResult } from './check.ts';
-import { confirmResult, rejectResult } from './confirm.ts';
-import { enterResult } from './enter.ts';
+import { checkResult } from './check-entry.ts';
+import { confirmResult, rejectResult } from './confirm-result.ts';
+import { enterResult } from './enter-result.ts';
 import { listResults } from './list.ts';
 import { previewResult } from './preview.ts';
 
@@ -15,17 +15,17 @@ export const resultHandlers = handlers({
     ),
   }),
 
-  'results.check': async ({ ask, params, body, services }) => ({
-    data: await checkResult(services.store, ask, {
+  'results.check': async ({ context, params, body, services }) => ({
+    data: await checkResult(services.store, context, {
       roundId: BigInt(params.roundId),
       entered: body.entered,
     }),
   }),
 
-  'results.enter': async ({ caller, ask, params, body, services }) => {
+  'results.enter': async ({ caller, context, params, body, services }) => {
     const roundId = BigInt(params.roundId);
     const { entered: draw, reason, drawnAt } = body;
-    const { resultId } = await enterResult(services, ask, {
+    const { resultId } = await enterResult(services, context, {
       ...{ roundId, entered: draw, reason },
       drawnAt: drawnAt === undefined ? undefined : new Date(drawnAt),
     });
@@ -33,7 +33,7 @@ export const resultHandlers = handlers({
       listResults(tx, caller, roundId),
     );
     const entered = versions.find((version) => version.resultId === String(resultId));
-    if (!entered) throw new Refusal('not_found', { what: 'result' });
+    if (!entered) throw new DomainError('not_found', { what: 'result' });
     return { data: entered };
   },
 
@@ -44,15 +44,23 @@ export const resultHandlers = handlers({
     }),
   }),
 
-  'results.confirm': async ({ caller, ask, params, body, services }) => {
+  'results.confirm': async ({ caller, context, params, body, services }) => {
     const roundId = BigInt(params.roundId);
-    await confirmResult(services, ask, { roundId, resultId: BigInt(params.resultId), entered: body.entered });
+    await confirmResult(services, context, {
+      roundId,
+      resultId: BigInt(params.resultId),
+      entered: body.entered,
+    });
     return { data: await roundFor(services.store, caller, roundId) };
   },
 
-  'results.reject': async ({ caller, ask, params, body, services }) => {
+  'results.reject': async ({ caller, context, params, body, services }) => {
     const roundId = BigInt(params.roundId);
-    await rejectResult(services, ask, { roundId, resultId: BigInt(params.resultId), reason: body.reason });
+    await rejectResult(services, context, {
+      roundId,
+      resultId: BigInt(params.resultId),
+      reason: body.reason,
+    });
     return { data: await roundFor(services.store, caller, roundId) };
   },
 });

@@ -2,7 +2,7 @@ import { type DrawStatistics, statisticsDrawsMax } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 const fields = ['upper3', 'upper2', 'lower2'] as const;
 type Field = (typeof fields)[number];
@@ -22,7 +22,7 @@ interface Drawn {
 
 /**
  * How often what was drawn in the last draws of a provider whose results stand: round_by_provider.
- * @throws Refusal `not_found`.
+ * @throws DomainError `not_found`.
  */
 export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawStatistics> {
   const provider = await tx
@@ -30,7 +30,7 @@ export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawSt
     .select('id')
     .where('id', '=', providerId)
     .executeTakeFirst();
-  if (!provider) throw new Refusal('not_found', { what: 'provider' });
+  if (!provider) throw new DomainError('not_found', { what: 'provider' });
   const { rows: draws } = await sql<Draw>`
     select r.id as round_id, r.business_date, v.derived
     from round r

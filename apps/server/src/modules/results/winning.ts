@@ -2,10 +2,10 @@ import { allows, type WinningBets, winningNumbersMax } from '@drawdesk/contract'
 import { type BetType, betTypes, formatMoney, satang, winners } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
-import { wireDerived } from '../draws/derived-dto.ts';
+import { toDerivedDto } from '../draws/derived-dto.ts';
 import { readResult } from '../draws/result-row.ts';
 import { readRound } from '../round-state/round-row.ts';
 
@@ -30,7 +30,7 @@ async function sumsOf(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<R
 
 /**
  * Which bets won on the draw that stands for a round. The draw is everybody's, the money the caller's own.
- * @throws Refusal `not_found` for a round that is not settled.
+ * @throws DomainError `not_found` for a round that is not settled.
  */
 export async function winningBets(
   store: Store,
@@ -40,7 +40,7 @@ export async function winningBets(
   const { round, derived } = await store.transaction({ as: 'company' }, async (tx) => {
     const found = await readRound(tx, roundId);
     if (found?.status !== 'settled' || found.currentResultId === null)
-      throw new Refusal('not_found', { what: 'round' });
+      throw new DomainError('not_found', { what: 'round' });
     const result = await readResult(tx, found.currentResultId);
     if (!result) throw new Error(`Round ${roundId} is settled without a result`);
     return { round: found, derived: result.derived };
@@ -52,7 +52,7 @@ export async function winningBets(
   const winning = Map.groupBy(winners(derived, round.betTypes, round.switches), (one) => one.betType);
   return {
     roundId: String(roundId),
-    derived: wireDerived(derived),
+    derived: toDerivedDto(derived),
     byBetType: round.betTypes.map((betType: BetType) => {
       const numbers = (winning.get(betType) ?? []).map((one): string => one.number);
       const withoutNumber = betTypes[betType].digits === 0;

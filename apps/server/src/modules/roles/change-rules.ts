@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { recordRoleTies } from '../accounts/account-ties.ts';
 import {
@@ -40,7 +40,7 @@ interface Edit {
 
 /**
  * Changes some cells of the matrix. Rights are read on every call, so it holds from everybody's next one on.
- * @throws Refusal `stale_version`; `rule_fixed` with one field for each change that cannot be; `invalid_input` for a
+ * @throws DomainError `stale_version`; `rule_fixed` with one field for each change that cannot be; `invalid_input` for a
  * cell that is named twice.
  */
 export async function changeRules(
@@ -51,17 +51,17 @@ export async function changeRules(
   const names = changes.map(({ role, subject }) => cellName(role, subject));
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice !== -1)
-    throw new Refusal('invalid_input', {}, [
+    throw new DomainError('invalid_input', {}, [
       { path: `body.changes.${twice}`, code: 'named_twice', message: 'names a role and subject once more' },
     ]);
   const fixed = changes.flatMap(whyFixed);
-  if (fixed.length > 0) throw new Refusal('rule_fixed', {}, fixed);
+  if (fixed.length > 0) throw new DomainError('rule_fixed', {}, fixed);
   return apply(tx, caller, edit, changes.map(cellOf));
 }
 
 /**
  * Gives roles the rules of screens.md §2 again.
- * @throws Refusal `stale_version`
+ * @throws DomainError `stale_version`
  */
 export const resetRules = (
   tx: Tx,
@@ -116,7 +116,7 @@ async function apply(
     const name = cellName(role, subject);
     return role !== 'company:superadmin' && wordsNow[name] !== wordsWanted[name];
   });
-  if (changed.length === 0) return { answer: await describeMatrix(tx), deed: null };
+  if (changed.length === 0) return { answer: await describeMatrix(tx), auditEntry: null };
   for (const { role, subject, held: next } of changed)
     await sql`
       insert into ability_rule (role, subject, action, provider_groups)
@@ -138,7 +138,7 @@ async function apply(
       changedBy: caller.displayName,
       changedAt: saved.rows[0]?.at.toISOString() ?? null,
     },
-    deed: {
+    auditEntry: {
       subject: matrixSubject,
       subjectId: matrixId,
       reason,

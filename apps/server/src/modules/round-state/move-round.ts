@@ -1,8 +1,8 @@
 import { type RoundStatus, roundStatuses } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { tellOfStep } from './about-rounds.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { notifyRoundStep } from './notify-about-rounds.ts';
 import type { RoundRow } from './round-row.ts';
 import { mayMove, transitions } from './transitions.ts';
 
@@ -17,7 +17,7 @@ export interface MovedBy {
  * history, tells live screens, and notifies whoever the step asks something of.
  *
  * @returns the round as it stands now.
- * @throws Refusal `round_state` when the table does not allow the step.
+ * @throws DomainError `round_state` when the table does not allow the step.
  */
 export async function moveRound(tx: Tx, round: RoundRow, to: RoundStatus, by: MovedBy): Promise<RoundRow> {
   if (!mayMove(round, to)) throw wrongState(round, statesBefore(to));
@@ -49,13 +49,13 @@ export async function moveRound(tx: Tx, round: RoundRow, to: RoundStatus, by: Mo
       }),
     })
     .execute();
-  await tellOfStep(tx, round, to, by);
+  await notifyRoundStep(tx, round, to, by);
   return { ...round, status: to, returnsTo };
 }
 
 /** The refusal of a deed that needs the round in one of `needed`. */
-export const wrongState = (round: RoundRow, needed: readonly RoundStatus[]): Refusal =>
-  new Refusal('round_state', { status: round.status, needed: needed.join(', ') });
+export const wrongState = (round: RoundRow, needed: readonly RoundStatus[]): DomainError =>
+  new DomainError('round_state', { status: round.status, needed: needed.join(', ') });
 
 const statesBefore = (to: RoundStatus): RoundStatus[] =>
   roundStatuses.filter((from) => transitions[from].includes(to));

@@ -1,6 +1,6 @@
 import { type Action, allows, type Subject } from '@drawdesk/contract';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
 import { lockRound, type RoundRow, readRound } from './round-row.ts';
 
@@ -18,7 +18,7 @@ export const viewReport: RoundRight = { action: 'view', subject: 'lotto-report' 
 
 /**
  * Locks a round for a deed of the caller.
- * @throws Refusal `not_found`: also for a round outside the provider groups of the caller's rule (screens.md §2).
+ * @throws DomainError `not_found`: also for a round outside the provider groups of the caller's rule (screens.md §2).
  */
 export async function requireRound(
   tx: Tx,
@@ -43,6 +43,6 @@ function permitted(round: RoundRow | undefined, caller: Caller, right: RoundRigh
   const may =
     caller.kind === 'system' ||
     (caller.kind === 'account' && round && allows(caller.rules, right.action, right.subject, round.group));
-  if (!round || !may) throw new Refusal('not_found', { what: 'round' });
+  if (!round || !may) throw new DomainError('not_found', { what: 'round' });
   return round;
 }

@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
-import { enterRoundAlone } from './round-queue.ts';
+import { lockRoundExclusive } from './round-lock.ts';
 import { automaticApproved, ruleOf } from './round-rules.ts';
 
 /** A round with what its provider says about results, as read in one transaction. */
@@ -95,7 +95,7 @@ export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | und
  * bills come in, its turn comes when those that were there before it are through (round-queue.ts).
  */
 export async function lockRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
-  await enterRoundAlone(tx, roundId);
+  await lockRoundExclusive(tx, roundId);
   const { rows } = await sql<Read>`
     select ${columns} from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}

@@ -1,15 +1,15 @@
 import { allows, providerGroup } from '@drawdesk/contract';
 import { businessDateOf, roundsBetween } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { databaseNow } from './advance.ts';
 import { manageNextRound } from './change-times.ts';
 import { ensurePartitionFor, type RoundTimes, requireTimes } from './given-times.ts';
 import { parseCalendar, parseSchedule } from './schedule-json.ts';
-import { enterSchedules } from './schedule-queue.ts';
+import { lockSchedulesShared } from './schedule-lock.ts';
 
 interface Extra {
   providerId: string;
@@ -22,22 +22,24 @@ interface Extra {
 /**
  * An extra round of a provider, beside its schedule, which leaves it alone. Its name is none that the schedule gives a
  * round of its own. Answers its id.
- * @throws Refusal `not_found`, `name_taken`, `time_order`, `close_time_passed`
+ * @throws DomainError `not_found`, `name_taken`, `time_order`, `close_time_passed`
  */
 export async function addRound(
   store: Store,
   caller: AccountCaller,
-  ask: Ask,
+  context: CommandContext,
   { providerId, label, times, reason }: Extra,
 ): Promise<bigint> {
   requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
   await ensurePartitionFor(store, times.closeAt);
-  const { answer } = await command(store, ask, async (tx) => {
-    await enterSchedules(tx);
+  const { answer } = await command(store, context, async (tx) => {
+    await lockSchedulesShared(tx);
     const { schedule, calendar } = await requireProvider(tx, caller, providerId);
     const now = await databaseNow(tx);
     requireTimes(times, now);
-    const taken = new Refusal('name_taken', { name: label }, [{ path: 'body.label', code: 'name_taken' }]);
+    const taken = new DomainError('name_taken', { name: label }, [
+      { path: 'body.label', code: 'name_taken' },
+    ]);
     if (isScheduled(label, schedule, calendar, now)) throw taken;
     const businessDate = businessDateOf(times.closeAt, parseSchedule(schedule).businessDay);
     const { rows } = await sql<{ id: bigint }>`
@@ -49,7 +51,7 @@ export async function addRound(
     if (id === undefined) throw taken;
     return {
       answer: { roundId: String(id) },
-      deed: {
+      auditEntry: {
         subject: 'round',
         subjectId: String(id),
         reason,
@@ -70,7 +72,7 @@ async function requireProvider(
   const row = rows[0];
   const group = row && providerGroup.parse(row.provider_group);
   if (!row || !allows(rules, manageNextRound.action, manageNextRound.subject, group))
-    throw new Refusal('not_found', { what: 'provider' });
+    throw new DomainError('not_found', { what: 'provider' });
   return row;
 }
 

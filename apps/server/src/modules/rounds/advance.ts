@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { holdConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion } from '../config-version/raise-config-version.ts';
 import { lockRound } from '../round-state/round-row.ts';
 import { closeRound } from './close-round.ts';
+import { notifyOverdueRounds } from './notify-overdue-rounds.ts';
 import { openRound } from './open-round.ts';
-import { tellOverdueRounds } from './overdue.ts';
 import { refundOverdueRounds } from './refund-overdue.ts';
 
 const soonestMs = 200;
@@ -34,7 +34,7 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
   await refundOverdueRounds(store, (error, roundId) =>
     logger?.error({ err: error, roundId: String(roundId) }, 'overdue round not refunded'),
   );
-  await tellOverdueRounds(store).catch((error: unknown) =>
+  await notifyOverdueRounds(store).catch((error: unknown) =>
     // the clock goes on: the next look tells of them
     logger?.error({ err: error }, 'overdue rounds not told of'),
   );
@@ -66,7 +66,7 @@ async function advanceRound(
 ): Promise<void> {
   const differences = await store.transaction({ as: 'work' }, async (tx) => {
     // an opening takes over what was planned, a close waits for nobody's settings
-    if (opens) await holdConfigVersion(tx);
+    if (opens) await lockConfigVersion(tx);
     const round = await lockRound(tx, roundId);
     if (!round) return [];
     // judged again under the lock: a person may have moved the round, or its close time, in between

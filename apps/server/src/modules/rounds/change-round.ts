@@ -1,12 +1,12 @@
 import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { holdHead } from '../../platform/audit/log.ts';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { lockChainHead } from '../../platform/audit/log.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Scope, Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf, tenantOf } from '../../platform/tenancy/caller.ts';
 import type { KnownTie } from '../accounts/require-another-person.ts';
-import { holdConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion } from '../config-version/raise-config-version.ts';
 import { type MovedBy, wrongState } from '../round-state/move-round.ts';
 import { manageSettle, requireRound } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -25,44 +25,44 @@ const work: Scope = { as: 'work' };
  */
 export async function actOnRound(
   store: Store,
-  ask: Ask,
-  deed: { roundId: bigint; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
+  context: CommandContext,
+  auditEntry: { roundId: bigint; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
   act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow & KnownTie>,
 ): Promise<void> {
   await command(
     store,
-    ask,
+    context,
     async (tx) => {
-      await deed.before?.(tx);
-      const round = await requireRound(tx, ask.caller, deed.roundId, manageSettle);
-      const after = await act(tx, round, { account: personOf(ask.caller), reason: deed.reason });
+      await auditEntry.before?.(tx);
+      const round = await requireRound(tx, context.caller, auditEntry.roundId, manageSettle);
+      const after = await act(tx, round, { account: personOf(context.caller), reason: auditEntry.reason });
       return {
         answer: { roundId: String(round.id) },
-        deed: {
+        auditEntry: {
           subject: 'round',
           subjectId: String(round.id),
-          reason: deed.reason,
+          reason: auditEntry.reason,
           before: { status: round.status, closeAt: round.closeAt },
           after: { status: after.status, closeAt: after.closeAt, ...(after.tie && { tie: after.tie }) },
         },
       };
     },
-    deed.scope,
+    auditEntry.scope,
   );
 }
 
-interface Deed {
+interface RoundChange {
   roundId: bigint;
   reason: string;
 }
 
 /** Opens a scheduled round before its time, if its close time still lies ahead. */
-export const openNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, { ...deed, before: holdConfigVersion }, async (tx, round, by) => {
+export const openNow = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...auditEntry, before: lockConfigVersion }, async (tx, round, by) => {
     requireState(round, 'scheduled');
-    if (round.closeAt <= (await databaseNow(tx))) throw new Refusal('close_time_passed');
+    if (round.closeAt <= (await databaseNow(tx))) throw new DomainError('close_time_passed');
     // plans of tenants are told in their chains, this deed in the chain of whoever opens
-    await holdHead(tx, tenantOf(ask.caller));
+    await lockChainHead(tx, tenantOf(context.caller));
     const opened = await openRound(tx, round, by);
     await sql`
       update round set open_at = least(open_at, clock_timestamp()) where id = ${round.id}`.execute(tx);
@@ -70,36 +70,41 @@ export const openNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
   });
 
 /** Closes an open round before its time, and seals it. */
-export const closeNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, { ...deed, scope: work }, async (tx, round, by) => {
+export const closeNow = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...auditEntry, scope: work }, async (tx, round, by) => {
     requireState(round, 'open');
     return (await closeRound(tx, round, by)).round;
   });
 
 /** Moves the close time of an open round later, before it has passed and not beyond the draw. */
-export const extendClose = (store: Store, ask: Ask, deed: Deed & { closeAt: Date }): Promise<void> =>
-  actOnRound(store, ask, deed, async (tx, round) => {
+export const extendClose = (
+  store: Store,
+  context: CommandContext,
+  auditEntry: RoundChange & { closeAt: Date },
+): Promise<void> =>
+  actOnRound(store, context, auditEntry, async (tx, round) => {
     requireState(round, 'open');
-    if (round.closeAt <= (await databaseNow(tx))) throw new Refusal('close_time_passed');
-    if (deed.closeAt <= round.closeAt || deed.closeAt > round.drawAt) throw new Refusal('time_order');
+    if (round.closeAt <= (await databaseNow(tx))) throw new DomainError('close_time_passed');
+    if (auditEntry.closeAt <= round.closeAt || auditEntry.closeAt > round.drawAt)
+      throw new DomainError('time_order');
     await tx
       .updateTable('round')
-      .set({ close_at: deed.closeAt, version: sql`version + 1` })
+      .set({ close_at: auditEntry.closeAt, version: sql`version + 1` })
       .where('id', '=', round.id)
       .execute();
-    return { ...round, closeAt: deed.closeAt };
+    return { ...round, closeAt: auditEntry.closeAt };
   });
 
 /**
  * Cancels a round in advance: every bill is refunded (screens.md §3). Once the close time has passed by the database's
  * clock it is a void, which takes two persons (domain.md §6), also where nobody has closed the round yet.
  */
-export const cancelRound = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, { ...deed, scope: work }, async (tx, round, by) => {
+export const cancelRound = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...auditEntry, scope: work }, async (tx, round, by) => {
     if (mayMove(round, 'cancelled') && round.closeAt <= (await databaseNow(tx)))
-      throw new Refusal('close_time_passed');
+      throw new DomainError('close_time_passed');
     if (round.status === 'open' && round.houseGame !== 'none' && (await holdsBets(tx, round.id)))
-      throw new Refusal('cancel_needs_two');
+      throw new DomainError('cancel_needs_two');
     return refundRound(tx, round, by);
   });
 

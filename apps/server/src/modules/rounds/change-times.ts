@@ -1,6 +1,6 @@
 import { businessDateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type Ask, command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type RoundRight, requireRound } from '../round-state/require-round.ts';
@@ -14,11 +14,11 @@ export const manageNextRound: RoundRight = { action: 'manage', subject: 'setting
 
 /**
  * Other times for a round that has not opened. From then on the schedule leaves it alone.
- * @throws Refusal `not_found`, `round_state`, `stale_version`, `time_order`, `close_time_passed`
+ * @throws DomainError `not_found`, `round_state`, `stale_version`, `time_order`, `close_time_passed`
  */
 export async function changeTimes(
   store: Store,
-  ask: Ask,
+  context: CommandContext,
   {
     roundId,
     version,
@@ -28,8 +28,8 @@ export async function changeTimes(
 ): Promise<void> {
   requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
   await ensurePartitionFor(store, times.closeAt);
-  await command(store, ask, async (tx) => {
-    const round = await requireRound(tx, ask.caller, roundId, manageNextRound);
+  await command(store, context, async (tx) => {
+    const round = await requireRound(tx, context.caller, roundId, manageNextRound);
     const subject = { subject: 'round', subjectId: String(roundId) };
     const now = await standingOf(tx, roundId);
     const fields = { openAt: round.openAt, closeAt: round.closeAt, drawAt: round.drawAt };
@@ -44,7 +44,7 @@ export async function changeTimes(
       where id = ${roundId}`.execute(tx);
     return {
       answer: { roundId: String(roundId) },
-      deed: {
+      auditEntry: {
         ...subject,
         reason,
         before: { ...fields, businessDate: round.businessDate },

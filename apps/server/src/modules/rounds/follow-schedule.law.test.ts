@@ -8,7 +8,7 @@ import { seedCatalogue } from '../providers/seed-catalogue.ts';
 import { databaseNow } from './advance.ts';
 import { followSchedule, previewSchedule } from './follow-schedule.ts';
 import { comingSpan, scheduledRounds } from './generate.ts';
-import { enterSchedulesAlone } from './schedule-queue.ts';
+import { lockSchedulesExclusive } from './schedule-lock.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);
@@ -125,7 +125,7 @@ it('whatever schedules follow one another, what people touched stays, and the re
       for (const { touches, ...scheduled } of steps) {
         const all = { ...scheduled, providerId, accepting: true };
         const { now, expected, done } = await store.transaction({ as: 'company' }, async (tx) => {
-          await enterSchedulesAlone(tx);
+          await lockSchedulesExclusive(tx);
           const foreseen = await previewSchedule(tx, all);
           return {
             now: await databaseNow(tx),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { databaseNow } from './advance.ts';
 import { parseCalendar, parseSchedule } from './schedule-json.ts';
-import { enterSchedules } from './schedule-queue.ts';
+import { lockSchedulesShared } from './schedule-lock.ts';
 import { ensureTicketPartitions } from './ticket-partitions.ts';
 
 /** Rounds are made this far ahead: a week to look at, cancel or change before anyone bets. */
@@ -40,7 +40,7 @@ export async function generateRounds(
   { from, until }: Span,
   { providerIds = null, keep = () => true }: RoundChoice = {},
 ): Promise<number> {
-  await enterSchedules(tx);
+  await lockSchedulesShared(tx);
   const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
     select id, schedule, calendar from provider
     where case when ${providerIds}::text[] is null then accepting else id = any(${providerIds}::text[]) end

@@ -1,5 +1,5 @@
 import type { Store } from '../../platform/db/store.ts';
-import { Refusal, type Said } from '../../platform/errors/refusal.ts';
+import { DomainError, type LocalizedText } from '../../platform/errors/domain-error.ts';
 import { ensureTicketPartitions } from './ticket-partitions.ts';
 
 /** Times of a round that a person sets. */
@@ -21,23 +21,27 @@ const said = {
     en: `Within ${farthestDays} days from now.`,
     th: `ต้องไม่เกิน ${farthestDays} วันนับจากวันนี้`,
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, LocalizedText>;
 
 /**
  * Refuses times that a round cannot have.
- * @throws Refusal `time_order` where they do not follow each other or lie too far away; `close_time_passed`.
+ * @throws DomainError `time_order` where they do not follow each other or lie too far away; `close_time_passed`.
  */
 export function requireTimes({ openAt, closeAt, drawAt }: RoundTimes, now: Date): void {
-  const wrong = (field: string, code: string, message: Said) => ({ path: `body.${field}`, code, message });
+  const wrong = (field: string, code: string, message: LocalizedText) => ({
+    path: `body.${field}`,
+    code,
+    message,
+  });
   const farthest = now.getTime() + farthestDays * dayMs;
   const fields = [
     ...(openAt >= closeAt ? [wrong('closeAt', 'close_before_open', said.closeAfterOpen)] : []),
     ...(closeAt > drawAt ? [wrong('drawAt', 'draw_before_close', said.drawAfterClose)] : []),
     ...(drawAt.getTime() > farthest ? [wrong('drawAt', 'too_far_ahead', said.near)] : []),
   ];
-  if (fields.length > 0) throw new Refusal('time_order', {}, fields);
+  if (fields.length > 0) throw new DomainError('time_order', {}, fields);
   if (closeAt <= now)
-    throw new Refusal('close_time_passed', {}, [wrong('closeAt', 'close_time_passed', said.ahead)]);
+    throw new DomainError('close_time_passed', {}, [wrong('closeAt', 'close_time_passed', said.ahead)]);
 }
 
 /** Tickets of a round that closes then get their place, in a transaction of its own: its business date is a day away at most. */

@@ -11,7 +11,7 @@ import { fixRules } from '../round-state/round-rules.ts';
  * what it is committed to is public with the opening.
  *
  * What is planned comes to hold with it, so the caller holds the version of the configuration before the round
- * (`holdConfigVersion`), as everybody does who changes what is sold and asks for rounds after it: their rows, or the one
+ * (`lockConfigVersion`), as everybody does who changes what is sold and asks for rounds after it: their rows, or the one
  * that a block names. The other way round the two would wait for each other.
  */
 export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {

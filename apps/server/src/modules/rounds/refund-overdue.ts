@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/tenancy/caller.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
 import { refundByRule } from '../settlement/refund-by-rule.ts';
-import { tellRefunded } from './about-refunds.ts';
+import { notifyRoundRefunded } from './notify-about-refunds.ts';
 
 const clock: Caller = { kind: 'system', name: 'round clock' };
 
@@ -64,7 +64,7 @@ async function refundDue(tx: Tx, roundId: bigint): Promise<boolean> {
   const reason = `No result ${minutes} minutes after the draw time`;
   const after = await refundByRule(tx, round, reason);
   const given = await refundedFigures(tx, roundId);
-  await tellRefunded(tx, round, { minutes, ...given });
+  await notifyRoundRefunded(tx, round, { minutes, ...given });
   await logRefund(tx, round, after, reason, given);
   return true;
 }

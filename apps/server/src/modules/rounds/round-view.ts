@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { mastersOf, memberOf } from '../../platform/tenancy/own-rows.ts';
 import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
-import { refusedSince } from '../settlement/failure.ts';
+import { refusedSince } from '../settlement/settlement-failure.ts';
 import { visibleGroups } from './visible-groups.ts';
 
 interface Row {
@@ -139,17 +139,17 @@ export async function listRounds(
     ) sold
     left join lateral ${caller.aggregatorId === null ? latestResult : noResult} latest on true
     order by page.place`.execute(tx);
-  return rows.map(wireRound);
+  return rows.map(toRoundDto);
 }
 
 /**
  * One round as the caller sees it.
- * @throws Refusal `not_found`.
+ * @throws DomainError `not_found`.
  */
 export async function roundFor(store: Store, caller: AccountCaller, roundId: bigint): Promise<Round> {
   return store.transaction(scopeOf(caller), async (tx) => {
     const [round] = await listRounds(tx, caller, { roundId }, { orderBy: 'asc', limit: 1, offset: 0 });
-    if (!round) throw new Refusal('not_found', { what: 'round' });
+    if (!round) throw new DomainError('not_found', { what: 'round' });
     return round;
   });
 }
@@ -163,7 +163,7 @@ export async function countRounds(tx: Tx, caller: AccountCaller, filter: RoundFi
   return Number(rows[0]?.total ?? 0n);
 }
 
-const wireRound = (row: Row): Round => ({
+const toRoundDto = (row: Row): Round => ({
   roundId: String(row.id),
   providerId: row.provider_id,
   group: row.provider_group,

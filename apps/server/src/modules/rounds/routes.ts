@@ -1,5 +1,5 @@
 import type { Round } from '@drawdesk/contract';
-import type { Ask } from '../../platform/command/command.ts';
+import type { CommandContext } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -13,18 +13,22 @@ interface Acting {
   params: { roundId: string };
   body: { reason: string };
   caller: AccountCaller;
-  ask: Ask;
+  context: CommandContext;
   services: Services;
 }
 
-type Act = (store: Store, ask: Ask, deed: { roundId: bigint; reason: string }) => Promise<void>;
+type Act = (
+  store: Store,
+  context: CommandContext,
+  auditEntry: { roundId: bigint; reason: string },
+) => Promise<void>;
 
 /** A deed on a round answers with the round as it stands after it. */
 const acting =
   (act: Act) =>
-  async ({ params, body, caller, ask, services }: Acting): Promise<{ data: Round }> => {
+  async ({ params, body, caller, context, services }: Acting): Promise<{ data: Round }> => {
     const roundId = BigInt(params.roundId);
-    await act(services.store, ask, { roundId, reason: body.reason });
+    await act(services.store, context, { roundId, reason: body.reason });
     return { data: await roundFor(services.store, caller, roundId) };
   };
 
@@ -47,10 +51,10 @@ export const roundHandlers = handlers({
   'rounds.void': acting(askVoid),
   'rounds.confirmVoid': acting(confirmVoid),
   'rounds.declineVoid': async (call) =>
-    acting((store, ask, deed) => declineVoid(store, call.services.jobs, ask, deed))(call),
+    acting((store, context, auditEntry) => declineVoid(store, call.services.jobs, context, auditEntry))(call),
 
   'rounds.extendClose': async (call) =>
-    acting((store, ask, deed) => extendClose(store, ask, { ...deed, closeAt: new Date(call.body.closeAt) }))(
-      call,
-    ),
+    acting((store, context, auditEntry) =>
+      extendClose(store, context, { ...auditEntry, closeAt: new Date(call.body.closeAt) }),
+    )(call),
 });

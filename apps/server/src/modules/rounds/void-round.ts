@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ask } from '../../platform/command/command.ts';
+import type { CommandContext } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { requireAnotherPerson } from '../accounts/require-another-person.ts';
 import { readResults } from '../draws/result-row.ts';
@@ -12,17 +12,17 @@ import { mayMove } from '../round-state/transitions.ts';
 import { voidRound } from '../settlement/refund.ts';
 import { actOnRound, requireState } from './change-round.ts';
 
-interface Deed {
+interface RoundChange {
   roundId: bigint;
   reason: string;
 }
 
 /**
  * Asks for the void of a round; a second person confirms. Bets are not taken meanwhile.
- * @throws Refusal `house_draw_stands`
+ * @throws DomainError `house_draw_stands`
  */
-export const askVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, deed, async (tx, round, by) => {
+export const askVoid = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
+  actOnRound(store, context, change, async (tx, round, by) => {
     await requireUndrawn(tx, round);
     return moveRound(tx, round, 'void_pending', by);
   });
@@ -46,20 +46,25 @@ async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
     from round r
     join provider p on p.id = r.provider_id
     where r.id = ${round.id}`.execute(tx);
-  if (rows[0]?.stands !== false) throw new Refusal('house_draw_stands');
+  if (rows[0]?.stands !== false) throw new DomainError('house_draw_stands');
 }
 
 /** Confirms the void: every ticket is void, and a settlement that stands is reversed (screens.md §3). */
-export const confirmVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, { ...deed, scope: { as: 'work' } }, async (tx, round, by) => {
+export const confirmVoid = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...change, scope: { as: 'work' } }, async (tx, round, by) => {
     requireState(round, 'void_pending');
-    const known = await requireAnotherPerson(tx, ask.caller, await whoAskedVoid(tx, round.id));
+    const known = await requireAnotherPerson(tx, context.caller, await whoAskedVoid(tx, round.id));
     return { ...(await voidRound(tx, round, by)), ...known };
   });
 
 /** Declines the void: the round goes back to where it was, and goes on with what it was waiting for. */
-export const declineVoid = (store: Store, jobs: Pick<Jobs, 'sendIn'>, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, deed, async (tx, round, by) => {
+export const declineVoid = (
+  store: Store,
+  jobs: Pick<Jobs, 'sendIn'>,
+  context: CommandContext,
+  change: RoundChange,
+): Promise<void> =>
+  actOnRound(store, context, change, async (tx, round, by) => {
     requireState(round, 'void_pending');
     const back = await moveRound(tx, round, round.returnsTo ?? 'waiting', by);
     await resumeSettlement(tx, jobs, back);

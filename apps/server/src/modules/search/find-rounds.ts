@@ -13,7 +13,7 @@ interface ProviderRow {
   name_th: string;
 }
 
-const wireProvider = (row: ProviderRow) => ({
+const toProviderDto = (row: ProviderRow) => ({
   providerId: row.id,
   group: row.provider_group,
   nameEn: row.name_en,
@@ -36,7 +36,7 @@ export async function findProviders(
     order by not (lower(p.name_en) like ${likePrefix(text)} or lower(p.name_th) like ${likePrefix(text)}
              or p.id like ${likePrefix(text)}), p.sort_order
     limit ${searchHitsMax}`.execute(tx);
-  return rows.map(wireProvider);
+  return rows.map(toProviderDto);
 }
 
 /** Rounds looked at of one provider. */
@@ -71,7 +71,7 @@ export async function findRounds(
     order by abs(extract(epoch from r.draw_at - now())), n.sort_order
     limit ${searchHitsMax}`.execute(tx);
   return rows.map((row) => ({
-    ...wireProvider(row),
+    ...toProviderDto(row),
     roundId: String(row.round_id),
     label: row.label,
     businessDate: row.business_date,

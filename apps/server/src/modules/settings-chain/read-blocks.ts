@@ -1,9 +1,9 @@
 import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { type Holder, type HolderColumns, holderOf, onStreets, type Place } from './holders.ts';
+import { type Owner, type OwnerColumns, onChains, ownerOf, type SettingsLevel } from './setting-owners.ts';
 
-export interface BlockRow extends Holder {
+export interface BlockRow extends Owner {
   level: Level;
   betType: BetType;
   key: string;
@@ -20,11 +20,11 @@ export interface BlockRow extends Holder {
  */
 export async function readBlocks(
   tx: Tx,
-  places: readonly Place[],
+  places: readonly SettingsLevel[],
   roundIds: readonly bigint[] | null,
 ): Promise<BlockRow[]> {
   const { rows } = await sql<
-    HolderColumns & {
+    OwnerColumns & {
       round_id: bigint | null;
       level: Level;
       bet_type: string;
@@ -37,7 +37,7 @@ export async function readBlocks(
     select s.provider_id, s.aggregator_id, s.agent_id, s.round_id, s.level, s.bet_type, s.number_key, s.rate_x100,
            s.rate_bp, s.blocked_from
     from blocked_number s
-    where ${onStreets(places)} and s.removed_at is null
+    where ${onChains(places)} and s.removed_at is null
       and ${roundIds === null ? sql`s.round_id is null` : sql`s.round_id = any(${[...roundIds]}::bigint[])`}`.execute(
     tx,
   );
@@ -45,7 +45,7 @@ export async function readBlocks(
     isBetType(row.bet_type)
       ? [
           {
-            ...holderOf(row),
+            ...ownerOf(row),
             roundId: row.round_id,
             level: row.level,
             betType: row.bet_type,

@@ -1,11 +1,18 @@
 import { type BetType, isBetType, type Level, type LimiterRule, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { type Holder, type HolderColumns, holderOf, ofTenants, type Place, providersOf } from './holders.ts';
+import {
+  type Owner,
+  type OwnerColumns,
+  ofTenants,
+  ownerOf,
+  providersOf,
+  type SettingsLevel,
+} from './setting-owners.ts';
 import { ruleName, stepOf, storedSteps } from './stored-rule.ts';
 
 /** A limiter rule in force, for one provider or every one, for some bet types or every one. */
-export interface RuleRow extends Holder {
+export interface RuleRow extends Owner {
   level: Level;
   /** Null: every bet type. */
   betTypes: ReadonlySet<BetType> | null;
@@ -13,9 +20,9 @@ export interface RuleRow extends Holder {
 }
 
 /** Limiter rules of every level that are in force for any of the places. Index limiter_rule_in_force. */
-export async function readRules(tx: Tx, places: readonly Place[]): Promise<RuleRow[]> {
+export async function readRules(tx: Tx, places: readonly SettingsLevel[]): Promise<RuleRow[]> {
   const { rows } = await sql<
-    HolderColumns & {
+    OwnerColumns & {
       id: bigint;
       version: number;
       level: Level;
@@ -31,7 +38,7 @@ export async function readRules(tx: Tx, places: readonly Place[]): Promise<RuleR
       and ${ofTenants(places)}
     order by s.id`.execute(tx);
   return rows.map((row) => ({
-    ...holderOf(row),
+    ...ownerOf(row),
     level: row.level,
     betTypes: row.bet_types.length === 0 ? null : new Set(row.bet_types.filter(isBetType)),
     rule: {

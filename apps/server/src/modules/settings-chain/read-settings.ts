@@ -1,11 +1,18 @@
 import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { type Holder, type HolderColumns, holderOf, ofTenants, onStreets, type Place } from './holders.ts';
+import {
+  type Owner,
+  type OwnerColumns,
+  ofTenants,
+  onChains,
+  ownerOf,
+  type SettingsLevel,
+} from './setting-owners.ts';
 import { type StoredSettings, storedSettings } from './stored-settings.ts';
 
 /** What one level sets for one bet type. */
-export interface LevelRow extends Holder {
+export interface LevelRow extends Owner {
   level: Level;
   betType: BetType;
   settings: StoredSettings;
@@ -16,14 +23,14 @@ export interface PinRow extends LevelRow {
   roundId: bigint;
 }
 
-type Columns = HolderColumns & { level: Level; bet_type: string; settings: unknown };
+type Columns = OwnerColumns & { level: Level; bet_type: string; settings: unknown };
 
 function levelRows<T extends Columns, More>(rows: readonly T[], more: (row: T) => More): (LevelRow & More)[] {
   return rows.flatMap((row) =>
     isBetType(row.bet_type)
       ? [
           {
-            ...holderOf(row),
+            ...ownerOf(row),
             level: row.level,
             betType: row.bet_type,
             settings: storedSettings.parse(row.settings),
@@ -35,18 +42,18 @@ function levelRows<T extends Columns, More>(rows: readonly T[], more: (row: T) =
 }
 
 /** Settings of every level. Unique index bet_setting_once, by provider. */
-export async function readLevels(tx: Tx, places: readonly Place[]): Promise<LevelRow[]> {
+export async function readLevels(tx: Tx, places: readonly SettingsLevel[]): Promise<LevelRow[]> {
   const { rows } = await sql<Columns>`
     select s.provider_id, s.aggregator_id, s.agent_id, s.level, s.bet_type, s.settings
     from bet_setting s
-    where ${onStreets(places)}`.execute(tx);
+    where ${onChains(places)}`.execute(tx);
   return levelRows(rows, () => ({}));
 }
 
 /** Settings that rounds kept when others came to hold from the next one on. Unique index round_setting_once, by round. */
 export async function readPins(
   tx: Tx,
-  places: readonly Place[],
+  places: readonly SettingsLevel[],
   roundIds: readonly bigint[],
 ): Promise<PinRow[]> {
   if (roundIds.length === 0) return [];

@@ -1,10 +1,17 @@
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { given, type Holder, type HolderColumns, holderOf, type Place, providersOf } from './holders.ts';
+import {
+  given,
+  type Owner,
+  type OwnerColumns,
+  ownerOf,
+  providersOf,
+  type SettingsLevel,
+} from './setting-owners.ts';
 
 /** A special marketing rate of an agent that runs or will (screens.md §4). */
-export interface SpecialRow extends Holder {
+export interface SpecialRow extends Owner {
   betType: BetType;
   rateX100: bigint;
   grantedBy: 'company' | 'aggregator';
@@ -14,11 +21,15 @@ export interface SpecialRow extends Holder {
 }
 
 /** Special rates of agents that run at an instant or begin after it. Index special_rate_running. */
-export async function readSpecialRates(tx: Tx, places: readonly Place[], at: Date): Promise<SpecialRow[]> {
+export async function readSpecialRates(
+  tx: Tx,
+  places: readonly SettingsLevel[],
+  at: Date,
+): Promise<SpecialRow[]> {
   const agentIds = given(places.map(({ agentId }) => agentId));
   if (agentIds.length === 0) return [];
   const { rows } = await sql<
-    HolderColumns & {
+    OwnerColumns & {
       bet_type: string;
       rate_x100: bigint;
       granted_by: SpecialRow['grantedBy'];
@@ -34,7 +45,7 @@ export async function readSpecialRates(tx: Tx, places: readonly Place[], at: Dat
     isBetType(row.bet_type)
       ? [
           {
-            ...holderOf(row),
+            ...ownerOf(row),
             betType: row.bet_type,
             rateX100: row.rate_x100,
             grantedBy: row.granted_by,

@@ -1,7 +1,7 @@
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { given, type Place } from './holders.ts';
+import { given, type SettingsLevel } from './setting-owners.ts';
 
 export interface TermsRow {
   termsId: bigint;
@@ -25,7 +25,10 @@ export interface TermsBetType {
  * Which of the agents may sell their provider at all: it stands on the agent's list and on its master's, where they have
  * one. By primary keys.
  */
-export async function readAllowed(tx: Tx, places: readonly Place[]): Promise<(place: Place) => boolean> {
+export async function readAllowed(
+  tx: Tx,
+  places: readonly SettingsLevel[],
+): Promise<(place: SettingsLevel) => boolean> {
   const { rows } = await sql<{ id: bigint; own: string[] | null; upline: string[] | null }>`
     select a.id, a.providers_allowed as own, m.providers_allowed as upline
     from agent a
@@ -56,7 +59,7 @@ interface TermsColumns {
 /** The terms agents sell under at an instant; none for one before its first. Unique (agent_id, version_no). */
 export async function readTerms(
   tx: Tx,
-  places: readonly Place[],
+  places: readonly SettingsLevel[],
   at: Date,
 ): Promise<ReadonlyMap<bigint, TermsRow>> {
   const { rows } = await sql<TermsColumns>`
@@ -111,7 +114,7 @@ export interface MasterRate {
 /** What masters have from the company at an instant, by master and bet type. Unique (aggregator_id, version_no). */
 export async function readMasterRates(
   tx: Tx,
-  places: readonly Place[],
+  places: readonly SettingsLevel[],
   at: Date,
 ): Promise<ReadonlyMap<bigint, ReadonlyMap<BetType, MasterRate>>> {
   const masters = given(places.map(({ aggregatorId, agentId }) => (agentId === null ? aggregatorId : null)));

@@ -1,10 +1,10 @@
 import type { CompanySettings } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { tieBetween } from '../accounts/account-ties.ts';
-import { notify, settleNews } from '../notifications/notify.ts';
+import { closeNotifications, notify } from '../notifications/notify.ts';
 
 /** What would weaken the rule of two persons: null stays as it is. */
 export interface Weaker {
@@ -32,7 +32,7 @@ export const aboutRequest = 'settings:weaker';
 
 /**
  * Asks the other superadmins to weaken the rule of two persons. A request that stands is replaced.
- * @throws Refusal `second_superadmin_needed` where none of them could confirm it.
+ * @throws DomainError `second_superadmin_needed` where none of them could confirm it.
  */
 export async function askWeaker(
   tx: Tx,
@@ -47,12 +47,12 @@ export async function askWeaker(
       .selectFrom('company')
       .select('account_tie_days')
       .executeTakeFirstOrThrow();
-    throw new Refusal('second_superadmin_needed', { days: String(account_tie_days) });
+    throw new DomainError('second_superadmin_needed', { days: String(account_tie_days) });
   }
   await sql`
     update settings_request set decision = 'replaced', decided_by = ${person}, decided_at = clock_timestamp()
     where decision is null`.execute(tx);
-  await settleNews(tx, aboutRequest, 'settings_to_confirm');
+  await closeNotifications(tx, aboutRequest, 'settings_to_confirm');
   await sql`
     insert into settings_request (separation_of_duties, account_tie_days, reason, asked_by)
     values (${separationOfDuties}, ${accountTieDays}, ${reason ?? null}, ${person})`.execute(tx);

@@ -6,10 +6,10 @@ import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { askWeaker, weakerOf } from './ask-weaker.ts';
-import { holdSettings, readSettings } from './read-settings.ts';
+import { lockSettings, readSettings } from './read-settings.ts';
 
 export type SettingsEdit = z.output<(typeof settingsOperations)['settings.update']['body']>;
 
@@ -48,7 +48,7 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
  * Changes settings of the company.
  * What weakens the rule of two persons is asked for only: another superadmin confirms it (ask-weaker.ts).
  *
- * @throws Refusal `stale_version`; `superadmin_only` when anybody else asks for that (screens.md §2);
+ * @throws DomainError `stale_version`; `superadmin_only` when anybody else asks for that (screens.md §2);
  * `second_superadmin_needed` where nobody could confirm it; `proof_required` for what guards sign-in and results;
  * `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
  */
@@ -57,7 +57,7 @@ export async function changeSettings(
   caller: AccountCaller,
   edit: SettingsEdit,
 ): Promise<Outcome<CompanySettings>> {
-  const now = await holdSettings(tx, caller);
+  const now = await lockSettings(tx, caller);
   const { version, reason, ...given } = edit;
   const wanted = asRead(given);
   const held = Object.fromEntries(fields.map((field) => [field, now[field]]));
@@ -79,11 +79,11 @@ export async function changeSettings(
   if (weaker || changed.some((field) => guards.has(field))) requireProof(caller);
   if (weaker) await askWeaker(tx, caller, weaker, reason);
   if (changed.length === 0) {
-    if (!weaker) return { answer: now, deed: null };
+    if (!weaker) return { answer: now, auditEntry: null };
     const after = { asked: weaker };
     return {
       answer: await readSettings(tx, caller),
-      deed: { subject: 'company', subjectId: '1', reason, after },
+      auditEntry: { subject: 'company', subjectId: '1', reason, after },
     };
   }
 
@@ -98,7 +98,7 @@ export async function changeSettings(
     Object.fromEntries(changed.map((field) => [field, from[field]]));
   return {
     answer,
-    deed: {
+    auditEntry: {
       subject: 'company',
       subjectId: '1',
       reason,
@@ -126,19 +126,19 @@ const stored = (field: Field, sent: Sent): unknown =>
   field === 'proofAboveAmount' ? parseMoney(sent.proofAboveAmount ?? '0') : sent[field];
 
 function refuseWhatIsNotFree(caller: AccountCaller, now: CompanySettings, sent: Sent): void {
-  if (weakerOf(now, sent) && caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
+  if (weakerOf(now, sent) && caller.role !== 'company:superadmin') throw new DomainError('superadmin_only');
   refuseCurrency(now, sent.currency);
 }
 
-/** @throws Refusal `currency_fixed` once bets were taken; `invalid_input` for a currency that is none. */
+/** @throws DomainError `currency_fixed` once bets were taken; `invalid_input` for a currency that is none. */
 export function refuseCurrency(
   now: Pick<CompanySettings, 'currency' | 'currencyFixed'>,
   wanted: string | undefined,
 ): void {
   if (wanted === undefined || wanted === now.currency) return;
   if (!knownCurrencies.has(wanted))
-    throw new Refusal('invalid_input', {}, [
+    throw new DomainError('invalid_input', {}, [
       { path: 'body.currency', code: 'unknown_currency', message: 'a currency of ISO 4217 such as THB' },
     ]);
-  if (now.currencyFixed) throw new Refusal('currency_fixed', { currency: now.currency });
+  if (now.currencyFixed) throw new DomainError('currency_fixed', { currency: now.currency });
 }

@@ -3,21 +3,21 @@ import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
 import { closeSetup, setupIsOpen, takeSetup } from '../../platform/auth/setup-token.ts';
 import { command } from '../../platform/command/command.ts';
 import { steppedInto, type Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { refuseCurrency } from './change-settings.ts';
-import { holdSettings } from './read-settings.ts';
+import { lockSettings } from './read-settings.ts';
 
 const role = 'company:superadmin';
 
 /**
  * Makes the first superadmin of an installation, once, and names the company.
- * @throws Refusal `setup_done` when there is a superadmin, `setup_token_wrong`, `password_rejected` with the flaw,
+ * @throws DomainError `setup_done` when there is a superadmin, `setup_token_wrong`, `password_rejected` with the flaw,
  * `username_taken`, `currency_fixed`
  */
 export async function completeSetup({ services, body, origin }: Call<'setup.complete'>) {
   const { token, username, displayName, password } = body;
-  if (!(await setupIsOpen(services.store.db))) throw new Refusal('setup_done');
+  if (!(await setupIsOpen(services.store.db))) throw new DomainError('setup_done');
   const flaw = await passwordFlaw(role, username, password);
   // who has no token learns nothing from a password, and costs no hashing
   const passwordHash = flaw ? null : await hashPassword(password);
@@ -26,10 +26,10 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
     { caller: { kind: 'system', name: 'set-up' }, origin, operation: 'setup.complete' },
     async (tx) => {
       const found = await takeSetup(tx, token);
-      if (found === 'done') throw new Refusal('setup_done');
-      if (found === 'wrong_token') throw new Refusal('setup_token_wrong');
+      if (found === 'done') throw new DomainError('setup_done');
+      if (found === 'wrong_token') throw new DomainError('setup_token_wrong');
       if (flaw || passwordHash === null)
-        throw new Refusal(
+        throw new DomainError(
           'password_rejected',
           { problem: flaw?.code ?? '' },
           flaw ? [{ path: 'password', ...flaw }] : [],
@@ -42,11 +42,11 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
         returning id`.execute(tx);
       const made = rows[0];
       if (!made)
-        throw new Refusal('username_taken', { username }, [{ path: 'body.username', code: 'taken' }]);
+        throw new DomainError('username_taken', { username }, [{ path: 'body.username', code: 'taken' }]);
       await closeSetup(tx);
       return {
         answer: { username },
-        deed: {
+        auditEntry: {
           subject: 'account',
           subjectId: String(made.id),
           after: { username, displayName, role, ...company },
@@ -60,7 +60,7 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
 
 /** Gives the company its name and currency, as far as they were said. */
 async function nameCompany(tx: Tx, { companyName, currency }: Call<'setup.complete'>['body']) {
-  const now = await holdSettings(tx);
+  const now = await lockSettings(tx);
   refuseCurrency(now, currency);
   if (companyName === undefined && currency === undefined) return {};
   await sql`

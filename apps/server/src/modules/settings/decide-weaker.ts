@@ -2,12 +2,12 @@ import type { CompanySettings } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { requireTwoPersons } from '../accounts/require-another-person.ts';
-import { settleNews } from '../notifications/notify.ts';
+import { closeNotifications } from '../notifications/notify.ts';
 import { aboutRequest } from './ask-weaker.ts';
-import { holdSettings, readSettings } from './read-settings.ts';
+import { lockSettings, readSettings } from './read-settings.ts';
 
 interface Request {
   separation_of_duties: boolean | null;
@@ -18,7 +18,7 @@ interface Request {
 
 /**
  * Weakens the rule of two persons as another superadmin asked, who is never the same person or tied to this one.
- * @throws Refusal `not_found`, `superadmin_only`, `same_person`, `same_person_tied`.
+ * @throws DomainError `not_found`, `superadmin_only`, `same_person`, `same_person_tied`.
  */
 export async function confirmWeaker(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function confirmWeaker(
   const answer = await readSettings(tx, caller);
   return {
     answer,
-    deed: {
+    auditEntry: {
       subject: 'company',
       subjectId: '1',
       reason: request.reason ?? undefined,
@@ -53,7 +53,7 @@ export async function confirmWeaker(
 
 /**
  * Leaves the rule of two persons as it is.
- * @throws Refusal `not_found`, `superadmin_only`.
+ * @throws DomainError `not_found`, `superadmin_only`.
  */
 export async function declineWeaker(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function declineWeaker(
   await decide(tx, caller, requestId, 'declined');
   return {
     answer: await readSettings(tx, caller),
-    deed: {
+    auditEntry: {
       subject: 'company',
       subjectId: '1',
       before: { request: requestId, askedBy: now.request?.askedBy },
@@ -79,13 +79,13 @@ async function openRequest(
   requestId: bigint,
 ): Promise<{ now: CompanySettings; request: Request }> {
   // the company's row is the lock
-  const now = await holdSettings(tx, caller);
+  const now = await lockSettings(tx, caller);
   const { rows } = await sql<Request>`
     select separation_of_duties, account_tie_days, asked_by, reason from settings_request
     where id = ${requestId} and decision is null`.execute(tx);
   const [request] = rows;
-  if (!request) throw new Refusal('not_found', { what: 'request' });
-  if (caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
+  if (!request) throw new DomainError('not_found', { what: 'request' });
+  if (caller.role !== 'company:superadmin') throw new DomainError('superadmin_only');
   return { now, request };
 }
 
@@ -98,5 +98,5 @@ async function decide(
   await sql`
     update settings_request set decision = ${decision}, decided_by = ${personOf(caller)}, decided_at = clock_timestamp()
     where id = ${requestId}`.execute(tx);
-  await settleNews(tx, aboutRequest, 'settings_to_confirm');
+  await closeNotifications(tx, aboutRequest, 'settings_to_confirm');
 }

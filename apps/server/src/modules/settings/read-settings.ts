@@ -41,13 +41,13 @@ const select = sql`
 
 /** @param caller - whose own request is told as such. */
 export const readSettings = async (tx: Tx, caller: Caller): Promise<CompanySettings> =>
-  wire((await sql<Row>`${select}`.execute(tx)).rows, personOf(caller));
+  toSettingsDto((await sql<Row>`${select}`.execute(tx)).rows, personOf(caller));
 
 /** The same, held until the transaction ends, for those who change them. */
-export const holdSettings = async (tx: Tx, caller: Caller | null = null): Promise<CompanySettings> =>
-  wire((await sql<Row>`${select} for update of c`.execute(tx)).rows, caller && personOf(caller));
+export const lockSettings = async (tx: Tx, caller: Caller | null = null): Promise<CompanySettings> =>
+  toSettingsDto((await sql<Row>`${select} for update of c`.execute(tx)).rows, caller && personOf(caller));
 
-function wire(rows: readonly Row[], person: bigint | null): CompanySettings {
+function toSettingsDto(rows: readonly Row[], person: bigint | null): CompanySettings {
   const row = rows[0];
   if (!row) throw new Error('Table company has one row from the first migration on');
   return {
@@ -65,12 +65,12 @@ function wire(rows: readonly Row[], person: bigint | null): CompanySettings {
     secondFactorRoles: roles.filter((role) => row.second_factor_roles.includes(role)),
     proofAboveAmount: formatMoney(satang(row.proof_above)),
     currencyFixed: row.currency_fixed,
-    request: wireRequest(row, person),
+    request: toRequestDto(row, person),
     version: row.version,
   };
 }
 
-function wireRequest(row: Row, person: bigint | null): CompanySettings['request'] {
+function toRequestDto(row: Row, person: bigint | null): CompanySettings['request'] {
   if (row.request_id === null) return null;
   return {
     requestId: String(row.request_id),

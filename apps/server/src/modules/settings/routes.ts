@@ -9,20 +9,20 @@ export const settingsHandlers = handlers({
   'settings.get': async ({ caller, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({ data: await readSettings(tx, caller) })),
 
-  'settings.update': async ({ ask, caller, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) => changeSettings(tx, caller, body));
+  'settings.update': async ({ context, caller, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) => changeSettings(tx, caller, body));
     return { data: answer };
   },
 
-  'settings.confirmRequest': async ({ ask, caller, params, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'settings.confirmRequest': async ({ context, caller, params, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       confirmWeaker(tx, caller, BigInt(params.requestId)),
     );
     return { data: answer };
   },
 
-  'settings.declineRequest': async ({ ask, caller, params, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'settings.declineRequest': async ({ context, caller, params, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       declineWeaker(tx, caller, BigInt(params.requestId)),
     );
     return { data: answer };

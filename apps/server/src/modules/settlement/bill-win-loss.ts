@@ -2,12 +2,12 @@ import {
   basisPoints,
   type DrawnResult,
   isBundleType,
-  piecePrize,
   type RuleSwitches,
   satang,
   settleTicket,
   type TicketOutcome,
   type Tiers,
+  unitPrize,
   wins,
 } from '@drawdesk/lottery';
 import type { SoldBill, SoldTicket } from '../intake/sold-bill.ts';
@@ -87,7 +87,7 @@ function outcomeOf(
   drawn: Pick<BillOutcome, 'result' | 'switches'>,
 ): TicketOutcome | null {
   if (line.bundle && prizes && isBundleType(line.betType)) {
-    const prize = piecePrize(line.betType, line.number, prizes, drawn);
+    const prize = unitPrize(line.betType, line.number, prizes, drawn);
     return prize === 0n ? null : { prize: satang(prize * BigInt(line.bundle.quantity)) };
   }
   const hits = wins(line.betType, line.number, drawn.result, drawn.switches);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { decideConfirmation } from '../results/confirm.ts';
+import { decideConfirmation } from '../results/confirm-result.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 import { settleResult } from './settle.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { decideConfirmation } from '../results/confirm.ts';
+import { decideConfirmation } from '../results/confirm-result.ts';
 import { cancelRound } from '../rounds/change-round.ts';
 import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
 import { verify } from '../verify/verify.ts';

@@ -4,11 +4,11 @@ import {
   basisPoints,
   type DrawnResult,
   isBetType,
-  piecePrize,
   type RateX100,
   rateX100,
   type Satang,
   satang,
+  unitPrize,
   type WinningNumber,
   winners,
 } from '@drawdesk/lottery';
@@ -70,7 +70,7 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
   const winning = winners(result, types, round.switches);
   const rows = await ticketsOn(tx, round, searchesFor(sold, winning));
   const hits = new Map(winning.map((one) => [nameOf(one.betType, one.number), one.hits]));
-  const prizeOf = await pricedPieces(tx, round, result, rows);
+  const prizeOf = await pricedUnits(tx, round, result, rows);
   return (
     rows
       .map((row) => ticketOf(row, hits.get(nameOf(row.bet_type, row.number)), prizeOf(row)))
@@ -161,7 +161,7 @@ async function ticketsOn(tx: Tx, round: RoundRow, { whole, wholeNumbers, single 
 }
 
 /** What the pieces of a ticket pay together, by the prizes they were sold under (domain.md §3). */
-async function pricedPieces(
+async function pricedUnits(
   tx: Tx,
   round: RoundRow,
   result: DrawnResult,
@@ -174,7 +174,7 @@ async function pricedPieces(
   return (row) => {
     if (row.bundle_version_id === null || row.quantity === null) return null;
     const { betType, prizes } = versionOf(versions, row.bundle_version_id);
-    const prize = piecePrize(betType, row.number, prizes, { result, switches: round.switches });
+    const prize = unitPrize(betType, row.number, prizes, { result, switches: round.switches });
     return satang(prize * BigInt(row.quantity));
   };
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
-import { decideConfirmation } from '../results/confirm.ts';
+import { decideConfirmation } from '../results/confirm-result.ts';
 import { reverseBill } from './reverse-bill.ts';
 import { settleResult } from './settle.ts';
 import { openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
@@ -20,30 +20,30 @@ beforeAll(async () => {
 afterAll(() => Promise.all([pool.end(), kit.desk.store.close()]));
 
 /** Runs `work` while somebody else holds an agent's credit, and `look` as soon as it waits for that. */
-async function whileHeld(agent: DeskAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select from agent_credit where aggregator_id = $1 and agent_id = $2 for update', [
+async function whileLocked(agent: DeskAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
+  const blocker = await pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select from agent_credit where aggregator_id = $1 and agent_id = $2 for update', [
     agent.aggregatorId,
     agent.agentId,
   ]);
   const done = work();
   try {
-    await vi.waitFor(async () => expect(await waiting(holder)).toBe(true), {
+    await vi.waitFor(async () => expect(await waiting(blocker)).toBe(true), {
       timeout: 300_000,
       interval: 20,
     });
     await look();
   } finally {
-    await holder.query('rollback');
-    holder.release();
+    await blocker.query('rollback');
+    blocker.release();
     await done;
   }
 }
 
-const waiting = async (holder: PoolClient): Promise<boolean> =>
+const waiting = async (blocker: PoolClient): Promise<boolean> =>
   (
-    await holder.query(
+    await blocker.query(
       `select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
     )
   ).rows[0].waits;
@@ -82,7 +82,7 @@ describe('nobody waits in a circle, because all take the same order', () => {
       cancelBill(tx, a1.aggregatorId, gone, by, 'mistake'),
     );
     const resultId = await confirmed(roundId);
-    await whileHeld(
+    await whileLocked(
       a1,
       () => settleResult(kit.desk.store, resultId),
       () =>
@@ -103,13 +103,13 @@ describe('nobody waits in a circle, because all take the same order', () => {
     await settleResult(kit.desk.store, await confirmed(settled));
 
     const resultId = await confirmed(next);
-    await whileHeld(
+    await whileLocked(
       b1,
       () => settleResult(kit.desk.store, resultId),
       () => dayIsFree(b1),
     );
     const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
-    await whileHeld(
+    await whileLocked(
       b1,
       () =>
         kit.desk.store.transaction({ as: 'work' }, (tx) =>

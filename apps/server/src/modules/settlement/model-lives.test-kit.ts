@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { verify } from '../verify/verify.ts';
 import {
   type AgentCode,
+  deleteScheduledRounds,
   draws,
-  forgetRounds,
   type Model,
   type ModelRound,
   type ModelTicket,
@@ -25,7 +25,7 @@ import {
   place,
   reject,
   voidBill,
-} from './model-deeds.test-kit.ts';
+} from './model-steps.test-kit.ts';
 import type { SettlementKit } from './settlement.test-kit.ts';
 
 const round = fc.nat({ max: 1 });
@@ -50,8 +50,8 @@ const nextSteps: Record<ModelRound['status'], (pick: { round: number; at: number
   open: (pick) => [close(pick)],
   waiting: (pick) => [enter({ ...pick, draw: pick.at % draws.length, by: 'operator' })],
   waiting_confirm: (pick) => {
-    const deeds = [confirm({ ...pick, same: false }), reject({ ...pick, by: 'operator2' })];
-    return [...deeds, ...deeds.slice(0, 1), ...deeds.slice(0, 1), askForVoid({ ...pick, by: 'operator' })];
+    const steps = [confirm({ ...pick, same: false }), reject({ ...pick, by: 'operator2' })];
+    return [...steps, ...steps.slice(0, 1), ...steps.slice(0, 1), askForVoid({ ...pick, by: 'operator' })];
   },
   settled: (pick) => [
     enter({ ...pick, draw: pick.at % draws.length, by: 'operator2' }),
@@ -109,7 +109,7 @@ export const lives = fc
 
 /** One life of a desk: every command against the model, and the books verified from the tickets at the end. */
 export async function liveThrough(kit: SettlementKit, life: Iterable<Command>): Promise<void> {
-  await forgetRounds(kit);
+  await deleteScheduledRounds(kit);
   await fc.asyncModelRun(() => ({ model: { rounds: [] }, real: kit }), life);
   const { checks } = await verify(kit.desk.store);
   expect(checks.flatMap((check) => check.problems)).toEqual([]);

@@ -1,7 +1,7 @@
 import { defaultSwitches, isBetType, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { draw, type SettlementKit } from './settlement.test-kit.ts';
 
 export type AgentCode = 'a1' | 'a2' | 'b1';
@@ -114,18 +114,18 @@ export async function expectSameBooks(kit: SettlementKit, model: Model): Promise
 }
 
 /** Runs a deed and gives the code it was refused with; null when it was done. */
-export async function codeOf(deed: Promise<unknown>): Promise<string | null> {
+export async function codeOf(step: Promise<unknown>): Promise<string | null> {
   try {
-    await deed;
+    await step;
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof DomainError) return error.code;
     throw error;
   }
 }
 
 /** A desk as on its first day: the people stay, what they did is gone. */
-export async function forgetRounds(kit: SettlementKit): Promise<void> {
+export async function deleteScheduledRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
     truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, round_seal, payout,
       win_loss, daily_total, journal, ledger, ledger_day, hour_sales, tier_figures, player_figures, round_figures, long_number,

@@ -94,7 +94,7 @@ export async function listSettlements(
     where ${whereOf(caller, filter)}
     order by ${order} ${direction}, s.id ${direction}
     limit ${page.limit} offset ${page.offset}`.execute(tx);
-  return rows.map(wireSettlement);
+  return rows.map(toSettlementDto);
 }
 
 export async function countSettlements(
@@ -109,7 +109,7 @@ export async function countSettlements(
 
 const money = (amount: bigint): string => formatMoney(satang(amount));
 
-const wireSettlement = (row: Row): Settlement => ({
+const toSettlementDto = (row: Row): Settlement => ({
   settlementId: String(row.id),
   roundId: String(row.round_id),
   providerId: row.provider_id,

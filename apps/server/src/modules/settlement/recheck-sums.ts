@@ -1,4 +1,4 @@
-import { type DrawnResult, isBetType, isBundleType, piecePrize, wins } from '@drawdesk/lottery';
+import { type DrawnResult, isBetType, isBundleType, unitPrize, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
@@ -53,7 +53,7 @@ export interface RawSums {
   payouts: bigint;
 }
 
-export async function bookedSums(tx: Tx, settlementIds: readonly bigint[]): Promise<RawSums> {
+export async function settledSums(tx: Tx, settlementIds: readonly bigint[]): Promise<RawSums> {
   const ids = [...settlementIds];
   const { rows } = await sql<{
     tickets: bigint;
@@ -147,7 +147,7 @@ export async function expectedWinnings(
       throw new Error(`Round ${round.id} holds an unknown bet type: ${row.bet_type}`);
     if (isBundleType(row.bet_type)) {
       const { prizes } = versionOf(versions, row.version);
-      const prize = piecePrize(row.bet_type, row.number, prizes, { result, switches: round.switches });
+      const prize = unitPrize(row.bet_type, row.number, prizes, { result, switches: round.switches });
       if (prize === 0n) continue;
       won.tickets += row.tickets;
       won.paidTickets += row.tickets;

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { readRound } from '../round-state/round-row.ts';
 import {
-  bookedSums,
   expectedWinnings,
   ledgerSums,
   type RawSums,
   rowOfSettlement,
   type SettlementSums,
+  settledSums,
   soldTickets,
 } from './recheck-sums.ts';
 import { standingRuns } from './reverse.ts';
@@ -25,7 +25,7 @@ type Check = Recheck['checks'][number];
 export async function recheckSettlement(tx: Tx, settlementId: bigint): Promise<Recheck | undefined> {
   const row = await rowOfSettlement(tx, settlementId);
   if (!row) return undefined;
-  const booked = await bookedSums(tx, [settlementId]);
+  const booked = await settledSums(tx, [settlementId]);
   const checks = [
     ...(row.kind === 'settle' ? await againstTickets(tx, row, booked) : []),
     ...(row.kind === 'reversal' || row.kind === 'void' ? await againstReversed(tx, row, booked) : []),
@@ -61,7 +61,7 @@ async function againstTickets(tx: Tx, row: SettlementSums, booked: RawSums): Pro
 /** A reversal takes back exactly what stood: the run it names and the bill voids that had already taken parts. */
 async function againstReversed(tx: Tx, row: SettlementSums, booked: RawSums): Promise<Check[]> {
   if (row.reversesId === null) return [];
-  const stood = await bookedSums(tx, await standingRuns(tx, row.roundId, row.reversesId));
+  const stood = await settledSums(tx, await standingRuns(tx, row.roundId, row.reversesId));
   return [
     count('tickets taken back', -stood.tickets, booked.tickets),
     money('stakes taken back', -stood.stake, booked.stake),

@@ -2,7 +2,7 @@ import { type BetType, type DrawnResult, resultBetTypes } from '@drawdesk/lotter
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { expectedPieces } from './expected-pieces.ts';
+import { expectedUnits } from './expected-units.ts';
 import { addTally, expectedWinners, tallyKey } from './expected-winners.ts';
 import { readCandidates, readSoldTypes, type Tally } from './number-counters.ts';
 import { type Payout, potentialPayout } from './price-winners.ts';
@@ -25,7 +25,7 @@ export async function recount(
   const candidates = await readCandidates(tx, round.id, result);
   const expected = new Map([
     ...(await expectedWinners(tx, round, result, candidates)),
-    ...(await expectedPieces(tx, round, result)),
+    ...(await expectedUnits(tx, round, result)),
   ]);
   const findings = [
     ...(await compareSalesWithSeals(tx, round.id)),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { tellRun } from '../feed/add-entries.ts';
-import { bookCancelledRound } from '../ledger/book-cancelled.ts';
-import { releaseOpenStake } from '../ledger/book-ledger.ts';
-import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { appendRunToFeed } from '../feed/append-feed-entries.ts';
+import { addCancelledRound } from '../ledger/add-cancelled.ts';
+import { lockCreditOfRound } from '../ledger/lock-credit.ts';
+import { releaseOpenStake } from '../ledger/post-settlement.ts';
 import { type MovedBy, moveRound } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { overtakeLateVoid } from './late-void-row.ts';
@@ -18,10 +18,10 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
   const cancelled = await moveRound(tx, round, 'cancelled', by);
   // nothing was ever sold in a round that had not opened
   if (round.status !== 'open') return cancelled;
-  await holdCreditOfRound(tx, round.id);
+  await lockCreditOfRound(tx, round.id);
   const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
-  await bookCancelledRound(tx, round.id, round.businessDate);
-  await tellRun(tx, { kind: 'refunded', settlementId, roundId: round.id });
+  await addCancelledRound(tx, round.id, round.businessDate);
+  await appendRunToFeed(tx, { kind: 'refunded', settlementId, roundId: round.id });
   return cancelled;
 }
 
@@ -32,7 +32,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
 export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const voided = await moveRound(tx, round, 'voided', by);
   const bookedOn = await correctionDate(tx, round);
-  await holdCreditOfRound(tx, round.id);
+  await lockCreditOfRound(tx, round.id);
   const settlementId =
     round.currentSettlementId === null
       ? await refundOpenBets(tx, round, 'void', bookedOn, by)
@@ -42,7 +42,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
           bookedOn,
           accountId: by.account,
         });
-  await bookCancelledRound(tx, round.id, bookedOn);
+  await addCancelledRound(tx, round.id, bookedOn);
   await overtakeLateVoid(tx, round.id);
   // nothing stands any more: no ticket of the round has won or lost
   await tx
@@ -50,7 +50,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     .set({ current_settlement_id: null, current_result_id: null })
     .where('id', '=', round.id)
     .execute();
-  await tellRun(tx, { kind: 'voided', settlementId, roundId: round.id });
+  await appendRunToFeed(tx, { kind: 'voided', settlementId, roundId: round.id });
   return { ...voided, currentSettlementId: null, currentResultId: null };
 }
 

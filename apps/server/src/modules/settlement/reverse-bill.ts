@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Canceller } from '../intake/stored-bill.ts';
 import { storedBill } from '../intake/stored-bill.ts';
-import { holdCredit } from '../ledger/hold-credit.ts';
+import { lockCredit } from '../ledger/lock-credit.ts';
 import { lockRound } from '../round-state/round-row.ts';
 import { reverseBills } from './reverse-bills.ts';
 
@@ -10,7 +10,7 @@ import { reverseBills } from './reverse-bills.ts';
  * Voids one bill of a settled round (screens.md §3): it is taken out of the sales, and its part of the settlement that
  * stands is reversed, booked on the running date. Scope `work`.
  *
- * @throws Refusal `not_found`, `bill_cancelled_already`, `round_state` when no settlement of the round stands.
+ * @throws DomainError `not_found`, `bill_cancelled_already`, `round_state` when no settlement of the round stands.
  */
 export async function reverseBill(
   tx: Tx,
@@ -21,10 +21,10 @@ export async function reverseBill(
 ): Promise<void> {
   const bill = await storedBill(tx, aggregatorId, billId);
   const round = bill && (await lockRound(tx, bill.roundId));
-  if (!bill || !round) throw new Refusal('not_found', { what: 'bill' });
+  if (!bill || !round) throw new DomainError('not_found', { what: 'bill' });
   if (round.status !== 'settled')
-    throw new Refusal('round_state', { status: round.status, needed: 'settled' });
-  await holdCredit(tx, aggregatorId, bill.agentId);
+    throw new DomainError('round_state', { status: round.status, needed: 'settled' });
+  await lockCredit(tx, aggregatorId, bill.agentId);
   const { name, accountId } = by;
   await reverseBills(tx, round, [{ aggregatorId, bills: [bill] }], {
     ...{ name, accountId, reason, lateVoidId: null },

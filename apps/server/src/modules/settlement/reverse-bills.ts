@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
-import { tellBills } from '../feed/add-entries.ts';
-import { bookCancelledBills } from '../ledger/book-cancelled.ts';
-import { bookLedger } from '../ledger/book-ledger.ts';
+import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
+import { addCancelledBills } from '../ledger/add-cancelled.ts';
+import { postSettlement } from '../ledger/post-settlement.ts';
 import { wrongState } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { billWinLoss } from './bill-win-loss.ts';
-import { type BilledRow, bookNegative, rowsOfBills } from './book-negative.ts';
 import { readShares } from './price-winners.ts';
 import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { standingRuns } from './reverse.ts';
 import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
+import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negated-win-loss.ts';
 
 /** A run that took bills out of a settlement. Satang; what was taken from somebody is below zero. */
 export interface BillsReversed {
@@ -23,7 +23,7 @@ export interface BillsReversed {
  * Voids bills of a round whose settlement stands: they are taken out of its sales, and their part of the settlement is
  * reversed in one run, booked on the running date. The round and the credit of the agents are held by then.
  *
- * @throws Refusal `bill_cancelled_already`, `round_state` when no settlement of the round stands.
+ * @throws DomainError `bill_cancelled_already`, `round_state` when no settlement of the round stands.
  */
 export async function reverseBills(
   tx: Tx,
@@ -43,15 +43,15 @@ export async function reverseBills(
   }
   const rows = await wonAndLost(tx, round, currentResultId, masters);
   await reversePayouts(tx, id, standing, rows, masters);
-  const figures = await bookNegative(tx, { settlementId: id, roundId: round.id, bookedOn }, rows);
-  await bookLedger(tx, {
+  const figures = await writeNegatedWinLoss(tx, { settlementId: id, roundId: round.id, bookedOn }, rows);
+  await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,
     providerId: round.providerId,
     bookedOn,
     journal: 'reversal',
   });
-  await bookCancelledBills(tx, round, masters, bookedOn);
+  await addCancelledBills(tx, round, masters, bookedOn);
   await writeSettlement(
     tx,
     {
@@ -60,7 +60,7 @@ export async function reverseBills(
     },
     figures,
   );
-  await tellBills(tx, round.id, masters, { kind: 'bill_voided', settlementId: id });
+  await appendBillsToFeed(tx, round.id, masters, { kind: 'bill_voided', settlementId: id });
   return { settlementId: id, figures };
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { bookLedger } from '../ledger/book-ledger.ts';
+import { postSettlement } from '../ledger/post-settlement.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { type FigureRow, figureSums, figuresOf } from './book-winners.ts';
 import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
+import { type FigureRow, figureSums, figuresOf } from './write-win-loss.ts';
 
 interface Reversal {
   /** `reversal` before a correction, `void` for good. */
@@ -33,7 +33,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
     group by p.aggregator_id, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type, p.number, p.hits
     having sum(p.amount) <> 0`.execute(tx);
   const figures = await negateWinLoss(tx, id, standing, reversal.bookedOn);
-  await bookLedger(tx, {
+  await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,
     providerId: round.providerId,

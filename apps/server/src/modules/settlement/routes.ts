@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { countSettlements, listSettlements } from './queries.ts';
@@ -30,7 +30,7 @@ export const settlementHandlers = handlers({
         { orderBy: 'asc', limit: 1, offset: 0 },
       );
       const outcome = known && (await recheckSettlement(tx, settlementId));
-      if (!outcome) throw new Refusal('not_found', { what: 'settlement' });
+      if (!outcome) throw new DomainError('not_found', { what: 'settlement' });
       return { data: outcome };
     }),
 });

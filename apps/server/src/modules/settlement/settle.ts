@@ -1,22 +1,22 @@
 import type { DrawnResult } from '@drawdesk/lottery';
-import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
-import { tellRun } from '../feed/add-entries.ts';
-import { bookLedger, releaseOpenStake } from '../ledger/book-ledger.ts';
-import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { appendRunToFeed } from '../feed/append-feed-entries.ts';
+import { lockCreditOfRound } from '../ledger/lock-credit.ts';
+import { postSettlement, releaseOpenStake } from '../ledger/post-settlement.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
-import { bookPayouts, bookWinLoss } from './book-winners.ts';
 import { checkBills } from './check-bills.ts';
-import { recordFailure } from './failure.ts';
 import { findWinners } from './find-winners.ts';
 import { finishSettlement, type SettledResult } from './finish-settlement.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
 import { correctionDate, type Figures, reserveSettlement } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
+import { recordFailure } from './settlement-failure.ts';
 import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
 import { verifySeals } from './verify-seal.ts';
+import { writePayouts, writeWinLoss } from './write-win-loss.ts';
 
 export type SettleOutcome =
   /** Settled now, or before: a result is settled once however often this is asked. */
@@ -27,7 +27,7 @@ export type SettleOutcome =
   | { state: 'not_due' };
 
 /** What a settlement came to. */
-export interface Booked {
+export interface SettledFigures {
   settlementId: bigint;
   figures: Figures;
   payouts: readonly Payout[];
@@ -39,7 +39,7 @@ export interface Booked {
  */
 export async function settleResult(store: Store, resultId: bigint): Promise<SettleOutcome> {
   try {
-    return await retryPassing(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId)));
+    return await retryTransient(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId)));
   } catch (error) {
     if (!(error instanceof SettlementRefused)) throw error;
     await recordFailure(store, resultId, error);
@@ -70,12 +70,12 @@ async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
-export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<Booked> {
+export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<SettledFigures> {
   const startedAt = performance.now();
   const priced = await countRound(tx, round, result.derived);
   const first = round.currentSettlementId === null;
   const bookedOn = first ? round.businessDate : await correctionDate(tx, round);
-  await holdCreditOfRound(tx, round.id);
+  await lockCreditOfRound(tx, round.id);
   const reversal =
     round.currentSettlementId === null
       ? null
@@ -85,9 +85,9 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
           bookedOn,
           accountId: result.decidedBy,
         });
-  const booked = await bookRound(tx, round, priced, bookedOn);
+  const booked = await writeSettledRound(tx, round, priced, bookedOn);
   const { settlementId, figures } = booked;
-  await bookLedger(tx, {
+  await postSettlement(tx, {
     settlementId,
     roundId: round.id,
     providerId: round.providerId,
@@ -95,8 +95,9 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
     journal: 'settlement',
   });
   if (first) await releaseOpenStake(tx, round.id);
-  if (reversal !== null) await tellRun(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
-  await tellRun(tx, { kind: 'settled', settlementId, roundId: round.id });
+  if (reversal !== null)
+    await appendRunToFeed(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
+  await appendRunToFeed(tx, { kind: 'settled', settlementId, roundId: round.id });
   await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
   return booked;
 }
@@ -107,8 +108,8 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
-export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<Booked> {
-  return bookRound(tx, round, await countRound(tx, round, result), round.businessDate);
+export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<SettledFigures> {
+  return writeSettledRound(tx, round, await countRound(tx, round, result), round.businessDate);
 }
 
 /** The checks of a settlement, and its winners priced. Reads only. */
@@ -126,21 +127,21 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
 }
 
 /** Writes what is the settlement's own: its payouts and its win/loss. */
-async function bookRound(
+async function writeSettledRound(
   tx: Tx,
   round: RoundRow,
   { payouts, deltas }: PricedWinners,
   bookedOn: string,
-): Promise<Booked> {
+): Promise<SettledFigures> {
   const settlementId = await reserveSettlement(tx);
-  await bookPayouts(tx, round, settlementId, payouts);
-  const figures = await bookWinLoss(tx, round, { id: settlementId, bookedOn }, deltas);
-  expectAllBooked(figures, payouts);
+  await writePayouts(tx, round, settlementId, payouts);
+  const figures = await writeWinLoss(tx, round, { id: settlementId, bookedOn }, deltas);
+  expectAllPlaced(figures, payouts);
   return { settlementId, figures, payouts };
 }
 
 /** Every winner must have met its sales row: a payout that no report shows is no settlement. */
-function expectAllBooked(figures: Figures, payouts: readonly Payout[]): void {
+function expectAllPlaced(figures: Figures, payouts: readonly Payout[]): void {
   const paid = payouts.reduce((sum, payout) => sum + payout.amount, 0n);
   if (figures.payout === paid) return;
   throw new SettlementRefused('recount_mismatch', [

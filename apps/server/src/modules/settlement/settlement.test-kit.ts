@@ -3,13 +3,13 @@ import { satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
-import type { Ask } from '../../platform/command/command.ts';
+import type { CommandContext } from '../../platform/command/command.ts';
 import type { JobName } from '../../platform/jobs/jobs.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { bookBatch } from '../intake/book-batch.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
-import { confirmResult } from '../results/confirm.ts';
-import { enterResult } from '../results/enter.ts';
+import { placeBatch } from '../intake/place-batch.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
+import { confirmResult } from '../results/confirm-result.ts';
+import { enterResult } from '../results/enter-result.ts';
 import { closeNow } from '../rounds/change-round.ts';
 
 /** The draw of the Thai government lottery of 2026-05-16 (domain.md §1). */
@@ -28,7 +28,7 @@ export type SettlementKit = Awaited<ReturnType<typeof openSettlementKit>>;
 /** A desk whose rounds can be sold, closed, drawn, confirmed and looked into. */
 export async function openSettlementKit(database: TestDatabase) {
   const desk = await openDesk(database.connection);
-  const book = openOfferBook();
+  const book = openOfferCache();
   const sent: { name: JobName; data: unknown }[] = [];
   const jobs = {
     async sendIn(_tx: unknown, name: JobName, data: unknown) {
@@ -39,7 +39,11 @@ export async function openSettlementKit(database: TestDatabase) {
   let keys = 0;
 
   /** Somebody's request; every one is a request of its own unless it carries the key of another. */
-  function ask(username: string, role: Role = 'company:operator', more: Partial<Ask> = {}): Ask {
+  function ask(
+    username: string,
+    role: Role = 'company:operator',
+    more: Partial<CommandContext> = {},
+  ): CommandContext {
     return {
       caller: callerOf(desk, username, role),
       origin: { requestId: null, address: '127.0.0.1' },
@@ -56,7 +60,7 @@ export async function openSettlementKit(database: TestDatabase) {
     bets: readonly Bet[],
   ): Promise<bigint | null> {
     keys += 1;
-    const [outcome] = await bookBatch(desk.store, book, agent.aggregatorId, [
+    const [outcome] = await placeBatch(desk.store, book, agent.aggregatorId, [
       {
         agentId: agent.agentId,
         roundId,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, itemsOf } from '../../../test/sell-and-settle.ts';
-import { enterResult } from '../results/enter.ts';
+import { enterResult } from '../results/enter-result.ts';
 import { closeNow } from '../rounds/change-round.ts';
 
 /**

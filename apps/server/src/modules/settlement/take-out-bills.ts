@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import { lockNumbers } from '../intake/read-counters.ts';
@@ -30,7 +30,7 @@ const atOnce = 200;
  * Takes bills out of the sales of their round, each with a row that says who and why: the counters as if they had never
  * been, so that a settlement to come, or a correction, settles the round without them.
  *
- * @throws Refusal `bill_cancelled_already` when one of them was taken back before.
+ * @throws DomainError `bill_cancelled_already` when one of them was taken back before.
  */
 export async function takeOutOfSales(
   tx: Tx,
@@ -73,5 +73,5 @@ async function markVoid(
                 ${column((bill) => bill.agentId)}, ${column((bill) => bill.playerId)})
       as v (bill_id, round_id, agent_id, player_id)
     on conflict do nothing`.execute(tx);
-  if (marked.numAffectedRows !== BigInt(bills.length)) throw new Refusal('bill_cancelled_already');
+  if (marked.numAffectedRows !== BigInt(bills.length)) throw new DomainError('bill_cancelled_already');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
-import { refusedSince } from './failure.ts';
+import { refusedSince } from './settlement-failure.ts';
 
 /** Results that were confirmed, or tried again, but neither settled nor refused since: their process died in between. */
 export async function unsettledResults(store: Store): Promise<bigint[]> {

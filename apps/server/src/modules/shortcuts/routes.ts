@@ -14,9 +14,9 @@ export const shortcutHandlers = handlers({
       return { data: { paths: row?.paths ?? [] } };
     }),
 
-  'shortcuts.save': async ({ ask, body, caller, services }) => {
+  'shortcuts.save': async ({ context, body, caller, services }) => {
     const paths = [...new Set(body.paths)];
-    await command(services.store, ask, async (tx) => {
+    await command(services.store, context, async (tx) => {
       await sql`
         insert into shortcut (account_id, aggregator_id, agent_id, paths)
         values (${caller.accountId}, ${caller.aggregatorId}, ${caller.agentId}, ${paths}::text[])
@@ -24,7 +24,7 @@ export const shortcutHandlers = handlers({
         tx,
       );
       // how somebody arranges their own menu is nothing for the log
-      return { answer: { paths }, deed: null };
+      return { answer: { paths }, auditEntry: null };
     });
     return { data: { paths } };
   },

@@ -1,7 +1,7 @@
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { accountColumns } from '../accounts/export-columns.ts';
 import { requireAgent, requireMaster } from '../accounts/realm.ts';
-import { listOf } from './deeds.ts';
+import { listOf } from './manage-sign-ins.ts';
 
 export const agentSignInsExport = exportSource('agentSignIns.list', {
   name: { en: 'Sign-ins of an agent', th: 'บัญชีเข้าใช้งานของเอเย่นต์' },

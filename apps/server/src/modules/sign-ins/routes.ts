@@ -1,25 +1,25 @@
-import type { Ask } from '../../platform/command/command.ts';
+import type { CommandContext } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { requireAgent, requireMaster } from '../accounts/realm.ts';
-import { create, list, newPassword, noTotp, signOut, update } from './deeds.ts';
+import { create, list, newPassword, noTotp, signOut, update } from './manage-sign-ins.ts';
 
 interface Given<Params> {
   caller: AccountCaller;
   services: Services;
-  ask: Ask;
+  context: CommandContext;
   params: Params;
 }
 
-const ofAgent = <P extends { agentId: string }>({ caller, services, ask, params }: Given<P>) => ({
-  ...{ caller, services, ask, ...params },
+const ofAgent = <P extends { agentId: string }>({ caller, services, context, params }: Given<P>) => ({
+  ...{ caller, services, context, ...params },
   realm: (tx: Tx) => requireAgent(tx, caller, BigInt(params.agentId)),
 });
 
-const ofMaster = <P extends { aggregatorId: string }>({ caller, services, ask, params }: Given<P>) => ({
-  ...{ caller, services, ask, ...params },
+const ofMaster = <P extends { aggregatorId: string }>({ caller, services, context, params }: Given<P>) => ({
+  ...{ caller, services, context, ...params },
   realm: (tx: Tx) => requireMaster(tx, caller, BigInt(params.aggregatorId)),
 });
 

@@ -3,7 +3,7 @@ import type { EnteredDraw } from '@drawdesk/lottery';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { type Askable, fetchAnswer, type Reach } from './fetch-answer.ts';
 import type { Fetched } from './fetched.ts';
-import { fillTemplate, type RoundFacts } from './fill-template.ts';
+import { fillTemplate, type SourceRoundData } from './fill-template.ts';
 import { type Answer, keptAnswer, keptText, shownValues } from './kept-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { SourceRow } from './source-row.ts';
@@ -23,17 +23,17 @@ export interface OneFetch {
   answer: Answer | null;
 }
 
-export interface AskedRound {
+export interface SourceRound {
   round: RoundRow;
-  facts: RoundFacts;
+  facts: SourceRoundData;
   /** Of the round before it. */
-  before: RoundFacts | null;
+  before: SourceRoundData | null;
 }
 
 /** Asks a source about a round and reads what it says. Writes nothing and holds no transaction. */
 export async function askSource(
   source: Askable & Pick<SourceRow, 'fields' | 'expects' | 'notReadyTexts'>,
-  { round, facts, before }: AskedRound,
+  { round, facts, before }: SourceRound,
   reach: Reach,
 ): Promise<OneFetch> {
   const began = performance.now();
@@ -56,7 +56,7 @@ export async function askSource(
 function readingOf(
   source: Parameters<typeof askSource>[0],
   { body, nothing }: Fetched,
-  { round, facts, before }: AskedRound,
+  { round, facts, before }: SourceRound,
 ) {
   if (nothing) return { ...nothing, entered: null };
   if (before && tieOf(source, facts) === tieOf(source, before))
@@ -65,7 +65,7 @@ function readingOf(
 }
 
 /** What makes an answer the one of its round: where two rounds have the same, either would take the other's. */
-const tieOf = ({ place, expects }: Pick<SourceRow, 'place' | 'expects'>, round: RoundFacts): string =>
+const tieOf = ({ place, expects }: Pick<SourceRow, 'place' | 'expects'>, round: SourceRoundData): string =>
   JSON.stringify([
     place.kind === 'file' ? round.label : fillTemplate(place.address, round),
     ...expects.map(({ value }) => fillTemplate(value, round)),

@@ -1,7 +1,7 @@
 import type { FetchOutcome } from '@drawdesk/contract';
 
 /** What was heard of a source about a round so far. */
-export interface Heard {
+export interface SourceHistory {
   firstAt: Date;
   lastAt: Date;
   last: FetchOutcome;
@@ -23,7 +23,7 @@ export const isBad = (outcome: FetchOutcome): boolean => outcome === 'wrong' || 
  * When a source is asked about a round again: every 10 seconds at first, then ever later the longer its result is waited
  * for, up to 10 minutes; one that fails, twice as late each time. Once more at the very end. Null: it has said what it has.
  */
-export function nextAsk({ firstAt, lastAt, last, badInARow }: Heard, until: Date): Date | null {
+export function nextAsk({ firstAt, lastAt, last, badInARow }: SourceHistory, until: Date): Date | null {
   if (last === 'result') return null;
   const waited = lastAt.getTime() - firstAt.getTime();
   const regular = Math.min(Math.max(waited / shareOfWaiting, soonestMs), latestMs);

@@ -4,29 +4,29 @@ import type { z } from 'zod';
 import type { Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { decideApproval, recordArchived, recordChange } from '../approvals/approval.ts';
-import { settleNews } from '../notifications/notify.ts';
+import { closeNotifications } from '../notifications/notify.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { permittedProvider } from '../providers/permitted-provider.ts';
-import { holdProvider, type ProviderRow, readProvider } from '../providers/provider-row.ts';
+import { lockProvider, type ProviderRow, readProvider } from '../providers/provider-row.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { sourceFaults } from './check-source.ts';
 import { type GivenHeaders, type SealedHeaders, sealHeaders } from './seal-headers.ts';
-import { refusedSourceField, type SourceFault } from './source-faults.ts';
-import { holdSource, type SourceFields, type SourceRow } from './source-row.ts';
+import { invalidSourceField, type SourceFault } from './source-faults.ts';
+import { lockSource, type SourceFields, type SourceRow } from './source-row.ts';
 
 export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['body']>;
 
 /** So many sources a provider has at most. */
 const sourcesMax = 10;
 
-/** @throws Refusal `source_invalid` with every field that is wrong. */
+/** @throws DomainError `source_invalid` with every field that is wrong. */
 function refuseFaults(faults: readonly SourceFault[], at = ''): void {
   const placed = faults.map((fault) => ({ ...fault, path: at + fault.path }));
-  if (placed.length > 0) throw new Refusal('source_invalid', {}, placed.map(refusedSourceField));
+  if (placed.length > 0) throw new DomainError('source_invalid', {}, placed.map(invalidSourceField));
 }
 
 /** What is given as it is kept and told: without the values of headers. */
@@ -39,7 +39,7 @@ export function withoutValues({ place, ...rest }: NewResultSource): SourceFields
 export const headersOf = (place: NewResultSource['place']): GivenHeaders =>
   place.kind === 'http' ? place.headers : [];
 
-/** Seals what is given for a source, `at` some place of the body. @throws Refusal `source_invalid` where a value is missing. */
+/** Seals what is given for a source, `at` some place of the body. @throws DomainError `source_invalid` where a value is missing. */
 export function sealedFor(
   keys: Keys,
   id: bigint,
@@ -53,7 +53,7 @@ export function sealedFor(
   return sealed;
 }
 
-/** @throws Refusal `source_invalid`. */
+/** @throws DomainError `source_invalid`. */
 export const requireSoundSource = (provider: ProviderRow, fields: SourceFields, at = ''): void =>
   refuseFaults(sourceFaults(provider, fields), at);
 
@@ -68,7 +68,7 @@ const columnsOf = ({ name, priority, active, place, fields, expects, notReadyTex
 
 /**
  * A new source of a provider.
- * @throws Refusal `not_found`, `source_invalid`.
+ * @throws DomainError `not_found`, `source_invalid`.
  */
 export async function createSource(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function createSource(
   providerId: string,
   given: NewResultSource,
 ): Promise<Outcome<{ sourceId: string }>> {
-  const provider = permittedProvider(caller, 'manage', await holdProvider(tx, providerId));
+  const provider = permittedProvider(caller, 'manage', await lockProvider(tx, providerId));
   const fields = withoutValues(given);
   requireSoundSource(provider, fields);
   await requireRoom(tx, providerId);
@@ -92,7 +92,7 @@ export async function createSource(
   const sourceId = String(inserted.id);
   return {
     answer: { sourceId },
-    deed: { subject: 'source', subjectId: sourceId, after: { providerId, ...fields, version: 1 } },
+    auditEntry: { subject: 'source', subjectId: sourceId, after: { providerId, ...fields, version: 1 } },
   };
 }
 
@@ -106,7 +106,7 @@ const askApproval = (
 
 /**
  * Approves a source as it stands, or declines it.
- * @throws Refusal `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
  */
 export async function decideSource(
   tx: Tx,
@@ -135,14 +135,14 @@ const keepSealed = (tx: Tx, id: bigint, sealed: SealedHeaders) =>
     .where('id', '=', id)
     .execute();
 
-/** A source that exists for the caller, held, with its provider. @throws Refusal `not_found`. */
+/** A source that exists for the caller, held, with its provider. @throws DomainError `not_found`. */
 async function requireSource(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
 ): Promise<{ source: SourceRow; provider: ProviderRow }> {
-  const source = await holdSource(tx, id);
-  if (!source) throw new Refusal('not_found', { what: 'source' });
+  const source = await lockSource(tx, id);
+  if (!source) throw new DomainError('not_found', { what: 'source' });
   const provider = await readProvider(tx, source.providerId);
   return { source, provider: permittedProvider(caller, 'manage', provider) };
 }
@@ -150,7 +150,7 @@ async function requireSource(
 const fieldsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceRow) =>
   ({ name, priority, active, place, fields, expects, notReadyTexts }) satisfies SourceFields;
 
-/** @throws Refusal `stale_version`. */
+/** @throws DomainError `stale_version`. */
 const requireSourceVersion = (
   tx: Tx,
   source: SourceRow,
@@ -166,7 +166,7 @@ const requireSourceVersion = (
 
 /**
  * Changes a source. That a header has another value shows in the log by its name alone.
- * @throws Refusal `not_found`, `stale_version`, `source_invalid`.
+ * @throws DomainError `not_found`, `stale_version`, `source_invalid`.
  */
 export async function updateSource(
   tx: Tx,
@@ -190,7 +190,7 @@ export async function updateSource(
   const newValues = headersOf(place ?? { kind: 'file', folder: '' }).filter(({ value }) => value !== null);
   const { changed, before, after } = changedFields({ ...were }, { ...next });
   const answer = { sourceId: String(id) };
-  if (changed.length === 0 && newValues.length === 0) return { answer, deed: null };
+  if (changed.length === 0 && newValues.length === 0) return { answer, auditEntry: null };
   await tx
     .updateTable('result_source')
     .set({
@@ -202,10 +202,10 @@ export async function updateSource(
     .where('id', '=', id)
     .execute();
   await askApproval(tx, caller, provider, { id, name: next.name, version: source.version + 1 });
-  if (!next.active) await settleNews(tx, `source:${id}`, 'source_failed');
+  if (!next.active) await closeNotifications(tx, `source:${id}`, 'source_failed');
   return {
     answer,
-    deed: {
+    auditEntry: {
       subject: 'source',
       subjectId: String(id),
       before,
@@ -220,7 +220,7 @@ export async function updateSource(
 
 /**
  * Asks a source no more. What it brought stays on record.
- * @throws Refusal `not_found`, `stale_version`.
+ * @throws DomainError `not_found`, `stale_version`.
  */
 export async function archiveSource(
   tx: Tx,
@@ -236,12 +236,12 @@ export async function archiveSource(
     .set({ archived_at: now, changed_at: now, version: source.version + 1, sealed_headers: '{}' })
     .where('id', '=', id)
     .execute();
-  await settleNews(tx, `source:${id}`, 'source_failed');
+  await closeNotifications(tx, `source:${id}`, 'source_failed');
   const { providerId } = source;
   await recordArchived(tx, caller, { providerId, sourceId: id, version: source.version + 1 });
   return {
     answer: { sourceId: String(id) },
-    deed: {
+    auditEntry: {
       subject: 'source',
       subjectId: String(id),
       before: { name: source.name, active: source.active },

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { requireState } from '../rounds/change-round.ts';
-import { tellAskedAnew } from './about-sources.ts';
+import { closeSourcesDisagree } from './notify-about-sources.ts';
 
 /**
  * Asks the sources of a waiting round from the beginning: what they said before counts no more, and neither does what was
  * entered and sent back. They have as long as after a draw. What they then say does not confirm itself, and whoever asked
  * does not confirm it (approval.ts).
  *
- * @throws Refusal `not_found`, `round_state`, `not_collected`.
+ * @throws DomainError `not_found`, `round_state`, `not_collected`.
  */
 export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<Outcome<null>> {
   const round = await requireRound(tx, caller, roundId, manageResult);
@@ -25,7 +25,7 @@ export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigin
     from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(tx);
   const [provider] = rows;
   if (!provider?.collected || round.houseGame !== 'none')
-    throw new Refusal('not_collected', { name: provider?.name_en ?? round.providerId });
+    throw new DomainError('not_collected', { name: provider?.name_en ?? round.providerId });
   const begun = await sql<{ until: Date }>`
     insert into result_collection (round_id, state, until, after_fetch_id, after_result_id, asked_again_by)
     select ${roundId}, 'collecting',
@@ -37,10 +37,10 @@ export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigin
         after_result_id = excluded.after_result_id,
         asked_again_by = result_collection.asked_again_by || excluded.asked_again_by
     returning until`.execute(tx);
-  await tellAskedAnew(tx, roundId);
+  await closeSourcesDisagree(tx, roundId);
   return {
     answer: null,
-    deed: {
+    auditEntry: {
       subject: 'round',
       subjectId: String(roundId),
       after: { collecting: true, until: begun.rows[0]?.until.toISOString() },

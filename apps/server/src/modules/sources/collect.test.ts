@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { json, named } from '../../platform/outbound/guarded-request.test-kit.ts';
-import { enterResult } from '../results/enter.ts';
+import { enterResult } from '../results/enter-result.ts';
 import { feed as feedOf, number, openSourceDesk, published } from './sources.test-kit.ts';
 
 const desk = await openSourceDesk();
@@ -474,7 +474,7 @@ describe('whatever crashes', () => {
       roundId: BigInt(roundId),
       entered: { number: '11111' },
       reason: 'a correction',
-      bySources: { sources: [], stillTheirs: async () => true },
+      bySources: { sources: [], stillCollecting: async () => true },
     };
     const ask = {
       caller: { kind: 'system', name: 'result sources' } as const,

@@ -1,18 +1,18 @@
 import { databaseNow } from '../rounds/advance.ts';
 import { askSource } from './ask-source.ts';
-import { askedRound } from './asked-round.ts';
 import {
   beginCollection,
   type CollectedSource,
   type Collection,
   type CollectServices,
-  isStillTheirs,
+  isStillCollecting,
   readCollection,
   roundsToCollect,
 } from './collection.ts';
-import { conclude } from './conclude.ts';
 import { keepFetch } from './keep-fetch.ts';
-import { witnessOf } from './witness-of.ts';
+import { reconcileDraws } from './reconcile-draws.ts';
+import { sourceOwnerOf } from './source-owner.ts';
+import { readSourceRound } from './source-round.ts';
 
 /** How often it is looked whether a source is due. */
 const lookMs = 5_000;
@@ -49,14 +49,14 @@ export async function collectRound(services: CollectServices, roundId: bigint): 
   const found = await store.transaction({ as: 'work' }, async (tx) => {
     await beginCollection(tx, roundId);
     const collection = await readCollection(tx, roundId);
-    return collection && { collection, asked: await askedRound(tx, collection.round) };
+    return collection && { collection, asked: await readSourceRound(tx, collection.round) };
   });
   if (!found) return;
   const { collection, asked } = found;
   const said = new Set(
     collection.sources
       .filter(({ source, entered }) => entered !== null && source.approval === 'approved')
-      .map(({ source }) => witnessOf(source)),
+      .map(({ source }) => sourceOwnerOf(source)),
   );
   for (const one of collection.sources) {
     // where one is enough, those after it are asked only when it has nothing
@@ -64,12 +64,12 @@ export async function collectRound(services: CollectServices, roundId: bigint): 
     if (!isDue(one, collection)) continue;
     const fetch = await askSource(one.source, asked, services.reach);
     await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
-    if (fetch.outcome === 'result' && one.source.approval === 'approved') said.add(witnessOf(one.source));
+    if (fetch.outcome === 'result' && one.source.approval === 'approved') said.add(sourceOwnerOf(one.source));
   }
   const now = await store.transaction({ as: 'work' }, async (tx) =>
-    (await isStillTheirs(tx, roundId)) ? readCollection(tx, roundId) : undefined,
+    (await isStillCollecting(tx, roundId)) ? readCollection(tx, roundId) : undefined,
   );
-  if (now) await conclude(services, now);
+  if (now) await reconcileDraws(services, now);
 }
 
 const isDue = ({ nextAt }: CollectedSource, { now }: Collection): boolean => nextAt !== null && nextAt <= now;

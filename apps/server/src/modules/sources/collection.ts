@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { databaseNow } from '../rounds/advance.ts';
-import { type Heard, isBad, nextAsk } from './back-off.ts';
+import { isBad, nextAsk, type SourceHistory } from './back-off.ts';
 import type { Reach } from './fetch-answer.ts';
 import { readSources, type SourceRow } from './source-row.ts';
 
@@ -65,7 +65,7 @@ const isTheirs = sql`
       and v.id > coalesce((select c.after_result_id from result_collection c where c.round_id = r.id), 0))`;
 
 /** Whether a round is the sources' to bring, now that it is locked. */
-export async function isStillTheirs(tx: Tx, roundId: bigint): Promise<boolean> {
+export async function isStillCollecting(tx: Tx, roundId: bigint): Promise<boolean> {
   const { rows } = await sql<{ theirs: boolean }>`
     select ${isTheirs} as theirs from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}`.execute(tx);
@@ -94,14 +94,16 @@ export async function readCollection(tx: Tx, roundId: bigint): Promise<Collectio
     where c.round_id = ${roundId}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const heard = await readFetches(tx, roundId, row.after_fetch_id);
+  const history = await readFetches(tx, roundId, row.after_fetch_id);
   const sources = (await readSources(tx, round.providerId)).filter(({ active }) => active);
   const now = await databaseNow(tx);
   return {
     ...{ round, now, until: row.until, sourcesAgree: row.sources_agree },
     sources: sources.map((source) => {
       // what was read before the source was corrected counts no more
-      const own = heard.filter((one) => one.source_id === source.id && one.source_version === source.version);
+      const own = history.filter(
+        (one) => one.source_id === source.id && one.source_version === source.version,
+      );
       return collected(source, own, row.until, now);
     }),
   };
@@ -111,7 +113,7 @@ interface ReadFetch {
   source_id: bigint;
   source_version: number;
   at: Date;
-  outcome: Heard['last'];
+  outcome: SourceHistory['last'];
   entered: EnteredDraw | null;
 }
 
@@ -139,11 +141,11 @@ function collected(
   const first = newestFirst.at(-1);
   if (!last || !first) return { source, tries: 0, entered: null, nextAt: now };
   const good = newestFirst.findIndex(({ outcome }) => !isBad(outcome));
-  const heard: Heard = {
+  const history: SourceHistory = {
     ...{ firstAt: first.at, lastAt: last.at, last: last.outcome },
     badInARow: good === -1 ? newestFirst.length : good,
   };
-  return { source, tries: newestFirst.length, entered: last.entered, nextAt: nextAsk(heard, until) };
+  return { source, tries: newestFirst.length, entered: last.entered, nextAt: nextAsk(history, until) };
 }
 
 /** Ends that sources are asked about a round: it is for a person now. */

@@ -3,7 +3,7 @@ import { guardedRequest, type HostLookup } from '../../platform/outbound/guarded
 import type { AllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
 import { fetchFile } from './fetch-file.ts';
 import { answerBytesMax, type Fetched } from './fetched.ts';
-import { fillTemplate, type RoundFacts } from './fill-template.ts';
+import { fillTemplate, type SourceRoundData } from './fill-template.ts';
 import { openHeaders } from './seal-headers.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -20,7 +20,7 @@ export interface Reach {
 export type Askable = Pick<SourceRow, 'id' | 'place' | 'sealedHeaders'>;
 
 /** Asks a source about a round. Holds no transaction: others may take their time. */
-export async function fetchAnswer(source: Askable, round: RoundFacts, reach: Reach): Promise<Fetched> {
+export async function fetchAnswer(source: Askable, round: SourceRoundData, reach: Reach): Promise<Fetched> {
   const { place } = source;
   if (place.kind === 'file') return fetchFile(place.folder, round.label, reach.resultsFolder);
   const asked = fillTemplate(place.address, round, encodeURIComponent);

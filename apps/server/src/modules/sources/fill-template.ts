@@ -1,7 +1,7 @@
 import { wallClock } from '@drawdesk/lottery';
 
 /** What of a round may be asked for. */
-export interface RoundFacts {
+export interface SourceRoundData {
   label: string;
   businessDate: string;
   drawAt: Date;
@@ -33,7 +33,11 @@ export function namesRound(templates: readonly string[], severalADay: boolean): 
 }
 
 /** A template with its places filled, as the contract tells (sources.ts). */
-export function fillTemplate(template: string, round: RoundFacts, asText = (text: string) => text): string {
+export function fillTemplate(
+  template: string,
+  round: SourceRoundData,
+  asText = (text: string) => text,
+): string {
   return template.replace(places, (_, place: string, format = usualFormat) => {
     if (place === 'label') return asText(round.label);
     const at = wallClock(round.drawAt, round.zone);

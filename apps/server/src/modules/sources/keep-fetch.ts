@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { tellOfFailedSource, tellSourceWorks } from './about-sources.ts';
 import type { OneFetch } from './ask-source.ts';
 import { isBad } from './back-off.ts';
 import type { Answer } from './kept-answer.ts';
+import { closeSourceFailed, notifySourceFailed } from './notify-about-sources.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** After so many fetches in a row that brought nothing to read, a source has failed. */
@@ -13,7 +13,7 @@ export const failedAfter = 3;
 /** Writes down that a source was asked, and tells when it fails or works again. */
 export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetch: OneFetch): Promise<void> {
   const before = await badInARow(tx, source.id);
-  const answerId = fetch.answer && (await keepAnswer(tx, round.id, source.id, fetch.answer));
+  const answerId = fetch.answer && (await storeIdempotentResponse(tx, round.id, source.id, fetch.answer));
   await sql`
     insert into result_fetch (provider_id, source_id, source_version, round_id, at, duration_ms, http_status, outcome,
       problem, detail, entered, answer_bytes, answer_id)
@@ -23,9 +23,9 @@ export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetc
       ${fetch.answer?.bytes ?? null}, ${answerId})`.execute(tx);
   if (!isBad(fetch.outcome)) {
     // one that has nothing yet still works; that it was silent for a whole round only a result disproves
-    if (fetch.outcome === 'result' || before > 0) await tellSourceWorks(tx, source);
+    if (fetch.outcome === 'result' || before > 0) await closeSourceFailed(tx, source);
   } else if (before + 1 >= failedAfter)
-    await tellOfFailedSource(tx, round, source, fetch.problem ?? 'unreadable');
+    await notifySourceFailed(tx, round, source, fetch.problem ?? 'unreadable');
 }
 
 /** How many of its last fetches, about whatever round, brought nothing to read; counted as far as it matters. */
@@ -40,7 +40,12 @@ async function badInARow(tx: Tx, sourceId: bigint): Promise<number> {
 }
 
 /** Keeps an answer; one that says what the last one about this round said is kept once. */
-async function keepAnswer(tx: Tx, roundId: bigint, sourceId: bigint, { text, cut }: Answer): Promise<bigint> {
+async function storeIdempotentResponse(
+  tx: Tx,
+  roundId: bigint,
+  sourceId: bigint,
+  { text, cut }: Answer,
+): Promise<bigint> {
   // result_fetch_of_round
   const { rows } = await sql<{ id: bigint }>`
     select a.id
@@ -65,7 +70,7 @@ async function keepAnswer(tx: Tx, roundId: bigint, sourceId: bigint, { text, cut
 const answersKeptDays = 30;
 
 /** Removes answers of long ago. */
-export async function forgetAnswers(tx: Tx): Promise<void> {
+export async function purgeSourceAnswers(tx: Tx): Promise<void> {
   // result_answer_by_age
   await sql`
     delete from result_answer

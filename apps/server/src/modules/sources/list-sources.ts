@@ -1,7 +1,7 @@
 import type { FetchOutcome, ResultSource, SourceHealth } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { approvalOf } from '../approvals/approval.ts';
 import { isBad } from './back-off.ts';
@@ -16,19 +16,19 @@ export async function listSources(
   providerId: string,
 ): Promise<ResultSource[]> {
   const sources = await readSources(tx, providerId);
-  const wired: ResultSource[] = [];
-  for (const source of sources) wired.push(await wireSource(tx, caller, source));
-  return wired;
+  const dtos: ResultSource[] = [];
+  for (const source of sources) dtos.push(await toSourceDto(tx, caller, source));
+  return dtos;
 }
 
-/** One source after a deed on it. @throws Refusal `not_found`. */
+/** One source after a deed on it. @throws DomainError `not_found`. */
 export async function showSource(tx: Tx, caller: AccountCaller, id: bigint): Promise<ResultSource> {
   const source = await readSource(tx, id);
-  if (!source) throw new Refusal('not_found', { what: 'source' });
-  return wireSource(tx, caller, source);
+  if (!source) throw new DomainError('not_found', { what: 'source' });
+  return toSourceDto(tx, caller, source);
 }
 
-async function wireSource(tx: Tx, caller: AccountCaller, source: SourceRow): Promise<ResultSource> {
+async function toSourceDto(tx: Tx, caller: AccountCaller, source: SourceRow): Promise<ResultSource> {
   const { id, providerId, name, priority, active, place, fields, expects, notReadyTexts, version } = source;
   // result_fetch_of_source
   const last = await readFetches(tx, sql`f.source_id = ${id}`, failedAfter);

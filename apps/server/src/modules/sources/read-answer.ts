@@ -1,10 +1,10 @@
 import type { DrawField, EnteredDraw } from '@drawdesk/lottery';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import { readDraw } from '../results/read-draw.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Nothing } from './fetched.ts';
-import { fillTemplate, type RoundFacts } from './fill-template.ts';
+import { fillTemplate, type SourceRoundData } from './fill-template.ts';
 import { valueAt } from './json-path.ts';
 import { readJson } from './read-json.ts';
 import type { SourceRow } from './source-row.ts';
@@ -21,7 +21,12 @@ type Reader = Pick<SourceRow, 'fields' | 'expects' | 'notReadyTexts'>;
  * Reads an answer for a round. One that is of another round, or in which a number is still missing, is `not_ready`,
  * never wrong: nothing of it is taken. A number that is not written as text is `wrong`, for its zeros in front are lost.
  */
-export function readAnswer(bytes: Uint8Array, source: Reader, round: RoundRow, facts: RoundFacts): Reading {
+export function readAnswer(
+  bytes: Uint8Array,
+  source: Reader,
+  round: RoundRow,
+  facts: SourceRoundData,
+): Reading {
   if (bytes.length === 0) return nothing('not_ready', 'nothing_there');
   const json = readJson(bytes);
   if (!json.ok) return nothing('wrong', json.problem, json.detail);
@@ -47,7 +52,7 @@ function judge(round: RoundRow, entered: Record<string, unknown>): Reading {
   try {
     return { outcome: 'result', entered: readDraw(round, entered).entered };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const faults = error.fields.map(({ path, code, message }) => {
       const field = path.replace(/^body\.entered\.?/, '');
       return [field, code, typeof message === 'string' ? message : ''].filter(Boolean).join(' ');

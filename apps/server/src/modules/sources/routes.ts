@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { answering, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -23,36 +23,40 @@ export const sourceHandlers = handlers({
       return { data: await listSources(tx, caller, params.providerId) };
     }),
 
-  'sources.create': async ({ services, caller, ask, params, body }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'sources.create': async ({ services, caller, context, params, body }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       createSource(tx, caller, services.keys, params.providerId, body),
     );
     return sourceFor(services.store, caller, answer.sourceId);
   },
 
-  'sources.update': async ({ services, caller, ask, params, body }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'sources.update': async ({ services, caller, context, params, body }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       updateSource(tx, caller, services.keys, BigInt(params.sourceId), body),
     );
     return sourceFor(services.store, caller, answer.sourceId);
   },
 
-  'sources.archive': async ({ services, caller, ask, params, body }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'sources.archive': async ({ services, caller, context, params, body }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       archiveSource(tx, caller, BigInt(params.sourceId), body.version),
     );
     return { data: answer };
   },
 
-  'sources.approve': async ({ services, caller, ask, params, body }) => {
+  'sources.approve': async ({ services, caller, context, params, body }) => {
     const decision = { version: body.version, approve: true };
-    await command(services.store, ask, (tx) => decideSource(tx, caller, BigInt(params.sourceId), decision));
+    await command(services.store, context, (tx) =>
+      decideSource(tx, caller, BigInt(params.sourceId), decision),
+    );
     return sourceFor(services.store, caller, params.sourceId);
   },
 
-  'sources.decline': async ({ services, caller, ask, params, body }) => {
+  'sources.decline': async ({ services, caller, context, params, body }) => {
     const decision = { ...body, approve: false };
-    await command(services.store, ask, (tx) => decideSource(tx, caller, BigInt(params.sourceId), decision));
+    await command(services.store, context, (tx) =>
+      decideSource(tx, caller, BigInt(params.sourceId), decision),
+    );
     return sourceFor(services.store, caller, params.sourceId);
   },
 
@@ -88,7 +92,7 @@ export const sourceHandlers = handlers({
   'sources.fetch': async ({ services, caller, params }) =>
     ofRound(services.store, caller, params.roundId, async (tx, { id }) => {
       const [row] = await readFetches(tx, sql`f.round_id = ${id} and f.id = ${BigInt(params.fetchId)}`, 1);
-      if (!row) throw new Refusal('not_found', { what: 'fetch' });
+      if (!row) throw new DomainError('not_found', { what: 'fetch' });
       return { data: { ...row.wire, ...(await answerOf(tx, row)) } };
     }),
 
@@ -97,9 +101,9 @@ export const sourceHandlers = handlers({
       data: await showCollection(tx, round),
     })),
 
-  'sources.collect': async ({ services, caller, ask, params }) => {
+  'sources.collect': async ({ services, caller, context, params }) => {
     const roundId = BigInt(params.roundId);
-    await command(services.store, ask, async (tx) =>
+    await command(services.store, context, async (tx) =>
       answering(await collectAgain(tx, caller, roundId), () => null),
     );
     return ofRound(services.store, caller, params.roundId, async (tx, round) => ({
@@ -117,7 +121,7 @@ const sourceFor = (store: Store, caller: AccountCaller, sourceId: string) =>
     data: await showSource(tx, caller, BigInt(sourceId)),
   }));
 
-/** Reads of a round whose results the caller may see. @throws Refusal `not_found`. */
+/** Reads of a round whose results the caller may see. @throws DomainError `not_found`. */
 const ofRound = <T>(
   store: Store,
   caller: AccountCaller,

@@ -8,7 +8,7 @@ export type GivenHeaders = Extract<NewResultSource['place'], { kind: 'http' }>['
 /** Values by name of the header, as they are kept. */
 export type SealedHeaders = Readonly<Record<string, string>>;
 
-interface Holder {
+interface Owner {
   id: bigint;
   address: string;
 }
@@ -17,7 +17,7 @@ interface Holder {
  * A value is sealed for its source and the server it is sent to: whoever changes the address later cannot have it sent
  * elsewhere.
  */
-export const headerBelongsTo = ({ id, address }: Holder, name: string): string =>
+export const headerBelongsTo = ({ id, address }: Owner, name: string): string =>
   `result source ${id} ${URL.parse(address)?.origin} ${name.toLowerCase()}`;
 
 const purpose = 'result source header';
@@ -28,13 +28,13 @@ const purpose = 'result source header';
  */
 export function sealHeaders(
   keys: Keys,
-  holder: Holder,
+  owner: Owner,
   given: GivenHeaders,
   kept: SealedHeaders,
 ): { sealed: SealedHeaders; missing: number[] } {
   const missing: number[] = [];
   const sealed = given.map(({ name, value }, index): [string, string] => {
-    const whose = headerBelongsTo(holder, name);
+    const whose = headerBelongsTo(owner, name);
     if (value !== null) return [name, sealSecret(keys, purpose, whose, value)];
     const old = Object.entries(kept).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '';
     if (openSecret(keys, purpose, whose, old) === null) missing.push(index);

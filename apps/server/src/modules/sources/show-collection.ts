@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { touchedBy } from '../approvals/approval.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
-import { isStillTheirs, readCollection } from './collection.ts';
+import { isStillCollecting, readCollection } from './collection.ts';
 import { readFetches } from './fetch-rows.ts';
 import { readSources, type SourceRow } from './source-row.ts';
 
@@ -32,12 +32,12 @@ export async function showCollection(tx: Tx, round: RoundRow): Promise<Collectio
   const sources = (await readSources(tx, round.providerId)).filter(({ active }) => active);
   const state = await stateOf(tx, round, standing, sources.length);
   const collection = await readCollection(tx, round.id);
-  const wired: Collection['sources'] = [];
+  const dtos: Collection['sources'] = [];
   for (const { id, name, priority } of sources) {
     const known = collection?.sources.find(({ source }) => source.id === id);
     // result_fetch_of_round
     const [last] = await readFetches(tx, sql`f.round_id = ${round.id} and f.source_id = ${id}`, 1);
-    wired.push({
+    dtos.push({
       ...{ sourceId: String(id), name, priority, tries: known?.tries ?? 0, last: last?.wire ?? null },
       nextAt: state === 'collecting' ? (known?.nextAt?.toISOString() ?? null) : null,
     });
@@ -48,7 +48,7 @@ export async function showCollection(tx: Tx, round: RoundRow): Promise<Collectio
     sourcesAgree: standing.sources_agree,
     heldBack: await heldBackOf(tx, round, standing, sources),
     until: state === 'collecting' ? (collection?.until.toISOString() ?? null) : null,
-    sources: wired,
+    sources: dtos,
   };
 }
 
@@ -74,5 +74,5 @@ async function stateOf(
   if (round.status !== 'waiting' || !bring || round.houseGame !== 'none' || sources === 0) return 'off';
   if (entered) return 'by_hand';
   if (state !== null && state !== 'collecting') return collectionState.parse(state);
-  return drawn && (await isStillTheirs(tx, round.id)) ? 'collecting' : 'off';
+  return drawn && (await isStillCollecting(tx, round.id)) ? 'collecting' : 'off';
 }

@@ -1,4 +1,4 @@
-import type { RefusedField, Said } from '../../platform/errors/refusal.ts';
+import type { InvalidField, LocalizedText } from '../../platform/errors/domain-error.ts';
 
 /** What would be right at a field of a source, `{x}` filled from the fault's values. */
 const sentences = {
@@ -36,9 +36,9 @@ export interface SourceFault {
 }
 
 /** As the problem `source_invalid` lists it. */
-export function refusedSourceField({ path, code, values = {} }: SourceFault): RefusedField {
+export function invalidSourceField({ path, code, values = {} }: SourceFault): InvalidField {
   const [en, th] = sentences[code];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const message: Said = { en: fill(en), th: fill(th) };
+  const message: LocalizedText = { en: fill(en), th: fill(th) };
   return { path: `body.${path}`, code, message };
 }

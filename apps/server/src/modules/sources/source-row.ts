@@ -58,7 +58,7 @@ export async function readSource(tx: Tx, id: bigint): Promise<SourceRow | undefi
 }
 
 /** The same, held to the end of the transaction. */
-export async function holdSource(tx: Tx, id: bigint): Promise<SourceRow | undefined> {
+export async function lockSource(tx: Tx, id: bigint): Promise<SourceRow | undefined> {
   const { rows } = await sql<Read>`
     select ${columns} from result_source where id = ${id} and archived_at is null for update`.execute(tx);
   return rows.map(rowOf)[0];

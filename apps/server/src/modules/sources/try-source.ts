@@ -1,17 +1,17 @@
 import type { sourceOperations } from '@drawdesk/contract';
 import type { z } from 'zod';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { permittedProvider } from '../providers/permitted-provider.ts';
 import { readProvider } from '../providers/provider-row.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { askSource } from './ask-source.ts';
-import { askedRound } from './asked-round.ts';
 import { requireSoundSource, sealedFor, withoutValues } from './change-source.ts';
 import type { Reach } from './fetch-answer.ts';
 import { isSecret } from './second-entry.ts';
+import { readSourceRound } from './source-round.ts';
 import { readSource, type SourceRow } from './source-row.ts';
 
 type Try = (typeof sourceOperations)['sources.try'];
@@ -23,7 +23,7 @@ let running = 0;
 
 /**
  * Asks a source about a round now, as it is saved or as the form would have it. Nothing is written.
- * @throws Refusal `not_found`, `source_invalid`, `too_many_requests`.
+ * @throws DomainError `not_found`, `source_invalid`, `too_many_requests`.
  */
 export async function trySource(
   { store, reach }: { store: Store; reach: Reach },
@@ -34,14 +34,14 @@ export async function trySource(
   const { source, asked } = await store.transaction(scopeOf(caller), async (tx) => {
     const provider = permittedProvider(caller, 'manage', await readProvider(tx, providerId));
     const round = await readRound(tx, BigInt(given.roundId));
-    if (round?.providerId !== provider.id) throw new Refusal('not_found', { what: 'round' });
+    if (round?.providerId !== provider.id) throw new DomainError('not_found', { what: 'round' });
     const kept = await keptSource(tx, providerId, given.sourceId);
     if (given.source) requireSoundSource(provider, withoutValues(given.source), 'source.');
     const tried = given.source ? asGiven(reach.keys, given.source, kept) : kept;
-    if (!tried) throw new Refusal('not_found', { what: 'source' });
-    return { source: tried, asked: await askedRound(tx, round) };
+    if (!tried) throw new DomainError('not_found', { what: 'source' });
+    return { source: tried, asked: await readSourceRound(tx, round) };
   });
-  if (running >= atOnceMax) throw new Refusal('too_many_requests', { seconds: '5' });
+  if (running >= atOnceMax) throw new DomainError('too_many_requests', { seconds: '5' });
   running += 1;
   try {
     const one = await askSource(source, asked, reach);
@@ -67,7 +67,7 @@ async function keptSource(
 ): Promise<SourceRow | undefined> {
   if (sourceId === null) return undefined;
   const kept = await readSource(tx, BigInt(sourceId));
-  if (kept?.providerId !== providerId) throw new Refusal('not_found', { what: 'source' });
+  if (kept?.providerId !== providerId) throw new DomainError('not_found', { what: 'source' });
   return kept;
 }
 

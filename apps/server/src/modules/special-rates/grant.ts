@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
+import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
-import { setterOf } from '../organisations/setter.ts';
+import { inTerms, readRateChain, uplineOf } from '../rates/rate-chain.ts';
 import { type RateProvider, requireRateProvider } from '../rates/rate-provider.ts';
-import { inTerms, readRateStreet, uplineOf } from '../rates/rate-street.ts';
-import { wrongField } from '../settings-chain/said.ts';
+import { wrongField } from '../settings-chain/field-problems.ts';
 import { clockOf } from '../terms/effective.ts';
-import { holderOfAgent, readSpecials, showSpecials } from './rows.ts';
+import { ownerOfAgent, readSpecials, showSpecials } from './rows.ts';
 
 interface Grant {
   providerId: string;
@@ -30,7 +30,7 @@ interface Period {
 
 /**
  * Gives an agent special rates for a period. The company may give what it likes, a master what it has itself.
- * @throws Refusal `not_found`, `period_order`, `period_overlaps`, `rates_invalid`
+ * @throws DomainError `not_found`, `period_order`, `period_overlaps`, `rates_invalid`
  */
 export async function grantSpecials(
   tx: Tx,
@@ -38,13 +38,13 @@ export async function grantSpecials(
   agentId: bigint,
   grant: Grant,
 ): Promise<Outcome<SpecialRate[]>> {
-  await holdConfigVersion(tx);
+  await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, agentId);
   await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId });
   const provider = await requireRateProvider(tx, caller, grant.providerId, 'manage', 'aggregator');
   const period = await periodOf(tx, grant);
   const problems = await problemsOf(tx, caller, agent, provider, grant.rates);
-  if (problems.length > 0) throw new Refusal('rates_invalid', {}, problems);
+  if (problems.length > 0) throw new DomainError('rates_invalid', {}, problems);
   await refuseOverlaps(tx, agent, provider, grant.rates, period);
   if (caller.aggregatorId === null) requireProof(caller);
   const { rows } = await sql<{ id: bigint }>`
@@ -52,7 +52,7 @@ export async function grantSpecials(
       note, created_by, created_by_name)
     select ${agent.aggregator_id}::bigint, ${agent.id}::bigint, ${provider.id}, g.bet_type, g.rate,
            ${caller.aggregatorId === null ? 'company' : 'aggregator'}, ${period.from}::timestamptz,
-           ${period.until}::timestamptz, ${grant.note ?? null}, ${personOf(caller)}::bigint, ${setterOf(caller)}
+           ${period.until}::timestamptz, ${grant.note ?? null}, ${personOf(caller)}::bigint, ${actorNameOf(caller)}
     from unnest(
       ${grant.rates.map(({ betType }) => betType)}::text[],
       ${grant.rates.map(({ rate }) => parseRate(rate))}::bigint[]) as g (bet_type, rate)
@@ -61,7 +61,7 @@ export async function grantSpecials(
   const answer = await showSpecials(tx, caller, agent, await readSpecials(tx, agent.id, { ids }));
   return {
     answer,
-    deed: {
+    auditEntry: {
       ...{ subject: 'agent', subjectId: String(agent.id), ...(grant.note && { reason: grant.note }) },
       after: {
         specialRates: {
@@ -79,7 +79,7 @@ async function periodOf(tx: Tx, { from, until }: Grant): Promise<Period> {
   const asked = from === null ? now : new Date(from);
   const period = { from: asked < now ? now : asked, until: new Date(until) };
   if (period.until <= period.from)
-    throw new Refusal('period_order', {}, [{ path: 'body.until', code: 'order' }]);
+    throw new DomainError('period_order', {}, [{ path: 'body.until', code: 'order' }]);
   return period;
 }
 
@@ -89,22 +89,22 @@ async function problemsOf(
   agent: AgentRow,
   provider: RateProvider,
   rates: Grant['rates'],
-): Promise<RefusedField[]> {
-  const street = await readRateStreet(tx, holderOfAgent(agent), provider.id);
+): Promise<InvalidField[]> {
+  const chain = await readRateChain(tx, ownerOfAgent(agent), provider.id);
   const giver =
     caller.aggregatorId === null
       ? null
-      : await readRateStreet(
+      : await readRateChain(
           tx,
           { level: 'aggregator', aggregatorId: agent.aggregator_id, agentId: null, name: '' },
           provider.id,
         );
-  return rates.flatMap(({ betType, rate }, index): RefusedField[] => {
+  return rates.flatMap(({ betType, rate }, index): InvalidField[] => {
     const path = `body.rates.${index}`;
     if (!provider.betTypes.includes(betType)) return [wrongField(`${path}.betType`, 'not_offered')];
     if (rates.findIndex((one) => one.betType === betType) < index)
       return [wrongField(`${path}.betType`, 'twice')];
-    if (!inTerms(street, betType)) return [wrongField(`${path}.betType`, 'not_agreed')];
+    if (!inTerms(chain, betType)) return [wrongField(`${path}.betType`, 'not_agreed')];
     const size = parseRate(rate);
     if (size === 0) return [wrongField(`${path}.rate`, 'nothing')];
     const bound = giver && uplineOf(giver, betType)?.payRate;
@@ -114,7 +114,7 @@ async function problemsOf(
   });
 }
 
-/** Under the lock that `holdConfigVersion` took nobody else gives one meanwhile. special_rate_running */
+/** Under the lock that `lockConfigVersion` took nobody else gives one meanwhile. special_rate_running */
 async function refuseOverlaps(
   tx: Tx,
   agent: AgentRow,
@@ -137,7 +137,7 @@ async function refuseOverlaps(
       ...{ dateStyle: 'short', timeStyle: 'short', timeZone: first.time_zone },
     }).format(at);
   const taken = new Set(rows.map((row) => row.bet_type));
-  throw new Refusal(
+  throw new DomainError(
     'period_overlaps',
     { betType: first.bet_type, from: written(first.valid_from), until: written(first.valid_to) },
     rates.flatMap(({ betType }, index) =>

@@ -13,15 +13,15 @@ export const specialRateHandlers = handlers({
       return { data: await showSpecials(tx, caller, agent, await readSpecials(tx, agent.id, query)) };
     }),
 
-  'specialRates.create': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'specialRates.create': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       grantSpecials(tx, caller, BigInt(params.agentId), body),
     );
     return { data: answer };
   },
 
-  'specialRates.withdraw': async ({ ask, caller, params, body, services }) => {
-    const { answer } = await command(services.store, ask, (tx) =>
+  'specialRates.withdraw': async ({ context, caller, params, body, services }) => {
+    const { answer } = await command(services.store, context, (tx) =>
       withdrawSpecial(tx, caller, BigInt(params.specialRateId), body.reason),
     );
     return { data: answer };

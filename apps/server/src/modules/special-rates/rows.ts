@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { AgentRow } from '../organisations/agent-row.ts';
-import type { Holder } from '../organisations/holder.ts';
-import { readRateStreets, resolvedAt } from '../rates/rate-street.ts';
+import type { Owner } from '../organisations/owner.ts';
+import { readRateChains, resolvedAt } from '../rates/rate-chain.ts';
 import { clockOf } from '../terms/effective.ts';
 
 export interface SpecialRow {
@@ -63,7 +63,7 @@ export async function readSpecials(
   return rows;
 }
 
-export const holderOfAgent = ({ id, aggregator_id, name }: AgentRow): Holder => ({
+export const ownerOfAgent = ({ id, aggregator_id, name }: AgentRow): Owner => ({
   level: 'agent',
   aggregatorId: aggregator_id,
   agentId: id,
@@ -79,12 +79,12 @@ export async function showSpecials(
 ): Promise<SpecialRate[]> {
   const now = await clockOf(tx);
   const providers = [...new Set(rows.map((row) => row.provider_id))];
-  const streets = await readRateStreets(tx, holderOfAgent(agent), providers);
+  const chains = await readRateChains(tx, ownerOfAgent(agent), providers);
   return rows.flatMap((row) => {
     if (!isBetType(row.bet_type)) return [];
-    const street = streets.get(row.provider_id);
+    const chain = chains.get(row.provider_id);
     const normal =
-      street && resolvedAt({ ...street, rows: { ...street.rows, specials: new Map() } }, row.bet_type);
+      chain && resolvedAt({ ...chain, rows: { ...chain.rows, specials: new Map() } }, row.bet_type);
     // who of the company gave it, and why, is not for a master
     const own = caller.aggregatorId === null || row.granted_by === 'aggregator';
     return [

@@ -2,17 +2,17 @@ import type { SpecialRate } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { setterOf } from '../organisations/setter.ts';
 import { clockOf } from '../terms/effective.ts';
 import { readSpecials, showSpecials, stateOf } from './rows.ts';
 
 /**
  * Ends a special rate now, or before it begins. What the company gave, a master does not take back.
- * @throws Refusal `not_found`, `plan_ended`
+ * @throws DomainError `not_found`, `plan_ended`
  */
 export async function withdrawSpecial(
   tx: Tx,
@@ -20,8 +20,8 @@ export async function withdrawSpecial(
   id: bigint,
   reason: string,
 ): Promise<Outcome<SpecialRate>> {
-  await holdConfigVersion(tx);
-  const missing = new Refusal('not_found', { what: 'special rate' });
+  await lockConfigVersion(tx);
+  const missing = new DomainError('not_found', { what: 'special rate' });
   const { rows } = await sql<{ agent_id: bigint }>`
     select s.agent_id from special_rate s
     where s.id = ${id} and (${caller.aggregatorId === null} or s.granted_by = 'aggregator')`.execute(tx);
@@ -32,10 +32,10 @@ export async function withdrawSpecial(
   const [row] = await readSpecials(tx, agentId, { ids: [id] });
   if (!row) throw missing;
   const state = stateOf(row, await clockOf(tx));
-  if (state !== 'planned' && state !== 'running') throw new Refusal('plan_ended', { state });
+  if (state !== 'planned' && state !== 'running') throw new DomainError('plan_ended', { state });
   await sql`
     update special_rate
-    set withdrawn_at = clock_timestamp(), withdrawn_by = ${personOf(caller)}, withdrawn_by_name = ${setterOf(caller)}
+    set withdrawn_at = clock_timestamp(), withdrawn_by = ${personOf(caller)}, withdrawn_by_name = ${actorNameOf(caller)}
     where id = ${id}`.execute(tx);
   const [answer] = await showSpecials(tx, caller, agent, await readSpecials(tx, agentId, { ids: [id] }));
   if (!answer) throw missing;
@@ -43,7 +43,7 @@ export async function withdrawSpecial(
   const named = { specialRateId, providerId, betType, rate, from, until };
   return {
     answer,
-    deed: {
+    auditEntry: {
       ...{ subject: 'agent', subjectId: String(agentId), reason },
       before: { specialRate: { ...named, state } },
       after: { specialRate: { ...named, state: answer.state } },

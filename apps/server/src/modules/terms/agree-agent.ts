@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { AgentTerms } from './agreed.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { agentProblems, refuseProblems } from './check-terms.ts';
 import { readMasterTerms } from './read-terms.ts';
+import type { AgentTerms } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
 import { writeAgentTerms } from './write-terms.ts';
 
@@ -20,14 +20,15 @@ export interface AgentAgreement {
  * Agrees on terms between a master and an agent from an instant on: one version now, and one for each instant at which
  * the master's own terms change after it. What was planned for the agent after that instant is replaced.
  *
- * @throws Refusal `terms_missing` while the master has none with the company; `terms_over_upline`, `terms_invalid`
+ * @throws DomainError `terms_missing` while the master has none with the company; `terms_over_upline`, `terms_invalid`
  */
 export async function agreeWithAgent(
   tx: Tx,
   { agentId, master, own, from, setBy, at }: AgentAgreement,
 ): Promise<void> {
   const course = sinceInstant(periodsOf(await readMasterTerms(tx, master.id)), from);
-  if (course[0]?.from.getTime() !== from.getTime()) throw new Refusal('terms_missing', { name: master.name });
+  if (course[0]?.from.getTime() !== from.getTime())
+    throw new DomainError('terms_missing', { name: master.name });
   for (const { value } of course) refuseProblems(agentProblems(own, value.terms), master.name, at);
   await writeAgentTerms(
     tx,

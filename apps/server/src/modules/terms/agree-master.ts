@@ -2,10 +2,10 @@ import type { ProblemField } from '@drawdesk/contract';
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { MasterTerms } from './agreed.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { agentProblems, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
 import { readAgentTerms } from './read-terms.ts';
+import type { MasterTerms } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
 import { type NewAgentTerms, writeAgentTerms, writeMasterTerms } from './write-terms.ts';
 
@@ -21,7 +21,7 @@ export interface MasterAgreement {
  * Agrees on terms between the company and a master from an instant on. Whatever its agents have then and have planned
  * for later is written anew with the master's side as it will be; their own side stays as it is.
  *
- * @throws Refusal `terms_over_upline`, `terms_invalid`; `terms_below_agents` naming the agents that have more
+ * @throws DomainError `terms_over_upline`, `terms_invalid`; `terms_below_agents` naming the agents that have more
  */
 export async function agreeWithMaster(
   tx: Tx,
@@ -64,7 +64,7 @@ function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[]
       }),
     ),
   );
-  throw new Refusal(
+  throw new DomainError(
     'terms_below_agents',
     { agents: `${codes.slice(0, namedMost).join(', ')}${more}` },
     fields.slice(0, fieldsMost),

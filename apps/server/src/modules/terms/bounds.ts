@@ -1,18 +1,18 @@
 import type { TermsBounds } from '@drawdesk/contract';
 import { formatRate, rateX100 } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { clockOf } from './effective.ts';
 import { readMasterTerms } from './read-terms.ts';
 import { periodsOf, standingAt } from './timeline.ts';
 
 /**
  * What the terms of a master's agents may be at most: what the master has now.
- * @throws Refusal `terms_missing`
+ * @throws DomainError `terms_missing`
  */
 export async function agentBounds(tx: Tx, master: { id: bigint; name: string }): Promise<TermsBounds> {
   const standing = standingAt(periodsOf(await readMasterTerms(tx, master.id)), await clockOf(tx));
-  if (!standing) throw new Refusal('terms_missing', { name: master.name });
+  if (!standing) throw new DomainError('terms_missing', { name: master.name });
   const { shareBp, betTypes } = standing.value.terms;
   return {
     upline: { tier: 'aggregator', name: master.name },

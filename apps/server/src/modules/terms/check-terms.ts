@@ -8,8 +8,8 @@ import {
   type TierTerms,
   validateTerms,
 } from '@drawdesk/lottery';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { AgentTerms, MasterBet, MasterTerms } from './agreed.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { AgentTerms, MasterBet, MasterTerms } from './terms.ts';
 
 /** Who stands above, for the sentence that names the bound. */
 export interface Upline {
@@ -141,7 +141,7 @@ const ofUpline: readonly Problem['code'][] = [
 /**
  * Refuses terms with problems: the sentence names the first bound and whose it is, the fields all of them.
  * @param at - where the terms stand in the request, e.g. `body.terms`.
- * @throws Refusal `terms_over_upline`, `terms_invalid`
+ * @throws DomainError `terms_over_upline`, `terms_invalid`
  */
 export function refuseProblems(problems: readonly Problem[], uplineName: string, at: string): void {
   if (problems.length === 0) return;
@@ -155,7 +155,7 @@ export function refuseProblems(problems: readonly Problem[], uplineName: string,
   const first = problems.find(({ code }) => ofUpline.includes(code));
   const code: ErrorCode = first ? 'terms_over_upline' : 'terms_invalid';
   const values = first ? { upline: uplineName, bound: first.bound, betType: first.betType ?? 'shares' } : {};
-  throw new Refusal(code, values, fields);
+  throw new DomainError(code, values, fields);
 }
 
 /** In no language: the bound and whose it is. */

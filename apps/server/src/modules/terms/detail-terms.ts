@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { clockOf } from './effective.ts';
 import { readAgentTerms, readMasterTerms } from './read-terms.ts';
-import { wireAgentTerms, wireMasterTerms } from './wire-terms.ts';
+import { toAgentTermsDto, toMasterTermsDto } from './terms-dto.ts';
 
 /** The terms of a master, every version, newest first. */
 export async function masterHistory(tx: Tx, aggregatorId: bigint): Promise<AggregatorTerms[]> {
-  return wireMasterTerms(await readMasterTerms(tx, aggregatorId), await clockOf(tx));
+  return toMasterTermsDto(await readMasterTerms(tx, aggregatorId), await clockOf(tx));
 }
 
 /** The terms of an agent, every version that exists for the caller, newest first. */
@@ -23,7 +23,7 @@ export async function agentHistory(
   const { rows } = await sql<{ id: bigint; name: string }>`
     select id, name from aggregator where id = any(${ids}::bigint[])`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return wireAgentTerms(versions, await clockOf(tx), names, caller);
+  return toAgentTermsDto(versions, await clockOf(tx), names, caller);
 }
 
 /** What stands now, and what is agreed for later in order of time. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /** The database's clock, in the milliseconds that everything else counts in. */
 export async function clockOf(tx: Tx): Promise<Date> {
@@ -13,14 +13,14 @@ export async function clockOf(tx: Tx): Promise<Date> {
 
 /**
  * From when terms are to stand: now, or the instant asked for.
- * @throws Refusal `valid_from_passed`: what was sold stays under what it was sold under.
+ * @throws DomainError `valid_from_passed`: what was sold stays under what it was sold under.
  */
 export async function effectiveFrom(tx: Tx, asked: string | null): Promise<Date> {
   const now = await clockOf(tx);
   if (asked === null) return now;
   const from = new Date(asked);
   if (from <= now)
-    throw new Refusal('valid_from_passed', {}, [
+    throw new DomainError('valid_from_passed', {}, [
       { path: 'body.validFrom', code: 'passed', message: `> ${now.toISOString()}` },
     ]);
   return from;

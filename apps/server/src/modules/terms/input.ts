@@ -1,11 +1,11 @@
 import type { AgentTermsInput, AggregatorTermsInput } from '@drawdesk/contract';
 import { parseRate } from '@drawdesk/lottery';
-import type { AgentTerms, MasterTerms } from './agreed.ts';
 import { inputProblems, refuseProblems } from './check-terms.ts';
+import type { AgentTerms, MasterTerms } from './terms.ts';
 
 /**
  * Terms of a master as sent → as agreed.
- * @throws Refusal `terms_invalid` for a bet type named twice or without a rate.
+ * @throws DomainError `terms_invalid` for a bet type named twice or without a rate.
  */
 export function masterTermsOf(given: AggregatorTermsInput, at: string): MasterTerms {
   const rows = given.betTypes.map((row) => ({ ...row, rate: parseRate(row.rate) }));
@@ -18,7 +18,7 @@ export function masterTermsOf(given: AggregatorTermsInput, at: string): MasterTe
 
 /**
  * Terms of an agent as sent → as agreed.
- * @throws Refusal `terms_invalid` for a bet type named twice or without a rate.
+ * @throws DomainError `terms_invalid` for a bet type named twice or without a rate.
  */
 export function agentTermsOf(given: AgentTermsInput, at: string): AgentTerms {
   const rows = given.betTypes.map((row) => ({ ...row, rate: parseRate(row.rate) }));

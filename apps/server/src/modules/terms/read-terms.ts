@@ -1,7 +1,7 @@
 import { type BetType, betTypeKeys } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import type { AgentBet, AgentTerms, Agreed, MasterBet, MasterTerms } from './agreed.ts';
+import type { AgentBet, AgentTerms, Agreed, MasterBet, MasterTerms } from './terms.ts';
 import type { Version } from './timeline.ts';
 
 interface MasterRow {

@@ -1,7 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import type { AgentTerms, MasterBet, MasterTerms } from './agreed.ts';
+import type { AgentTerms, MasterBet, MasterTerms } from './terms.ts';
 
 /** Adds a version of a master's terms. */
 export async function writeMasterTerms(

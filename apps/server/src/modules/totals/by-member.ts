@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { money } from './by-number.ts';
-import { type Part, rowsOfPart } from './part.ts';
+import { rowsOfPart, type TreePart } from './tree-part.ts';
 
 type MemberQuery = z.output<(typeof totalOperations)['totals.byMember']['query']>;
 type Tier = MemberQuery['by'];
@@ -65,7 +65,7 @@ const tierFor = (caller: AccountCaller, by: Tier): Tier =>
 export async function totalsByMember(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   round: RoundRow,
   query: MemberQuery,
 ) {

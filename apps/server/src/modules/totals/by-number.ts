@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { judgeOf } from './judged-numbers.ts';
-import { countersOf, hasOneLongRow, isOneMaster, longRowsOf, type Part } from './part.ts';
+import { countersOf, hasOneLongRow, isOneMaster, longRowsOf, type TreePart } from './tree-part.ts';
 
 export const money = (amount: bigint): string => formatMoney(satang(amount));
 
@@ -23,7 +23,7 @@ interface NumberRow {
 export async function totalsByNumber(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   round: RoundRow,
   betType: BetType,
 ): Promise<{ numbers: NumberTotal[]; staked: string }> {

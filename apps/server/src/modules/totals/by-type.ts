@@ -6,13 +6,13 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { money } from './by-number.ts';
 import { shortTypes } from './number-payouts.ts';
-import { countersOf, countersOfTypes, hasOneLongRow, longRowsOf, type Part } from './part.ts';
+import { countersOf, countersOfTypes, hasOneLongRow, longRowsOf, type TreePart } from './tree-part.ts';
 
 /** Totals of a round by bet type, each with the number that would cost most. */
 export async function totalsByType(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   round: RoundRow,
 ): Promise<TypeTotal[]> {
   const counters = countersOf(caller, part, round.id);
@@ -68,7 +68,7 @@ export async function totalsByType(
   );
 }
 
-const worstLong = (caller: AccountCaller, part: Part, round: RoundRow): RawBuilder<unknown> => {
+const worstLong = (caller: AccountCaller, part: TreePart, round: RoundRow): RawBuilder<unknown> => {
   const rows = sql`from long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = types.bet_type`;
   return hasOneLongRow(caller, part)
     ? sql`

@@ -2,7 +2,7 @@ import { isBetType, type RiskStake, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { longRowsOf, type Part } from './part.ts';
+import { longRowsOf, type TreePart } from './tree-part.ts';
 
 /** By the last four digits of numbers that are longer: a stake of the worst number, or of what it pays at most. */
 export type Endings = ReadonlyMap<string, RiskStake>;
@@ -14,7 +14,7 @@ export type Endings = ReadonlyMap<string, RiskStake>;
 export async function endingBounds(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   roundId: bigint,
 ): Promise<Endings> {
   const { rows } = await sql<{ ending: string; bound: bigint }>`
@@ -43,7 +43,7 @@ interface Row {
 export async function worstOfEndings(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   roundId: bigint,
   endings: readonly string[] | null,
 ): Promise<Endings> {

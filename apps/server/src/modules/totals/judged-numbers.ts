@@ -2,8 +2,8 @@ import type { NumberState, RiskFlag } from '@drawdesk/contract';
 import { type BetType, type RiskBand, riskBand, type Satang, satang } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { effectiveSettings, readStreet } from '../settings-chain/read-street.ts';
-import type { Part } from './part.ts';
+import { effectiveSettings, readSettingsChain } from '../settings-chain/read-settings-chain.ts';
+import type { TreePart } from './tree-part.ts';
 
 /** What the settings of a part say of the numbers of one bet type in one round. */
 export interface Judge {
@@ -22,10 +22,10 @@ const flags: Readonly<Record<RiskBand, RiskFlag>> = { red: 'high', amber: 'mediu
  * Limit, percentages and blocks in force for a part, as intake resolves them (domain.md §4): the limit is that of the level
  * looked at, because each level counts its own book; percentages and blocks are the strictest down to it.
  */
-export async function judgeOf(tx: Tx, part: Part, round: RoundRow, betType: BetType): Promise<Judge> {
+export async function judgeOf(tx: Tx, part: TreePart, round: RoundRow, betType: BetType): Promise<Judge> {
   const { aggregatorId, agentId } = part;
   const place = { providerId: round.providerId, aggregatorId, agentId };
-  const settings = effectiveSettings(await readStreet(tx, place, new Date(), round.id)).get(betType);
+  const settings = effectiveSettings(await readSettingsChain(tx, place, new Date(), round.id)).get(betType);
   const thresholds = {
     highRiskPercentage: settings?.highRiskPercentage.value ?? null,
     lowRiskPercentage: settings?.lowRiskPercentage.value ?? null,

@@ -120,7 +120,7 @@ const bet = (providerId: keyof typeof types): fc.Arbitrary<Bet> =>
       fc.constantFrom('10', '10', '20', '35'),
     ),
   );
-const deed = (providerId: keyof typeof types) =>
+const step = (providerId: keyof typeof types) =>
   fc.record({
     agent: fc.constantFrom(0, 1, 2),
     bets: fc.array(bet(providerId), { minLength: 1, maxLength: 8 }),
@@ -132,10 +132,10 @@ it.each(['thai-gov', 'baac'] as const)(
   'of %s: lists, types and risk are those of all counters, through sales, cancellations and voids',
   async (providerId) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed(providerId), { minLength: 1, maxLength: 10 }), async (deeds) => {
+      fc.asyncProperty(fc.array(step(providerId), { minLength: 1, maxLength: 10 }), async (steps) => {
         const roundId = await api.desk.openRound({ providerId });
         const kept: { billNumber: string; voids: boolean }[] = [];
-        for (const { agent, bets, cancels, voids } of deeds) {
+        for (const { agent, bets, cancels, voids } of steps) {
           const billNumber = await sell(api, agents[agent] ?? a1, roundId, bets);
           kept.push({ billNumber, voids });
           const cancelled = cancels ? kept.shift() : undefined;

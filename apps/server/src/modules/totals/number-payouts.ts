@@ -2,7 +2,7 @@ import { betTypeKeys, endingTypes, isBetType, type RiskStake, satang } from '@dr
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { countersOfTypes, type Part } from './part.ts';
+import { countersOfTypes, type TreePart } from './tree-part.ts';
 
 /** Bet types of ten thousand numbers at most; named one by one, so that their counters are ranges of the primary key. */
 export const shortTypes = betTypeKeys.filter((betType) => !endingTypes.includes(betType));
@@ -14,7 +14,7 @@ export const shortTypes = betTypeKeys.filter((betType) => !endingTypes.includes(
 export async function shortPayouts(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   roundId: bigint,
 ): Promise<RiskStake[]> {
   const { rows } = await sql<{ bet_type: string; number: string; payout: bigint }>`

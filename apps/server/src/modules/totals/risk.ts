@@ -6,28 +6,28 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { endingBounds, worstOfEndings } from './ending-payouts.ts';
 import { shortPayouts } from './number-payouts.ts';
-import { countersOf, type Part } from './part.ts';
-import { type PieceRisk, pieceRisk } from './piece-risk.ts';
+import { countersOf, type TreePart } from './tree-part.ts';
+import { type UnitRisk, unitRisk } from './unit-risk.ts';
 import { worstCase } from './worst-case.ts';
 
-const none: PieceRisk = { bundles: null, tickets: { first: null, payout: satang(0n) } };
+const none: UnitRisk = { bundles: null, tickets: { first: null, payout: satang(0n) } };
 
 /** The worst that any result could cost the book of a part of the tree in a round (domain.md §4). */
 export async function riskOfRound(
   tx: Tx,
   caller: AccountCaller,
-  part: Part,
+  part: TreePart,
   round: RoundRow,
 ): Promise<LiveFigures['risk']> {
-  const sold = await sql<{ stake: bigint; net_stake: bigint; long: boolean | null; pieces: boolean | null }>`
+  const sold = await sql<{ stake: bigint; net_stake: bigint; long: boolean | null; units: boolean | null }>`
     select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
            bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long,
-           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as pieces
+           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as units
     from type_total n
     where ${countersOf(caller, part, round.id)}`.execute(tx);
-  const nothing = { stake: 0n, net_stake: 0n, long: null, pieces: null };
-  const { stake, net_stake, long, pieces } = sold.rows[0] ?? nothing;
-  const { bundles, tickets } = pieces ? await pieceRisk(tx, caller, part, round) : none;
+  const nothing = { stake: 0n, net_stake: 0n, long: null, units: null };
+  const { stake, net_stake, long, units } = sold.rows[0] ?? nothing;
+  const { bundles, tickets } = units ? await unitRisk(tx, caller, part, round) : none;
   const risk = await worstCase(
     {
       stakes: await shortPayouts(tx, caller, part, round.id),

@@ -5,16 +5,16 @@ import type { Services } from '../../platform/http/services.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireRoundToRead, viewTotal } from '../round-state/require-round.ts';
 import { totalsByMember } from './by-member.ts';
-import { type PartAsked, partOf } from './part.ts';
 import { type Looking, sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
 import { streamLive } from './stream.ts';
+import { type PartQuery, partOf } from './tree-part.ts';
 
 /** What a caller looks at, once it is known that it may. */
 const looking = (
   services: Services,
   caller: AccountCaller,
   roundId: string,
-  asked: PartAsked,
+  asked: PartQuery,
 ): Promise<Looking> =>
   services.store.transaction(scopeOf(caller), async (tx) => ({
     caller,

@@ -5,21 +5,21 @@ import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { totalsByNumber } from './by-number.ts';
 import { totalsByType } from './by-type.ts';
-import { type Part, partKey } from './part.ts';
 import { riskOfRound } from './risk.ts';
-import { openSharing } from './sharing.ts';
+import { openSingleFlight } from './single-flight.ts';
+import { partKey, type TreePart } from './tree-part.ts';
 
 /** What is looked at: a round, for a caller that may, in a part of its tree. */
 export interface Looking {
   caller: AccountCaller;
   round: RoundRow;
-  part: Part;
+  part: TreePart;
 }
 
 const openAll = () => ({
-  numbers: openSharing<{ numbers: NumberTotal[]; staked: string }>(),
-  types: openSharing<TypeTotal[]>(),
-  risk: openSharing<LiveFigures['risk']>(),
+  numbers: openSingleFlight<{ numbers: NumberTotal[]; staked: string }>(),
+  types: openSingleFlight<TypeTotal[]>(),
+  risk: openSingleFlight<LiveFigures['risk']>(),
 });
 
 const all = new WeakMap<Services, ReturnType<typeof openAll>>();

@@ -4,7 +4,7 @@ import type { BetType } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { readmit } from '../../platform/http/authenticate.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { LiveEvent } from '../../platform/live/feed.ts';
@@ -12,8 +12,8 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireRoundToRead, viewTotal } from '../round-state/require-round.ts';
 import { visibleGroups } from '../rounds/visible-groups.ts';
-import { type Part, type PartAsked, partOf } from './part.ts';
 import type { Looking } from './shared-totals.ts';
+import { type PartQuery, partOf, type TreePart } from './tree-part.ts';
 import { watchRound } from './watching.ts';
 
 const heartbeatMs = 15_000;
@@ -21,7 +21,7 @@ const streamMaxMs = 60_000;
 /** Who may listen is asked when a stream opens and then so often: whose rights or standing change begins anew, or not. */
 const askAgainMs = 5_000;
 
-interface Watched extends PartAsked {
+interface Watched extends PartQuery {
   roundId?: string | undefined;
   betType?: BetType | undefined;
 }
@@ -87,7 +87,7 @@ export async function streamLive(
   write(position, 'ready', '{}');
   deliver = send;
   if (looking !== null) {
-    const watching = watchRound(services, looking, watched.betType ?? null, position, { tell: write });
+    const watching = watchRound(services, looking, watched.betType ?? null, position, { publish: write });
     ends.push(watching.stop);
     // bets come by the hundred: all who look at the same are told together
     deliver = (event) =>
@@ -120,13 +120,13 @@ async function standsAsBefore(
     );
   } catch (error) {
     // the database is away for a moment: that is no word on rights
-    return !(error instanceof Refusal);
+    return !(error instanceof DomainError);
   }
 }
 
 /** Whether bets are of the part that is watched: all are the company's, a master's are those of its agents. */
 function isOfPart(
-  { aggregatorId, agentId }: Part,
+  { aggregatorId, agentId }: TreePart,
   of: bigint | null,
   { agentIds }: LiveEvent['payload'],
 ): boolean {

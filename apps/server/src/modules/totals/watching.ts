@@ -1,8 +1,8 @@
 import type { LiveFigures, NumberTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { Services } from '../../platform/http/services.ts';
-import { partKey } from './part.ts';
 import { type Looking, sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
+import { partKey } from './tree-part.ts';
 
 /** At most so often is a watched round told of: a bet is on the screens within a second, and a flood is one event. */
 const pauseMs = 500;
@@ -13,7 +13,7 @@ const lookAgainMs = 5_000;
 
 /** One open screen. `tell` writes an event to it: its position in the feed, its name, and its data as JSON. */
 export interface Watcher {
-  tell: (position: bigint, event: 'totals' | 'figures', data: string) => void;
+  publish: (position: bigint, event: 'totals' | 'figures', data: string) => void;
 }
 
 /** All who watch the same part of the same round; with a bet type they are told the figures too. */
@@ -102,13 +102,13 @@ function schedule(services: Services, group: Group): void {
   group.timer = setTimeout(
     () => {
       group.timer = undefined;
-      void tell(services, group);
+      void publish(services, group);
     },
     Math.max(0, group.nextAt - performance.now()),
   );
 }
 
-async function tell(services: Services, group: Group): Promise<void> {
+async function publish(services: Services, group: Group): Promise<void> {
   const { betType, looking, position, noticed } = group;
   group.busy = true;
   group.noticed = false;
@@ -116,10 +116,10 @@ async function tell(services: Services, group: Group): Promise<void> {
   const roundId = String(looking.round.id);
   if (noticed) {
     const data = JSON.stringify({ roundId });
-    for (const watcher of group.watchers) watcher.tell(position, 'totals', data);
+    for (const watcher of group.watchers) watcher.publish(position, 'totals', data);
   }
   try {
-    if (betType) tellFigures(group, position, await figuresOf(services, looking, betType));
+    if (betType) publishFigures(group, position, await figuresOf(services, looking, betType));
   } catch (error) {
     // the database is away for a moment: the next bet, or the next look, tells
     services.logger.warn({ err: error, roundId }, 'figures of a watched round could not be read');
@@ -140,7 +140,7 @@ async function figuresOf(services: Services, looking: Looking, betType: BetType)
 }
 
 /** Newcomers are told everything, the others what changed; each text is made once. */
-function tellFigures(group: Group, position: bigint, figures: Figures): void {
+function publishFigures(group: Group, position: bigint, figures: Figures): void {
   const { numbers, ...rest } = figures;
   const told = new Map(numbers.map((row) => [row.number, changing(row)]));
   const changed = numbers.filter(({ number }) => group.told.get(number) !== told.get(number));
@@ -153,7 +153,7 @@ function tellFigures(group: Group, position: bigint, figures: Figures): void {
   const part = anew && group.watchers.size > group.newcomers.size ? textOf(false, changed, gone) : '';
   for (const watcher of group.watchers) {
     const text = group.newcomers.has(watcher) ? full : part;
-    if (text !== '') watcher.tell(position, 'figures', text);
+    if (text !== '') watcher.publish(position, 'figures', text);
   }
   group.newcomers.clear();
   group.told = told;

@@ -40,7 +40,7 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
   const late: string[] = [];
   let lateCount = 0;
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     for (const hash of recent.keys()) {
       if (recent.size <= recentMost) return;
       recent.delete(hash);
@@ -70,7 +70,7 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
     follow({ at: text }: Anchor, hash: string, no: number): string[] {
       const anchor = { no, at: Date.parse(text) };
       recent.set(hash, anchor);
-      forgetOldest();
+      evictOldest();
       wait(anchor);
       return anchor.at < signedAt - skewMs
         ? [`line ${no} of ${file} says it was written at ${text}, and stands behind a later time stamp`]

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Store } from '../../platform/db/store.ts';
-import { tellBooksClean, tellOfBooks } from '../notifications/about-work.ts';
+import { closeLedgerAlarm, notifyLedgerAlarm } from '../notifications/notify-about-jobs.ts';
 import type { Check } from './check.ts';
 import { type VerifyOptions, verify } from './verify.ts';
 
@@ -28,13 +28,13 @@ export async function verifyNightly(
     ...(stamps && { stamps }),
   });
   if (clean) {
-    await store.transaction({ as: 'work' }, tellBooksClean);
+    await store.transaction({ as: 'work' }, closeLedgerAlarm);
     return;
   }
   const wrong = checks.filter((check) => check.problems.length > 0);
   logger.error({ checks: wrong }, 'the books do not agree');
   await store.transaction({ as: 'work' }, async (tx) => {
-    await tellOfBooks(tx, wrong.length);
+    await notifyLedgerAlarm(tx, wrong.length);
     await appendLog(
       tx,
       { kind: 'system', name: 'nightly check' },

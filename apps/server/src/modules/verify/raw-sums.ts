@@ -5,10 +5,10 @@ import {
   isBundleType,
   numberKey,
   payoutOf,
-  piecePrize,
   rateX100,
   satang,
   settleTicket,
+  unitPrize,
   wins,
 } from '@drawdesk/lottery';
 import type { ResultRow } from '../draws/result-row.ts';
@@ -108,12 +108,12 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
       master: basisPoints(ticket.discount_master_bp),
     },
   };
-  const pieces = piecesOf(ticket, versions);
-  if (pieces === undefined) return null;
-  if (pieces) {
-    const { betType, prizes, quantity } = pieces;
+  const units = unitsOf(ticket, versions);
+  if (units === undefined) return null;
+  if (units) {
+    const { betType, prizes, quantity } = units;
     const { switches } = round;
-    const prize = result ? piecePrize(betType, number, prizes, { result: result.derived, switches }) : 0n;
+    const prize = result ? unitPrize(betType, number, prizes, { result: result.derived, switches }) : 0n;
     const won = satang(prize * quantity);
     return {
       key: numberKey(ticket.bet_type, number),
@@ -134,7 +134,7 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
 }
 
 /** Pieces of a ticket and what they were sold to pay; null for a ticket paid by its rate, undefined for one of neither. */
-function piecesOf(ticket: RawTicket, versions: ReadonlyMap<bigint, BundleVersion>) {
+function unitsOf(ticket: RawTicket, versions: ReadonlyMap<bigint, BundleVersion>) {
   if (!isBundleType(ticket.bet_type)) return ticket.bundle_version_id === null ? null : undefined;
   const version = ticket.bundle_version_id === null ? undefined : versions.get(ticket.bundle_version_id);
   if (!version || version.betType !== ticket.bet_type || ticket.quantity === null) return undefined;
@@ -185,8 +185,8 @@ function addCounters(
   addTo(sums.playerTotal, `player ${bill.player_id} ${ticket.bet_type} ${key}`, { stake });
   if (ticket.bundle_version_id === null) return;
   const quantity = kept * BigInt(ticket.quantity ?? 0);
-  for (const holder of ['0 0', `${bill.agent_id} 0`, `${bill.agent_id} ${bill.player_id}`])
-    addTo(sums.bundleTotal, `${holder} ${ticket.bet_type} ${key} ${ticket.bundle_version_id}`, {
+  for (const owner of ['0 0', `${bill.agent_id} 0`, `${bill.agent_id} ${bill.player_id}`])
+    addTo(sums.bundleTotal, `${owner} ${ticket.bet_type} ${key} ${ticket.bundle_version_id}`, {
       quantity,
       ticket_count: kept,
       stake,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { bookPayment, bookReversal } from '../ledger/payments.ts';
+import { postPayment, postReversal } from '../ledger/payments.ts';
 import { cancelRound } from '../rounds/change-round.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { verify } from './verify.ts';
@@ -43,9 +43,9 @@ beforeAll(async () => {
   const by = { name: 'm1', accountId: kit.desk.staff.operator ?? 0n };
   const paid = { paid: -500n, note: 'in cash', by };
   await kit.desk.store.transaction({ as: 'work' }, async (tx) => {
-    await bookPayment(tx, account, paid);
-    const { journalId } = await bookPayment(tx, account, paid);
-    await bookReversal(tx, account, { journalId, paid: -500n, reason: 'twice', by });
+    await postPayment(tx, account, paid);
+    const { journalId } = await postPayment(tx, account, paid);
+    await postReversal(tx, account, { journalId, paid: -500n, reason: 'twice', by });
   });
 });
 afterAll(() => kit.desk.store.close());

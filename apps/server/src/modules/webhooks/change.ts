@@ -1,21 +1,21 @@
 import { secretOverlapHours, type Webhook } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ask, command, type Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Scope, Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
 import { latestEntry } from '../feed/read-feed.ts';
 import { addressFault } from './check-address.ts';
-import { webhookDelivers } from './news.ts';
-import { newSecret, prefixOf, seal } from './secrets.ts';
-import { readWebhook, type WebhookRow, wireWebhook } from './webhook-row.ts';
+import { closeWebhookStopped } from './notify-webhook-stopped.ts';
+import { readWebhook, toWebhookDto, type WebhookRow } from './webhook-row.ts';
+import { newSecret, prefixOf, seal } from './webhook-secrets.ts';
 
 interface Asked {
   services: Services;
-  ask: Ask;
+  context: CommandContext;
   caller: AccountCaller;
   agentId: bigint;
 }
@@ -29,18 +29,18 @@ const beginAnew = sql`
 /**
  * Sets the address; makes the webhook where there is none, with a secret, and what happens from now on is sent. Who
  * changes one says which version that was: of two who make the first one, the second is told of the other's.
- * @throws Refusal `not_found`, `webhook_address_refused`, `stale_version`
+ * @throws DomainError `not_found`, `webhook_address_refused`, `stale_version`
  */
 export async function setAddress(
-  { services, ask, caller, agentId }: Asked,
+  { services, context, caller, agentId }: Asked,
   { address, version }: { address: string; version?: number | undefined },
 ): Promise<Secret> {
   const fault = addressFault(address, services.webhookReach);
   const secret = newSecret();
-  const { answer, hit } = await command(services.store, ask, async (tx) => {
+  const { answer, hit } = await command(services.store, context, async (tx) => {
     const { aggregatorId } = await requireAgent(tx, caller, agentId);
     if (fault)
-      throw new Refusal('webhook_address_refused', {}, [
+      throw new DomainError('webhook_address_refused', {}, [
         { path: 'body.address', code: 'webhook_address_refused', message: fault },
       ]);
     const known = await readWebhook(tx, agentId, 'for update');
@@ -57,7 +57,7 @@ export async function setAddress(
       return moveAddress(tx, others, address, version);
     }
     const made = await changed(tx, agentId);
-    return { answer: { webhook: made, made: true }, deed: deedOf(made, null, { address }) };
+    return { answer: { webhook: made, made: true }, auditEntry: auditEntryOf(made, null, { address }) };
   });
   await newsDone(services, agentId);
   return { webhook: answer.webhook, secret: hit || !answer.made ? null : secret };
@@ -88,19 +88,19 @@ async function moveAddress(
   const webhook = await changed(tx, agentId);
   return {
     answer: { webhook, made: false },
-    deed: deedOf(webhook, { address: known.address }, { address }),
+    auditEntry: auditEntryOf(webhook, { address: known.address }, { address }),
   };
 }
 
-/** Off, or on again from where it stopped. @throws Refusal `not_found` */
+/** Off, or on again from where it stopped. @throws DomainError `not_found` */
 export async function switchWebhook(asked: Asked, on: boolean): Promise<Webhook> {
   return change(asked, async (tx, known) => {
     await update(tx, known, on ? sql`enabled = true, ${beginAnew}` : sql`enabled = false`);
-    return { before: { state: wireWebhook(known).state }, after: { on } };
+    return { before: { state: toWebhookDto(known).state }, after: { on } };
   });
 }
 
-/** A new secret; the one before signs too for a while. @throws Refusal `not_found` */
+/** A new secret; the one before signs too for a while. @throws DomainError `not_found` */
 export async function rotateSecret(asked: Asked): Promise<Secret> {
   const { services, caller, agentId } = asked;
   // in the caller's own scope first: the role that signs sees the webhooks of everybody
@@ -125,13 +125,14 @@ export async function rotateSecret(asked: Asked): Promise<Secret> {
 
 /**
  * Sends the feed back: everything from an entry on is delivered again, in order.
- * @throws Refusal `not_found`, `webhook_position_ahead`
+ * @throws DomainError `not_found`, `webhook_position_ahead`
  */
 export async function replayFrom(asked: Asked, from: bigint): Promise<Webhook> {
   return change(asked, async (tx, known) => {
-    if (from > known.latest) throw new Refusal('webhook_position_ahead', { latest: String(known.latest) });
+    if (from > known.latest)
+      throw new DomainError('webhook_position_ahead', { latest: String(known.latest) });
     await update(tx, known, sql`position = ${from - 1n}, bill_id = null, sending_to = null, ${beginAnew}`);
-    return { before: { delivered: wireWebhook(known).delivered }, after: { from: Number(from) } };
+    return { before: { delivered: toWebhookDto(known).delivered }, after: { from: Number(from) } };
   });
 }
 
@@ -142,7 +143,7 @@ async function requireWebhook(
 ): Promise<WebhookRow> {
   await requireAgent(tx, caller, agentId);
   const known = await readWebhook(tx, agentId, lock);
-  if (!known) throw new Refusal('not_found', { what: 'webhook' });
+  if (!known) throw new DomainError('not_found', { what: 'webhook' });
   return known;
 }
 
@@ -152,7 +153,7 @@ const update = (tx: Tx, { agent_id }: WebhookRow, what: RawBuilder<unknown>) =>
 type Change = (tx: Tx, known: WebhookRow) => Promise<{ before: object; after: object }>;
 
 async function change(
-  { services, ask, caller, agentId }: Asked,
+  { services, context, caller, agentId }: Asked,
   work: Change,
   scope: Scope = scopeOf(caller),
 ): Promise<Webhook> {
@@ -160,14 +161,14 @@ async function change(
     const known = await requireWebhook(tx, { caller, agentId }, 'for update');
     const { before, after } = await work(tx, known);
     const webhook = await changed(tx, agentId);
-    return { answer: webhook, deed: deedOf(webhook, before, after) };
+    return { answer: webhook, auditEntry: auditEntryOf(webhook, before, after) };
   };
-  const { answer } = await command(services.store, ask, once, scope);
+  const { answer } = await command(services.store, context, once, scope);
   await newsDone(services, agentId);
   return answer;
 }
 
-const deedOf = ({ agentId }: Webhook, before: object | null, after: object) => ({
+const auditEntryOf = ({ agentId }: Webhook, before: object | null, after: object) => ({
   subject: 'webhook',
   subjectId: agentId,
   before,
@@ -177,9 +178,9 @@ const deedOf = ({ agentId }: Webhook, before: object | null, after: object) => (
 async function changed(tx: Tx, agentId: bigint): Promise<Webhook> {
   const row = await readWebhook(tx, agentId);
   if (!row) throw new Error(`The webhook of agent ${agentId} is not there`);
-  return wireWebhook(row);
+  return toWebhookDto(row);
 }
 
 /** Somebody has seen to a receiver that was given up; whom else it was told is nothing of a tenant's. */
 const newsDone = ({ store }: Services, agentId: bigint): Promise<void> =>
-  store.transaction({ as: 'work' }, (tx) => webhookDelivers(tx, agentId));
+  store.transaction({ as: 'work' }, (tx) => closeWebhookStopped(tx, agentId));

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import type { Said } from '../../platform/errors/refusal.ts';
+import type { LocalizedText } from '../../platform/errors/domain-error.ts';
 import {
   type AllowedNetworks,
   isAllowedAddress,
-  isAskedHost,
+  isAllowedHost,
   isPublicAddress,
 } from '../../platform/outbound/guarded-request-networks.ts';
 
@@ -11,13 +11,13 @@ import {
  * Why an address cannot be one of a receiver, as far as it says so itself; what its name stands for is looked at with
  * every delivery. Null when nothing speaks against it.
  */
-export function addressFault(address: string, allowed: AllowedNetworks): Said | null {
+export function addressFault(address: string, allowed: AllowedNetworks): LocalizedText | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return { en: 'This is no web address.', th: 'ไม่ใช่ที่อยู่เว็บ' };
   if (url.username !== '' || url.password !== '')
     return { en: 'Leave name and password out.', th: 'กรุณาไม่ใส่ชื่อผู้ใช้หรือรหัสผ่านในที่อยู่' };
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  if (!isAskedHost(host, allowed))
+  if (!isAllowedHost(host, allowed))
     return {
       en: 'Webhooks are sent only to hosts that the company has listed.',
       th: 'ส่งเว็บฮุกได้เฉพาะโฮสต์ที่บริษัทกำหนดไว้',

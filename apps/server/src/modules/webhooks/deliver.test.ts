@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { publicInternet } from '../../platform/outbound/guarded-request-networks.ts';
-import { claimNext } from './claim.ts';
+import { claimNext } from './claim-delivery.ts';
 import { openReceiver, type Receiver, signers, status } from './receiver.test-kit.ts';
-import { sender } from './send.ts';
+import { sender } from './send-delivery.ts';
 import { loopback, openWebhookDesk } from './webhooks.test-kit.ts';
 
 /** Delivery of the feed to real HTTP servers, under the database's clock set by hand (screens.md §5). */
@@ -11,7 +11,7 @@ import { loopback, openWebhookDesk } from './webhooks.test-kit.ts';
 const desk = await openWebhookDesk();
 const { api } = desk;
 const { a1, a2, b1 } = api.agents;
-afterEach(() => desk.forgetWebhooks());
+afterEach(() => desk.deleteWebhooks());
 afterAll(() => desk.closeClock());
 
 const lines = ({ received }: Receiver) =>

@@ -1,9 +1,9 @@
 import type { Store } from '../../platform/db/store.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
-import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks, slowFromMs } from './claim.ts';
-import { recordAttempt } from './record.ts';
-import { openSecrets } from './secrets.ts';
-import type { Receipt, Send } from './send.ts';
+import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks, slowFromMs } from './claim-delivery.ts';
+import { recordAttempt } from './record-attempt.ts';
+import type { Receipt, Send } from './send-delivery.ts';
+import { openSecrets } from './webhook-secrets.ts';
 
 /** Delivers the feeds of all agents that have a webhook, each in order and none waiting for another. */
 export interface Deliverer {

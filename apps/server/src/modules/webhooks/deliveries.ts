@@ -23,7 +23,7 @@ interface Row {
   by_name: string | null;
 }
 
-const wire = (row: Row): WebhookDelivery => ({
+const toDeliveryDto = (row: Row): WebhookDelivery => ({
   deliveryId: String(row.id),
   at: row.at.toISOString(),
   kind: row.kind,
@@ -52,7 +52,7 @@ const select = (where: RawBuilder<unknown>, limit: number) => sql<Row>`
 export async function readDelivery(tx: Tx, deliveryId: bigint): Promise<WebhookDelivery> {
   const { rows } = await select(sql`id = ${deliveryId}`, 1).execute(tx);
   if (!rows[0]) throw new Error(`Delivery ${deliveryId} is not there`);
-  return wire(rows[0]);
+  return toDeliveryDto(rows[0]);
 }
 
 /** A page of attempts, newest first. webhook_delivery_of_agent. */
@@ -68,7 +68,7 @@ export async function listDeliveries(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    data: page.map(wire),
+    data: page.map(toDeliveryDto),
     meta: { next: rows.length > limit && last ? String(last.id) : null },
   };
 }

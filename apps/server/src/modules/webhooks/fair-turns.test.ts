@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Receipt, Send } from './send.ts';
+import type { Receipt, Send } from './send-delivery.ts';
 import { openWebhookDesk } from './webhooks.test-kit.ts';
 
 /** Receivers that are slow, or many of one master, and the news of everybody else. */
@@ -8,7 +8,7 @@ import { openWebhookDesk } from './webhooks.test-kit.ts';
 const desk = await openWebhookDesk();
 const { api } = desk;
 const { a1, a2, b1 } = api.agents;
-afterEach(() => desk.forgetWebhooks());
+afterEach(() => desk.deleteWebhooks());
 afterAll(() => desk.closeClock());
 
 const plenty = { atOnce: 64, slowAtOnce: 32, ofMasterAtOnce: 8, partsInARow: 10 };

@@ -47,7 +47,7 @@ function stateOf(row: WebhookRow): WebhookState {
   return row.active ? 'on' : 'paused';
 }
 
-export function wireWebhook(row: WebhookRow): Webhook {
+export function toWebhookDto(row: WebhookRow): Webhook {
   const state = stateOf(row);
   const failing = row.failing_since !== null;
   return {

@@ -8,10 +8,10 @@ import { simulateClock } from '../../../test/day/simulated-clock.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
 import { readAllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
-import { bookBatch } from '../intake/book-batch.ts';
-import { openOfferBook } from '../offers/offer-book.ts';
+import { placeBatch } from '../intake/place-batch.ts';
+import { openOfferCache } from '../offers/offer-cache.ts';
 import { type Deliverer, type DelivererLimits, openDeliverer } from './deliverer.ts';
-import { type Send, sender } from './send.ts';
+import { type Send, sender } from './send-delivery.ts';
 
 /** The loopback network is private: here it is allowed by name, as an installation would. */
 export const loopback = readAllowedNetworks('127.0.0.1');
@@ -31,7 +31,7 @@ export interface WebhookDesk {
   soldInBulk(agent: DeskAgent, bills: number): Promise<number>;
   webhook(agent: DeskAgent): Promise<Webhook>;
   /** Takes the webhook of every agent away: one test's are nothing to the next. */
-  forgetWebhooks(): Promise<unknown>;
+  deleteWebhooks(): Promise<unknown>;
 }
 
 /** A desk whose database clock is set by hand, with player sites that listen. */
@@ -84,7 +84,7 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       const items = [{ betType: 'upper3', number: '387', stake: satang(1_000n) }];
       const bill = { aggregatorId, agentId, roundId, player: 'somchai', accept: 'all' as const, items };
       const intents = Array.from({ length: bills }, () => ({ ...bill, keyId: null, idempotency: null }));
-      const outcomes = await bookBatch(api.desk.store, openOfferBook(), aggregatorId, intents);
+      const outcomes = await placeBatch(api.desk.store, openOfferCache(), aggregatorId, intents);
       await settle(api, roundId);
       return outcomes.filter((outcome) => outcome.kind === 'placed' && outcome.billId !== null).length;
     },
@@ -95,6 +95,6 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       if (!data) throw new Error('No webhook');
       return data;
     },
-    forgetWebhooks: () => api.rows(sql`delete from webhook`),
+    deleteWebhooks: () => api.rows(sql`delete from webhook`),
   };
 }

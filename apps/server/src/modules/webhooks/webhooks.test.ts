@@ -10,7 +10,7 @@ import { openWebhookDesk } from './webhooks.test-kit.ts';
 const desk = await openWebhookDesk();
 const { api } = desk;
 const { a1, a2 } = api.agents;
-afterEach(() => desk.forgetWebhooks());
+afterEach(() => desk.deleteWebhooks());
 afterAll(() => desk.closeClock());
 
 const of = ({ agentId }: { agentId: bigint }) => ({ params: { agentId: String(agentId) } });

@@ -5,7 +5,7 @@ import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
 import { type Caller, tenantOf } from '../tenancy/caller.ts';
 
 /** One deed for the log: what was done to what, before and after. Never a secret. */
-export interface Deed {
+export interface AuditEntry {
   operation: string;
   subject: string;
   subjectId: string;
@@ -133,7 +133,7 @@ interface Head {
  * Holds the end of a tenant's chain until the transaction ends. Whoever writes to several chains takes them in order of
  * tenants, the company's (0) first: a deed that makes lines of tenants on the way holds its own before them.
  */
-export async function holdHead(tx: Tx, aggregatorId: bigint): Promise<Head> {
+export async function lockChainHead(tx: Tx, aggregatorId: bigint): Promise<Head> {
   await sql`
     insert into log_head (aggregator_id, seq, hash) values (${aggregatorId}, 0, '\\x')
     on conflict do nothing`.execute(tx);
@@ -146,25 +146,30 @@ export async function holdHead(tx: Tx, aggregatorId: bigint): Promise<Head> {
 }
 
 /** Appends to the caller's tenant chain, in the transaction of the deed itself: no deed without its line. */
-export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: Deed): Promise<void> {
+export async function appendLog(
+  tx: Tx,
+  caller: Caller,
+  origin: Origin,
+  auditEntry: AuditEntry,
+): Promise<void> {
   const aggregatorId = tenantOf(caller);
-  const last = await holdHead(tx, aggregatorId);
+  const last = await lockChainHead(tx, aggregatorId);
   const actor = actorOf(caller);
   const entry: LogEntry = {
     aggregatorId,
     seq: last.seq + 1n,
     at: last.at.toISOString(),
-    operation: deed.operation,
+    operation: auditEntry.operation,
     actorAccountId: actor.accountId,
     actorName: actor.name,
     realAccountId: actor.realId,
     realName: actor.realName,
     agentId: actor.agentId,
-    subject: deed.subject,
-    subjectId: deed.subjectId,
-    reason: deed.reason ?? null,
-    before: canonicalJson(deed.before),
-    after: canonicalJson(deed.after),
+    subject: auditEntry.subject,
+    subjectId: auditEntry.subjectId,
+    reason: auditEntry.reason ?? null,
+    before: canonicalJson(auditEntry.before),
+    after: canonicalJson(auditEntry.after),
     requestId: origin.requestId,
     address: origin.address,
   };

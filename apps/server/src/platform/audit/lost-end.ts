@@ -4,7 +4,7 @@ import type { Tx } from '../db/store.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type ChainEnd, chainStart, entryOf, type LogRow, linesAfter } from './chain.ts';
 import { canonicalJson } from './log.ts';
-import { type ChainPlace, macOf, placeOf } from './signed-end.ts';
+import { type ChainPosition, macOf, placeOf } from './signed-end.ts';
 
 const chunk = 2_000;
 
@@ -31,7 +31,7 @@ export function openContent(): Content {
   };
 }
 
-async function contentUpTo(tx: Tx, { aggregatorId, seq }: ChainPlace): Promise<Buffer> {
+async function contentUpTo(tx: Tx, { aggregatorId, seq }: ChainPosition): Promise<Buffer> {
   const content = openContent();
   for (let previous: ChainEnd = chainStart; ; ) {
     const rows = (await linesAfter(tx, aggregatorId, previous, chunk)).filter((row) => row.seq <= seq);
@@ -55,7 +55,7 @@ interface Row {
  * the database cannot let more lines pass as lost, nor put others behind the end, nor change those before it from now on.
  * @param lost - fingerprints of the keys that are lost; those of an earlier loss stay
  */
-export async function signLostEnds(tx: Tx, keys: Keys, lost: readonly string[]): Promise<ChainPlace[]> {
+export async function signLostEnds(tx: Tx, keys: Keys, lost: readonly string[]): Promise<ChainPosition[]> {
   const { rows } = await sql<Row>`
     select h.aggregator_id, l.seq, l.hash, h.lost_keys
     from log_head h

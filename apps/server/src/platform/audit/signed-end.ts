@@ -3,19 +3,19 @@ import type { Keys } from '../keys/keys.ts';
 import { type ChainKey, canonicalJson, chainKeyById, chainKeyOf } from './log.ts';
 
 /** A line up to which a chain is not checked with a key of the installation, because that was lost. */
-export interface ChainPlace {
+export interface ChainPosition {
   aggregatorId: bigint;
   seq: bigint;
   hash: Buffer;
 }
 
 /** With what was lost: the fingerprints of the keys, and what the lines up to there say (hex). */
-export interface LostPlace extends ChainPlace {
+export interface LostChainPosition extends ChainPosition {
   keys: readonly string[];
   content: string;
 }
 
-const codeOf = (key: ChainKey, { hash, ...place }: LostPlace): Buffer =>
+const codeOf = (key: ChainKey, { hash, ...place }: LostChainPosition): Buffer =>
   createHmac('sha256', key.bytes)
     .update(
       canonicalJson({
@@ -25,13 +25,13 @@ const codeOf = (key: ChainKey, { hash, ...place }: LostPlace): Buffer =>
     )
     .digest();
 
-export const macOf = (keys: Keys, place: LostPlace): string => {
+export const macOf = (keys: Keys, place: LostChainPosition): string => {
   const key = chainKeyOf(keys.current);
   return `${key.id}.${codeOf(key, place).toString('hex')}`;
 };
 
 /** Whether `mac` (`<key id>.<hex>`) is the code of this place, under a key of the installation or what is left of one. */
-export function isSignedEnd(keys: Keys, place: LostPlace, mac: string): boolean {
+export function isSignedEnd(keys: Keys, place: LostChainPosition, mac: string): boolean {
   const [id = '', hex = ''] = mac.split('.');
   const key = chainKeyById(keys, id);
   const given = Buffer.from(hex, 'hex');
@@ -46,7 +46,7 @@ interface Row {
   hash: Buffer;
 }
 
-export const placeOf = ({ aggregator_id: aggregatorId, seq, hash }: Row): ChainPlace => ({
+export const placeOf = ({ aggregator_id: aggregatorId, seq, hash }: Row): ChainPosition => ({
   aggregatorId,
   seq,
   hash,

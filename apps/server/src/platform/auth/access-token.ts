@@ -24,7 +24,7 @@ const claimsSchema = z.object({
   /** The real person, when it is not the subject (RFC 8693 actor claim). */
   act: z.object({ sub: idText }).optional(),
   /** The stay in these shoes, which can be ended before the token expires. */
-  shoes: z.uuid().optional(),
+  impersonation: z.uuid().optional(),
 });
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
@@ -70,10 +70,10 @@ export async function readAccessToken(
 }
 
 /** Either one's own account and nothing else, or a tenant, the person, and the stay. */
-const isWhole = ({ mode, sub, act, shoes }: AccessClaims): boolean =>
+const isWhole = ({ mode, sub, act, impersonation }: AccessClaims): boolean =>
   mode === 'own'
-    ? idText.safeParse(sub).success && act === undefined && shoes === undefined
-    : tenantText.safeParse(sub).success && act !== undefined && shoes !== undefined;
+    ? idText.safeParse(sub).success && act === undefined && impersonation === undefined
+    : tenantText.safeParse(sub).success && act !== undefined && impersonation !== undefined;
 
 function keyOf(keys: Keys, id: string): Uint8Array {
   const key = keyById(keys, id);

@@ -4,10 +4,10 @@ import type { Store } from '../db/store.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
 import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
 import type { AccessClaims } from './access-token.ts';
+import { hasSecondFactor, inGoodStanding, needsSecondFactor, sessionRuns } from './account-standing.ts';
+import { readImpersonatedCaller } from './impersonated-caller.ts';
 import { provedUntil } from './proof.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
-import { readShoesCaller } from './shoes-caller.ts';
-import { hasSecondFactor, inGoodStanding, needsSecondFactor, sessionRuns } from './standing.ts';
 
 interface Row {
   account_id: bigint;
@@ -37,7 +37,7 @@ export async function readAccountCaller(
   const read =
     claims.mode === 'own'
       ? await readOwn(store, claims)
-      : await readShoesCaller(store, { ...claims, mode: claims.mode });
+      : await readImpersonatedCaller(store, { ...claims, mode: claims.mode });
   if (!read) return null;
   if (isUse && read.untouched) await touch(store, claims.sid);
   return read.caller;

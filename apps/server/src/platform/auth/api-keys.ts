@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { KeyCaller } from '../tenancy/caller.ts';
 import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
-import { openAnswers } from './key-answers.ts';
+import { openKeyCache } from './key-cache.ts';
 import { openKeySearch } from './key-search.ts';
 
 /** What is kept of an API key: its SHA-256. A key is random and long, so it needs no slower hash. */
@@ -40,15 +40,15 @@ export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
  * are looked for together with all others of the kind, so that a right key from the same address is still found.
  */
 export function openApiKeys(store: Store, { now = () => performance.now() }: KeyOptions = {}): FindKey {
-  const given = openAnswers<Exclude<KeyAnswer, 'unknown'>>(now);
-  const unknown = openAnswers<'unknown'>(now);
+  const given = openKeyCache<Exclude<KeyAnswer, 'unknown'>>(now);
+  const unknown = openKeyCache<'unknown'>(now);
   const guesses = openBuckets(unknownKeys, now);
   const isThere = openKeySearch(store);
 
-  /** The answer to a key that is in no row. @throws Refusal `too_many_requests` */
+  /** The answer to a key that is in no row. @throws DomainError `too_many_requests` */
   function countGuess(from: string): 'unknown' {
     const seconds = guesses.take(from);
-    if (seconds > 0) throw new Refusal('too_many_requests', { seconds: String(seconds) });
+    if (seconds > 0) throw new DomainError('too_many_requests', { seconds: String(seconds) });
     return 'unknown';
   }
 

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 const everyMs = 250;
 const togetherMost = 5_000;
 
 /**
  * Whether a key is in a row, asked for all that wait in one statement, four times a second: whoever floods the server with
- * keys costs that and no more. @throws Refusal `too_many_requests` when thousands wait
+ * keys costs that and no more. @throws DomainError `too_many_requests` when thousands wait
  */
 export function openKeySearch(store: Store): (hash: Buffer) => Promise<boolean> {
   let waiting: Buffer[] = [];
   let asked: Promise<ReadonlySet<string>> | null = null;
 
-  async function ask(): Promise<ReadonlySet<string>> {
+  async function context(): Promise<ReadonlySet<string>> {
     await setTimeout(everyMs);
     const hashes = waiting;
     waiting = [];
@@ -26,9 +26,9 @@ export function openKeySearch(store: Store): (hash: Buffer) => Promise<boolean> 
   }
 
   return async (hash) => {
-    if (waiting.length >= togetherMost) throw new Refusal('too_many_requests', { seconds: '1' });
+    if (waiting.length >= togetherMost) throw new DomainError('too_many_requests', { seconds: '1' });
     waiting.push(hash);
-    asked ??= ask();
+    asked ??= context();
     return (await asked).has(hash.toString('base64'));
   };
 }

@@ -59,7 +59,7 @@ function openRetired(keys: Keys, id: string, sealed: string): RetiredKey | null 
 }
 
 /** Takes away what is left of keys out of use where no key that was given opens it. @returns their fingerprints */
-async function forgetLostRetired(tx: Tx, keys: Keys): Promise<string[]> {
+async function deleteLostRetiredKeys(tx: Tx, keys: Keys): Promise<string[]> {
   const { rows } = await sql<{ key: string; value: string }>`
     select key, value from installation where starts_with(key, ${retiredPrefix}) order by key`.execute(tx);
   const lost = rows
@@ -116,13 +116,13 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
  * @returns the fingerprints of the lost ones
  * @throws StartProblem when one of them was given, or the database knows none
  */
-export async function forgetLostKeys(tx: Tx, keys: Keys): Promise<string[]> {
+export async function deleteLostKeys(tx: Tx, keys: Keys): Promise<string[]> {
   const { current, previous } = await rememberedKeys(tx);
   if (current === null)
     throw new StartProblem('This database was used with no signing key yet: none is lost.');
   if (keyById(keys, current))
     throw new StartProblem(`The signing key of fingerprint ${current} is not lost: it was given.`);
-  const retired = await forgetLostRetired(tx, keys);
+  const retired = await deleteLostRetiredKeys(tx, keys);
   const isPreviousLost = previous !== null && !keyById(keys, previous);
   await setValue(tx, currentName, keys.current.id);
   return [...new Set([current, ...(isPreviousLost ? [previous] : []), ...retired])];

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../audit/log.ts';
 import type { Store, Tx } from '../db/store.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { SystemCaller } from '../tenancy/caller.ts';
 
@@ -209,10 +209,10 @@ export async function recordAttempt(
       and attempted_at < clock_timestamp() - interval '1 day'`.execute(tx);
 }
 
-/** @throws Refusal `locked_out` with the minutes left, `attempts_slowed` with the seconds. */
+/** @throws DomainError `locked_out` with the minutes left, `attempts_slowed` with the seconds. */
 export function refuseWhenLocked({ lockedMinutes, slowedSeconds }: Locks): void {
-  if (lockedMinutes > 0) throw new Refusal('locked_out', { minutes: String(lockedMinutes) });
-  if (slowedSeconds > 0) throw new Refusal('attempts_slowed', { seconds: String(slowedSeconds) });
+  if (lockedMinutes > 0) throw new DomainError('locked_out', { minutes: String(lockedMinutes) });
+  if (slowedSeconds > 0) throw new DomainError('attempts_slowed', { seconds: String(slowedSeconds) });
 }
 
 export const isLocked = ({ lockedMinutes, slowedSeconds }: Locks): boolean =>
@@ -228,7 +228,7 @@ interface Named {
 /**
  * Records a failure and writes one line for each lock that it began and for each slowing at its first failure. A line
  * about an address goes to the company's chain, and one about an account to that of its tenant: in this order, because
- * whoever writes to several chains takes the company's first (`holdHead`).
+ * whoever writes to several chains takes the company's first (`lockChainHead`).
  */
 export async function recordFailure(
   tx: Tx,

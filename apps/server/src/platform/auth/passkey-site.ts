@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 const variable = 'DRAWDESK_ORIGIN';
 
@@ -10,7 +10,7 @@ export interface PasskeySite {
 }
 
 /** What a request says of the page that it comes from. */
-export interface AskedSite {
+export interface RequestSite {
   protocol: string;
   host: string;
   /** The header Origin, which browsers send with everything but a plain read. */
@@ -40,7 +40,7 @@ export function publicSite(given: string | undefined = process.env[variable]): P
  * could be somebody else's page in between, and only where nothing passed it on: many proxies ask for `localhost`, and the
  * page has another name then.
  */
-export function passkeySite({ protocol, host, page, isForwarded }: AskedSite): PasskeySite | null {
+export function passkeySite({ protocol, host, page, isForwarded }: RequestSite): PasskeySite | null {
   const named = publicSite();
   if (named) return named;
   const name = host.replace(/:\d+$/, '');
@@ -49,9 +49,9 @@ export function passkeySite({ protocol, host, page, isForwarded }: AskedSite): P
   return page === null || page === origin ? { rpId: name, origin } : null;
 }
 
-/** @throws Refusal `passkeys_unavailable` */
-export function requirePasskeySite(site: AskedSite): PasskeySite {
+/** @throws DomainError `passkeys_unavailable` */
+export function requirePasskeySite(site: RequestSite): PasskeySite {
   const found = passkeySite(site);
-  if (!found) throw new Refusal('passkeys_unavailable');
+  if (!found) throw new DomainError('passkeys_unavailable');
   return found;
 }

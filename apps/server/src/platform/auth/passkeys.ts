@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@drawdesk/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import { appendLog, holdHead, type Origin } from '../audit/log.ts';
+import { appendLog, lockChainHead, type Origin } from '../audit/log.ts';
 import type { Tx } from '../db/store.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -118,7 +118,7 @@ async function lockPasskey(tx: Tx, accountId: bigint | null, credentialId: strin
 
 async function logCopy(tx: Tx, row: Row, counter: number, origin: Origin): Promise<void> {
   // the failure that is counted next may be one of an address: whoever writes to several chains takes the company's first
-  await holdHead(tx, 0n);
+  await lockChainHead(tx, 0n);
   const tenant = { aggregatorId: row.aggregator_id, agentId: row.agent_id };
   await appendLog(tx, { kind: 'system', name: 'sign-in', tenant }, origin, {
     operation: 'auth.passkeyCopied',

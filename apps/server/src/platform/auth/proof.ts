@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { Caller } from '../tenancy/caller.ts';
 
 /** How long password and code, given in a session, count for what takes a proof. */
@@ -14,10 +14,10 @@ export const provedUntil: RawBuilder<Date | null> = sql<Date | null>`(
 /**
  * For what takes a proof only at times: of the company rather than of a tenant, above an amount. What always takes one
  * says so in the operation table (`proof`). The system itself needs none.
- * @throws Refusal `proof_required`
+ * @throws DomainError `proof_required`
  */
 export function requireProof(caller: Caller): void {
-  if (caller.kind === 'account' && !caller.proved) throw new Refusal('proof_required');
+  if (caller.kind === 'account' && !caller.proved) throw new DomainError('proof_required');
 }
 
 /** The person has given password and code, or a passkey, in this session; until when that counts. */
@@ -31,7 +31,7 @@ export async function markProved(tx: Tx, sessionId: string): Promise<Date> {
 }
 
 /** What was proved before a second factor was added did not show it: every session has to prove anew, but the one it was added in. */
-export async function forgetProofs(tx: Tx, accountId: bigint, keptSessionId: string): Promise<void> {
+export async function clearProofs(tx: Tx, accountId: bigint, keptSessionId: string): Promise<void> {
   await sql`
     update session set proved_at = null
     where account_id = ${accountId} and id <> ${keptSessionId} and proved_at is not null and ended_at is null`.execute(

@@ -26,7 +26,7 @@ const codeHash = (accountId: bigint, code: string): Buffer =>
 export async function replaceRecoveryCodes(tx: Tx, accountId: bigint): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());
-  await forgetRecoveryCodes(tx, accountId);
+  await deleteRecoveryCodes(tx, accountId);
   for (const code of codes)
     await sql`
       insert into recovery_code (account_id, code_hash)
@@ -34,7 +34,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: bigint): Promise<s
   return [...codes];
 }
 
-export async function forgetRecoveryCodes(tx: Tx, accountId: bigint): Promise<void> {
+export async function deleteRecoveryCodes(tx: Tx, accountId: bigint): Promise<void> {
   await sql`delete from recovery_code where account_id = ${accountId}`.execute(tx);
 }
 

@@ -32,7 +32,7 @@ export async function startSession(
   await sql`
     insert into refresh_token (token_hash, session_id, issued_at)
     values (${refreshTokenHash(refreshToken)}, ${sessionId}, clock_timestamp())`.execute(tx);
-  await forgetTokensOfPastSessions(tx, accountId);
+  await deleteTokensOfEndedSessions(tx, accountId);
   return { sessionId, refreshToken };
 }
 
@@ -59,7 +59,7 @@ export async function endOtherSessions(
 }
 
 // A session over for a day has nothing left to tell from its tokens; indexes session_of_account, refresh_token_of_session
-async function forgetTokensOfPastSessions(tx: Tx, accountId: bigint): Promise<void> {
+async function deleteTokensOfEndedSessions(tx: Tx, accountId: bigint): Promise<void> {
   await sql`
     delete from refresh_token
     where session_id in (

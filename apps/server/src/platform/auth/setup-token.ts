@@ -32,7 +32,7 @@ export async function hasNoAccount(db: Store['db']): Promise<boolean> {
 /** A one-time token (256 bits) for the set-up page, of which the hash is kept; null when there is nothing to set up. */
 export async function issueSetupToken(store: Store): Promise<string | null> {
   return store.transaction({ as: 'identity' }, async (tx) => {
-    await forgetExpired(tx);
+    await deleteExpired(tx);
     if (await hasSuperadmin(tx)) {
       await closeSetup(tx);
       return null;
@@ -52,7 +52,7 @@ export async function issueSetupToken(store: Store): Promise<string | null> {
 export async function takeSetup(tx: Tx, token: string): Promise<'open' | 'done' | 'wrong_token'> {
   await sql`select pg_advisory_xact_lock(7404)`.execute(tx);
   if (await hasSuperadmin(tx)) return 'done';
-  await forgetExpired(tx);
+  await deleteExpired(tx);
   const { rows } = await sql`select from installation where key = ${rowOf(token)}`.execute(tx);
   return rows.length > 0 ? 'open' : 'wrong_token';
 }
@@ -62,7 +62,7 @@ export async function closeSetup(tx: Tx): Promise<void> {
   await sql`delete from installation where starts_with(key, ${prefix})`.execute(tx);
 }
 
-async function forgetExpired(tx: Tx): Promise<void> {
+async function deleteExpired(tx: Tx): Promise<void> {
   await sql`
     delete from installation
     where starts_with(key, ${prefix}) and value::timestamptz <= clock_timestamp()`.execute(tx);

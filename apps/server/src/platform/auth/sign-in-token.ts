@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import type { GrantedShoes } from './stay.ts';
+import type { GrantedImpersonation } from './running-impersonation.ts';
 
 /** screens.md §2: good once, for so long. */
 const lifeSeconds = 60;
@@ -14,7 +14,7 @@ export const signInTokenHash = (token: string): Buffer => createHash('sha256').u
 /** What a token is exchanged for: a session of an account, or shoes for the person of a session. */
 export type SignInTokenFor =
   | { aggregatorId: bigint; agentId: bigint | null; accountId: bigint }
-  | { sessionId: string; shoes: GrantedShoes };
+  | { sessionId: string; target: GrantedImpersonation };
 
 /** Hands out a sign-in token, and forgets some that are older than a day and tell nothing any more. */
 export async function issueSignInToken(
@@ -25,7 +25,7 @@ export async function issueSignInToken(
   const row =
     'accountId' in good
       ? { ...good, sessionId: null, mode: null, throughAggregator: false }
-      : { ...good.shoes, accountId: null, sessionId: good.sessionId };
+      : { ...good.target, accountId: null, sessionId: good.sessionId };
   const { rows } = await sql<{ expires_at: Date }>`
     insert into sign_in_token (token_hash, aggregator_id, agent_id, account_id, session_id, mode, through_aggregator,
       expires_at)

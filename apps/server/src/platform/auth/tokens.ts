@@ -14,7 +14,7 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const refreshTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Whose tokens they are. */
-export interface TokenHolder {
+export interface TokenOwner {
   id: bigint;
   role: AccountCaller['role'];
   aggregatorId: bigint | null;
@@ -26,17 +26,17 @@ const idText = (id: bigint | null): string | null => (id === null ? null : Strin
 /** A new access token beside a refresh token of the same session, as the contract has them. */
 export async function tokensFor(
   keys: Keys,
-  holder: TokenHolder,
+  owner: TokenOwner,
   sessionId: string,
   refreshToken: string,
 ): Promise<Tokens> {
   const { accessToken, expiresAt } = await signAccessToken(keys, {
-    sub: String(holder.id),
+    sub: String(owner.id),
     sid: sessionId,
     mode: 'own',
-    role: holder.role,
-    aggregator: idText(holder.aggregatorId),
-    agent: idText(holder.agentId),
+    role: owner.role,
+    aggregator: idText(owner.aggregatorId),
+    agent: idText(owner.agentId),
   });
   return { accessToken, refreshToken, expiresAt: expiresAt.toISOString() };
 }

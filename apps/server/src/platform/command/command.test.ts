@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openOwnerStore, type Tx } from '../db/store.ts';
-import { type Ask, command } from './command.ts';
+import { type CommandContext, command } from './command.ts';
 
 const store = openOwnerStore((await testDatabase()).connection, 2);
 afterAll(() => store.close());
 
-const ask: Ask = {
+const context: CommandContext = {
   caller: { kind: 'system', name: 'test' },
   origin: { requestId: null, address: null },
   operation: 'job.test',
 };
-const deed = (subjectId: string) => ({ subject: 'round', subjectId });
+const auditEntry = (subjectId: string) => ({ subject: 'round', subjectId });
 const fail = (tx: Tx, code: string) =>
   sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`).execute(tx);
 
@@ -31,8 +31,8 @@ describe('an idempotency key', () => {
       store.db,
     );
     const aggregatorId = rows[0]?.master ?? 0n;
-    const inShoes = (agentId: bigint | null): Ask => ({
-      ...ask,
+    const impersonating = (agentId: bigint | null): CommandContext => ({
+      ...context,
       idempotencyKey: 'the-same-key',
       caller: {
         ...{ kind: 'account', accountId: 7n, displayName: 'x', role: 'aggregator', rules: [], sessionId: '' },
@@ -43,7 +43,7 @@ describe('an idempotency key', () => {
       },
     });
     const run = (agentId: bigint | null) =>
-      command(store, inShoes(agentId), async () => ({ answer: String(agentId), deed: null }));
+      command(store, impersonating(agentId), async () => ({ answer: String(agentId), auditEntry: null }));
     for (const agentId of [rows[0]?.agents[0] ?? 0n, rows[0]?.agents[1] ?? 0n, null]) {
       expect(await run(agentId)).toEqual({ answer: String(agentId), hit: false });
       expect(await run(agentId)).toEqual({ answer: String(agentId), hit: true });
@@ -56,10 +56,10 @@ describe('a write', () => {
     'that loses a race for locks (%s) is done again, and logged once',
     async (code) => {
       let runs = 0;
-      const { answer } = await command(store, ask, async (tx) => {
+      const { answer } = await command(store, context, async (tx) => {
         runs += 1;
         if (runs === 1) await fail(tx, code);
-        return { answer: runs, deed: deed(code) };
+        return { answer: runs, auditEntry: auditEntry(code) };
       });
       expect(answer).toBe(2);
       expect(await logged(code)).toBe(1);
@@ -68,10 +68,10 @@ describe('a write', () => {
 
   it('that goes on losing fails after a few tries, and nothing is written', async () => {
     let runs = 0;
-    const work = command(store, ask, async (tx) => {
+    const work = command(store, context, async (tx) => {
       runs += 1;
       await fail(tx, '40P01');
-      return { answer: null, deed: deed('never') };
+      return { answer: null, auditEntry: auditEntry('never') };
     });
     await expect(work).rejects.toMatchObject({ code: '40P01' });
     expect(runs).toBe(5);
@@ -80,10 +80,10 @@ describe('a write', () => {
 
   it('that fails for any other reason is not tried again', async () => {
     let runs = 0;
-    const work = command(store, ask, async (tx) => {
+    const work = command(store, context, async (tx) => {
       runs += 1;
       await fail(tx, '23514');
-      return { answer: null, deed: null };
+      return { answer: null, auditEntry: null };
     });
     await expect(work).rejects.toMatchObject({ code: '23514' });
     expect(runs).toBe(1);

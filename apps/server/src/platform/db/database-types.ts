@@ -334,9 +334,9 @@ export interface ExportTable {
   finished_at: Date | null;
 }
 
-export interface ExportPieceTable {
+export interface ExportChunkTable {
   export_id: bigint;
-  piece_no: number;
+  chunk_no: number;
   bytes: Buffer;
 }
 
@@ -372,7 +372,7 @@ export interface HighRiskNumberTable {
   number_limit: bigint;
   percentage: number;
   at: Generated<Date>;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 export interface HourSalesTable {
@@ -531,7 +531,7 @@ export interface LimiterActionTable {
   bound: bigint;
   stake: bigint;
   at: Generated<Date>;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 export interface LimiterRuleTable {
@@ -939,7 +939,7 @@ export interface ResultSourceTable {
   version: Generated<number>;
 }
 
-export interface ResultWitnessTable {
+export interface ResultSourceUsedTable {
   result_id: bigint;
   source_id: bigint;
   source_version: number;
@@ -1180,7 +1180,7 @@ export interface SpecialRateTable {
   withdrawn_by_name: string | null;
 }
 
-export interface StandInTable {
+export interface ImpersonationSessionTable {
   id: string;
   session_id: string;
   account_id: bigint;
@@ -1390,7 +1390,7 @@ export interface Database {
   content_order: ContentOrderTable;
   daily_total: DailyTotalTable;
   export: ExportTable;
-  export_piece: ExportPieceTable;
+  export_chunk: ExportChunkTable;
   feed_entry: FeedEntryTable;
   feed_head: FeedHeadTable;
   high_risk_number: HighRiskNumberTable;
@@ -1438,7 +1438,7 @@ export interface Database {
   result_decision: ResultDecisionTable;
   result_fetch: ResultFetchTable;
   result_source: ResultSourceTable;
-  result_witness: ResultWitnessTable;
+  result_source_used: ResultSourceUsedTable;
   round: RoundTable;
   round_figures: RoundFiguresTable;
   round_sales: RoundSalesTable;
@@ -1455,7 +1455,7 @@ export interface Database {
   shortcut: ShortcutTable;
   sign_in_token: SignInTokenTable;
   special_rate: SpecialRateTable;
-  stand_in: StandInTable;
+  impersonation_session: ImpersonationSessionTable;
   tenant_config_version: TenantConfigVersionTable;
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;

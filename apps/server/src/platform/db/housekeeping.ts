@@ -11,12 +11,12 @@ export const countSmallTables = (store: Store): Promise<void> =>
  * Removes what nobody will ask for again: live events of an hour ago, idempotency keys and notifications of 30 days
  * ago, pictures uploaded a day ago and saved with nothing, security events of 400 days ago. Business rows are never removed (domain.md §6).
  */
-export async function forgetOldRows(store: Store): Promise<void> {
+export async function purgeExpired(store: Store): Promise<void> {
   await store.transaction({ as: 'work' }, async (tx) => {
     await sql`delete from outbox where created_at < clock_timestamp() - interval '1 hour'`.execute(tx);
     // idempotency_by_age
     await sql`delete from idempotency where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
-    await sql`select forget_security_events()`.execute(tx);
+    await sql`select purge_security_events()`.execute(tx);
     // notification_by_age; who has read them goes along
     await sql`delete from notification where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartProblem } from '../errors/start-problem.ts';
 import { type Connection, withClient } from './connection.ts';
-import { inOwnRoles, type RoleNames, roleNames, takeOwnRoles, tellRoleNames } from './own-roles.ts';
+import { inOwnRoles, type RoleNames, roleNames, setRoleNames, takeOwnRoles } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 /** The first file of the schema of earlier versions, which this version does not carry on. */
@@ -52,7 +52,7 @@ export async function migrate(connection: Connection): Promise<{ applied: string
     await inTurn(client, () => takeOwnRoles(client, names));
     for (const migration of await readMigrations())
       if (await inTurn(client, () => applyOnce(client, migration, names))) applied.push(migration.name);
-    await inTurn(client, () => tellRoleNames(client, names));
+    await inTurn(client, () => setRoleNames(client, names));
     await inTurn(client, () => closeToOthers(client));
   });
   return { applied };
@@ -62,7 +62,7 @@ export async function migrate(connection: Connection): Promise<{ applied: string
 export const nameRoles = (connection: Connection): Promise<void> =>
   asOwner(connection, async (client, names) => {
     await inTurn(client, () => takeOwnRoles(client, names));
-    await inTurn(client, () => tellRoleNames(client, names));
+    await inTurn(client, () => setRoleNames(client, names));
   });
 
 const asOwner = (

@@ -48,7 +48,7 @@ export async function takeOwnRoles(client: pg.ClientBase, names: RoleNames): Pro
 }
 
 /** Lets SQL say the names: `installation_role('app')`. After the migrations, so that it belongs to the schema. */
-export async function tellRoleNames(client: pg.ClientBase, names: RoleNames): Promise<void> {
+export async function setRoleNames(client: pg.ClientBase, names: RoleNames): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regprocedure('public.installation_role(text)') is not null as known",
   );

@@ -3,7 +3,7 @@ import { sortColumn } from './sort-column.ts';
 import type { Tx } from './store.ts';
 
 /** Which page of a list is asked for, in which order. */
-export interface PageAsked {
+export interface PageRequest {
   page: number;
   itemsPerPage: number;
   sortBy?: string | undefined;
@@ -25,7 +25,7 @@ interface PagedList {
 export async function pageOfRows<Row>(
   tx: Tx,
   { select, from, where, columns, id }: PagedList,
-  { page, itemsPerPage, sortBy, orderBy }: PageAsked,
+  { page, itemsPerPage, sortBy, orderBy }: PageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const order = sortColumn(columns, sortBy, id);
   const direction = orderBy === 'asc' ? sql`asc` : sql`desc`;

@@ -26,7 +26,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string): PostgresPoolClient {
-  async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function context<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // begin, commit and the like have no parameters, and nothing to plan
     const named = values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] };
     // what pg calls any text Kysely calls one of a few
@@ -36,7 +36,7 @@ function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof asked !== 'string') throw new Error('Statements with names are not read by a cursor');
-    return ask<R>(asked, values) as Promise<PostgresQueryResult<R>> & PostgresCursor<R>;
+    return context<R>(asked, values) as Promise<PostgresQueryResult<R>> & PostgresCursor<R>;
   }
   return { query, release: () => client.release() };
 }

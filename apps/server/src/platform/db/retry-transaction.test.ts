@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { retryPassing } from './retry-transaction.ts';
+import { retryTransient } from './retry-transaction.ts';
 import { openOwnerStore, type Tx } from './store.ts';
 
 const database = await testDatabase();
@@ -25,18 +25,18 @@ function failing(code: string, times: number) {
 
 describe('a transaction that met another', () => {
   it.each(['40P01', '40001'])('is run again after %s until it is through', async (code) => {
-    expect(await retryPassing(failing(code, 2).run)).toBe(3);
+    expect(await retryTransient(failing(code, 2).run)).toBe(3);
   });
 
   it('is given up after its last try', async () => {
     const hopeless = failing('40P01', 99);
-    await expect(retryPassing(hopeless.run, 3)).rejects.toMatchObject({ code: '40P01' });
+    await expect(retryTransient(hopeless.run, 3)).rejects.toMatchObject({ code: '40P01' });
     expect(hopeless.tries()).toBe(3);
   });
 
   it('is not run again for any other error', async () => {
     const broken = failing('23505', 99);
-    await expect(retryPassing(broken.run)).rejects.toMatchObject({ code: '23505' });
+    await expect(retryTransient(broken.run)).rejects.toMatchObject({ code: '23505' });
     expect(broken.tries()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { isLostRace } from './passing-failure.ts';
+import { isLostRace } from './transient-failure.ts';
 
 /**
  * Runs a transaction, and again when it lost a race for locks or snapshots: nothing of it happened. `run` opens the
@@ -6,7 +6,7 @@ import { isLostRace } from './passing-failure.ts';
  *
  * @param triesMax - tries in all; what the last one throws is thrown on, and any other error at once.
  */
-export async function retryPassing<T>(run: () => Promise<T>, triesMax = 5): Promise<T> {
+export async function retryTransient<T>(run: () => Promise<T>, triesMax = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();

@@ -1,6 +1,6 @@
 import type { ProblemChange } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { Tx } from './store.ts';
 
 /** A row as it stands, locked by the transaction that would change it. */
@@ -16,7 +16,7 @@ export interface Versioned {
 
 const changesMax = 50;
 
-interface Deed {
+interface LoggedEdit {
   by: string;
   at: Date;
   after: unknown;
@@ -30,7 +30,7 @@ interface Deed {
  * without a name.
  *
  * @param made - version the edit was made against; @param sent - the fields it would set.
- * @throws Refusal `stale_version`
+ * @throws DomainError `stale_version`
  */
 export async function requireVersion(
   tx: Tx,
@@ -39,12 +39,12 @@ export async function requireVersion(
   sent: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (row.version === made) return;
-  const deeds = await deedsSince(tx, row, made);
-  const logged = changesOf(deeds, row.fields);
-  const unnamed = deeds.length < row.version - made ? differences(row.fields, sent) : [];
+  const edits = await entriesSince(tx, row, made);
+  const logged = changesOf(edits, row.fields);
+  const unnamed = edits.length < row.version - made ? differences(row.fields, sent) : [];
   const named = new Set(logged.map(({ field }) => field));
   const changes = [...logged, ...unnamed.filter(({ field }) => !named.has(field))];
-  throw new Refusal('stale_version', { version: String(row.version) }, [], changes.slice(0, changesMax));
+  throw new DomainError('stale_version', { version: String(row.version) }, [], changes.slice(0, changesMax));
 }
 
 const differences = (now: Versioned['fields'], sent: Readonly<Record<string, unknown>>): ProblemChange[] =>
@@ -55,8 +55,8 @@ const differences = (now: Versioned['fields'], sent: Readonly<Record<string, unk
     .map((field) => ({ field, value: now[field] ?? null, by: null, at: null }));
 
 // log_by_subject; a master or an agent reads its own chain only
-async function deedsSince(tx: Tx, row: Versioned, made: number): Promise<Deed[]> {
-  const { rows } = await sql<Deed>`
+async function entriesSince(tx: Tx, row: Versioned, made: number): Promise<LoggedEdit[]> {
+  const { rows } = await sql<LoggedEdit>`
     select coalesce(real_name, actor_name) as by, at, after
     from log
     where subject = ${row.subject} and subject_id = ${row.subjectId}
@@ -67,7 +67,7 @@ async function deedsSince(tx: Tx, row: Versioned, made: number): Promise<Deed[]>
 }
 
 /** The last change of each field, newest first. */
-function changesOf(newestFirst: readonly Deed[], now: Versioned['fields']): ProblemChange[] {
+function changesOf(newestFirst: readonly LoggedEdit[], now: Versioned['fields']): ProblemChange[] {
   const seen = new Set<string>();
   return newestFirst.flatMap(({ by, at, after }) =>
     Object.keys(typeof after === 'object' && after !== null ? after : {})

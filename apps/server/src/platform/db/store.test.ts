@@ -45,8 +45,8 @@ describe('a transaction', () => {
   });
 
   it('gives up a lock it cannot have', async () => {
-    await store.transaction({ as: 'work' }, async (holder) => {
-      await sql`select pg_advisory_xact_lock(1)`.execute(holder);
+    await store.transaction({ as: 'work' }, async (owner) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(owner);
       const waiting = store.transaction({ as: 'tenant', aggregatorId: 1n, agentId: null }, async (tx) => {
         await sql`select set_config('lock_timeout', '50', true)`.execute(tx);
         await sql`select pg_advisory_xact_lock(1)`.execute(tx);

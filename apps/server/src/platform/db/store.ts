@@ -52,7 +52,7 @@ const roleOf: Record<Scope['as'], RoleKind> = {
   identity: 'identity',
 };
 
-interface Patience {
+interface Timeouts {
   /** For a lock that another transaction holds. */
   lock_ms: number;
   /** For one statement. */
@@ -62,9 +62,9 @@ interface Patience {
 }
 
 /** People and player sites wait for an answer; settlement waits for the bills before it, and start-up builds. */
-const short: Patience = { lock_ms: 10_000, statement_ms: 30_000, idle_ms: 30_000 };
-const long: Patience = { lock_ms: 60_000, statement_ms: 600_000, idle_ms: 120_000 };
-const patienceOf: Record<OwnersScope['as'], Patience> = {
+const short: Timeouts = { lock_ms: 10_000, statement_ms: 30_000, idle_ms: 30_000 };
+const long: Timeouts = { lock_ms: 60_000, statement_ms: 600_000, idle_ms: 120_000 };
+const timeoutsOf: Record<OwnersScope['as'], Timeouts> = {
   ...{ tenant: short, company: short },
   ...{ work: long, identity: long, owner: long },
 };
@@ -74,7 +74,7 @@ const patienceOf: Record<OwnersScope['as'], Patience> = {
  * carries nothing over.
  */
 async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
-  const { lock_ms, statement_ms, idle_ms } = patienceOf[scope.as];
+  const { lock_ms, statement_ms, idle_ms } = timeoutsOf[scope.as];
   const limits = sql`
     set_config('lock_timeout', ${String(lock_ms)}, true),
     set_config('statement_timeout', ${String(statement_ms)}, true),

@@ -34,7 +34,7 @@ import { usablePrograms } from './programs.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
 /** How long to wait for a holder of the lock whose product is gone: it closes the database, which may take two minutes. */
-const LOCK_PATIENCE_MS = 150_000;
+const LOCK_TIMEOUT_MS = 150_000;
 const LOCK_RETRY_MS = 50;
 
 /** Settings of a small house on one machine. Everything else is as PostgreSQL ships it, fsync included. */
@@ -144,13 +144,13 @@ function writeFor(user: ServerUser | undefined, file: string, text: string): voi
 
 /** Takes the folder's lock; waits for a holder that is just closing because its product is gone. */
 async function lock(folder: DataFolder, logins: Logins): Promise<void> {
-  const until = Date.now() + LOCK_PATIENCE_MS;
+  const until = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    const holder = takeLock(folder.lock, logins);
-    if (holder === undefined) return;
-    if (holder.isServed || Date.now() > until)
+    const lockOwner = takeLock(folder.lock, logins);
+    if (lockOwner === undefined) return;
+    if (lockOwner.isServed || Date.now() > until)
       throw new StartProblem(
-        `The data folder ${folder.path} is in use by process ${holder.startedBy}. End that process first, or name another folder with --data.`,
+        `The data folder ${folder.path} is in use by process ${lockOwner.startedBy}. End that process first, or name another folder with --data.`,
       );
     await pause(LOCK_RETRY_MS);
   }

@@ -1,7 +1,7 @@
 import { Client, DatabaseError } from 'pg';
 import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import { dataFolderAt } from './data-folder.ts';
-import { livingHolder } from './folder-lock.ts';
+import { livingOwner } from './folder-lock.ts';
 import { startEmbedded } from './start.ts';
 
 export interface OpenDatabaseOptions {
@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const owner = ownerUrl || databaseUrl;
     return { connection: databaseUrl, owner, kind: 'external', lost: never, stop: async () => undefined };
   }
-  const running = options.attach ? livingHolder(dataFolderAt(dataFolder).lock) : undefined;
+  const running = options.attach ? livingOwner(dataFolderAt(dataFolder).lock) : undefined;
   if (running !== undefined) {
     const { service, owner } = running;
     return { connection: service, owner, kind: 'embedded', lost: never, stop: async () => undefined };

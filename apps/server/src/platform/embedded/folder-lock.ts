@@ -4,7 +4,7 @@ import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import type { Logins } from './logins.ts';
 
 /** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
-const lockHolder = z.object({
+const lockOwnerIn = z.object({
   pid: z.int().positive(),
   /** The process that started the holder: the one an operator knows. */
   startedBy: z.int(),
@@ -15,10 +15,10 @@ const lockHolder = z.object({
   service: z.string(),
   owner: z.string(),
 });
-type LockFile = z.infer<typeof lockHolder>;
+type LockFile = z.infer<typeof lockOwnerIn>;
 
 /** A living holder. `isServed`: the process that started it lives too; without it the holder is about to close. */
-export interface LockHolder extends LockFile {
+export interface LockOwner extends LockFile {
   readonly isServed: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface LockHolder extends LockFile {
  * Takes the lock file for this process, also from a holder that is no longer alive.
  * @returns undefined when it is taken, or the living holder
  */
-export function takeLock(path: string, logins: Logins): LockHolder | undefined {
+export function takeLock(path: string, logins: Logins): LockOwner | undefined {
   const draft = `${path}.${process.pid}`;
   const mine: LockFile = {
     pid: process.pid,
@@ -39,8 +39,8 @@ export function takeLock(path: string, logins: Logins): LockHolder | undefined {
   try {
     for (;;) {
       if (linkUnlessTaken(draft, path)) return undefined;
-      const holder = livingHolder(path);
-      if (holder !== undefined) return holder;
+      const lockOwner = livingOwner(path);
+      if (lockOwner !== undefined) return lockOwner;
       setAsideIfStale(path);
     }
   } finally {
@@ -50,15 +50,15 @@ export function takeLock(path: string, logins: Logins): LockHolder | undefined {
 
 /** Gives the lock back; does nothing when another process has taken it over meanwhile. */
 export function releaseLock(path: string): void {
-  if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+  if (readLockOwner(path)?.pid === process.pid) rmSync(path, { force: true });
 }
 
 /** The living holder of a lock file, if there is one. */
-export function livingHolder(path: string): LockHolder | undefined {
-  const holder = readHolder(path);
-  if (holder === undefined || !isAlive(holder)) return undefined;
-  const { startedBy: pid, startedByBirth: birth } = holder;
-  return { ...holder, isServed: isAlive({ pid, birth }) };
+export function livingOwner(path: string): LockOwner | undefined {
+  const lockOwner = readLockOwner(path);
+  if (lockOwner === undefined || !isAlive(lockOwner)) return undefined;
+  const { startedBy: pid, startedByBirth: birth } = lockOwner;
+  return { ...lockOwner, isServed: isAlive({ pid, birth }) };
 }
 
 /** A link, unlike a write, puts the whole file in place at once and fails when there is one. */
@@ -81,12 +81,12 @@ function setAsideIfStale(path: string): void {
     if (systemErrorCode(error) === 'ENOENT') return;
     throw error;
   }
-  const moved = readHolder(aside);
+  const moved = readLockOwner(aside);
   if (moved !== undefined && isAlive(moved)) linkUnlessTaken(aside, path);
   rmSync(aside, { force: true });
 }
 
-function readHolder(path: string): LockFile | undefined {
+function readLockOwner(path: string): LockFile | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -97,7 +97,7 @@ function readHolder(path: string): LockFile | undefined {
       `${path} cannot be read (${code}): the data folder is in use by another user. Start as that user, or as root.`,
     );
   }
-  const known = lockHolder.safeParse(asJson(text));
+  const known = lockOwnerIn.safeParse(asJson(text));
   // what this product did not write holds nothing
   return known.success ? known.data : undefined;
 }
@@ -110,14 +110,14 @@ function asJson(text: string): unknown {
   }
 }
 
-function isAlive(holder: Pick<LockFile, 'pid' | 'birth'>): boolean {
+function isAlive(lockOwner: Pick<LockFile, 'pid' | 'birth'>): boolean {
   try {
-    process.kill(holder.pid, 0);
+    process.kill(lockOwner.pid, 0);
   } catch (error) {
     if (systemErrorCode(error) !== 'EPERM') return false;
   }
-  const birth = birthOf(holder.pid);
-  return birth === undefined || holder.birth === '' || birth === holder.birth;
+  const birth = birthOf(lockOwner.pid);
+  return birth === undefined || lockOwner.birth === '' || birth === lockOwner.birth;
 }
 
 /** Boot and start tick of a process where the system tells them (Linux), else undefined. */

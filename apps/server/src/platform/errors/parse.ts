@@ -1,6 +1,6 @@
 import type { ProblemField } from '@drawdesk/contract';
 import type { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { DomainError } from './domain-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -32,7 +32,7 @@ const fieldsMax = 20;
 
 /**
  * Parses one part of a request by its schema.
- * @throws Refusal `invalid_input` with one entry for each wrong field.
+ * @throws DomainError `invalid_input` with one entry for each wrong field.
  */
 export function parsePart(
   part: 'params' | 'query' | 'body',
@@ -45,5 +45,5 @@ export function parsePart(
     ? unkeepableTexts(parsed.data, [part]).map(unkeepable)
     : parsed.error.issues.map((issue) => fieldOf(part, issue));
   if (parsed.success && fields.length === 0) return parsed.data;
-  throw new Refusal('invalid_input', {}, fields.slice(0, fieldsMax));
+  throw new DomainError('invalid_input', {}, fields.slice(0, fieldsMax));
 }

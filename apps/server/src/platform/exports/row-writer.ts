@@ -1,7 +1,7 @@
 /** Makes the bytes of a file from rows that come a step at a time. */
 export interface RowWriter {
   begin(): Promise<Buffer>;
-  /** Throws Refusal where the format holds no more rows. */
+  /** Throws DomainError where the format holds no more rows. */
   add(rows: readonly unknown[]): Promise<Buffer>;
   end(): Promise<Buffer>;
 }

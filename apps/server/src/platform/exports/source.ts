@@ -33,7 +33,7 @@ export interface ExportSource {
   operation: OperationName;
   name: { en: string; th: string };
   columns: (caller: AccountCaller) => readonly ExportColumn<unknown>[];
-  /** Checks what was asked for as the list itself would. Throws Refusal `invalid_input`. */
+  /** Checks what was asked for as the list itself would. Throws DomainError `invalid_input`. */
   parse: (params: unknown, query: unknown) => unknown;
   /** Reads one step in a transaction of its own, so that nothing is held while the file is written. */
   read: (tx: Tx, caller: AccountCaller, input: unknown, from: string | null) => Promise<ExportStep<unknown>>;

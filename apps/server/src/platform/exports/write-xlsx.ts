@@ -1,6 +1,6 @@
 import { spellHidden, xlsxRowsMax } from '@drawdesk/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { type CellRules, type CellValue, cellText } from './cells.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { CellKind, ExportColumn } from './source.ts';
@@ -38,7 +38,7 @@ export function openXlsx(
     begin: async () => none,
     async add(rows) {
       if (data.length + rows.length > xlsxRowsMax + 1)
-        throw new Refusal('export_too_large', { rows: String(xlsxRowsMax) });
+        throw new DomainError('export_too_large', { rows: String(xlsxRowsMax) });
       for (const row of rows) data.push(columns.map(({ kind, of }) => cell(kind, of(row), rules)));
       return none;
     },

@@ -6,16 +6,16 @@ import { readAccountCaller } from '../auth/account-caller.ts';
 import { type FindKey, openApiKeys } from '../auth/api-keys.ts';
 import { personIsAway } from '../auth/presence.ts';
 import { requireProof } from '../auth/proof.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
 import type { Services } from './services.ts';
 
-/** Tells who calls, by the operation's access row; null for public ones. Throws the Refusal that keeps them out. */
+/** Tells who calls, by the operation's access row; null for public ones. Throws the DomainError that keeps them out. */
 export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
 
 /**
  * Who calls, by the access row of the operation.
- * @throws Refusal `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
+ * @throws DomainError `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
  * over, and what `admit` refuses.
  */
 export function openAuthentication(services: Services, now?: () => number): Authenticate {
@@ -43,7 +43,7 @@ async function authenticateKey(
   request: FastifyRequest,
 ): Promise<KeyCaller> {
   const given = request.headers['x-api-key'];
-  if (typeof given !== 'string') throw new Refusal('not_signed_in');
+  if (typeof given !== 'string') throw new DomainError('not_signed_in');
   const caller = await keyCaller(given, request.ip);
   if (typeof caller === 'object') return caller;
   securityLog.note({
@@ -54,7 +54,7 @@ async function authenticateKey(
     operation: operationOf(request),
     detail: caller,
   });
-  throw new Refusal('not_signed_in');
+  throw new DomainError('not_signed_in');
 }
 
 const operationOf = (request: FastifyRequest): string => request.routeOptions.config.operation ?? '';
@@ -71,15 +71,15 @@ async function authenticateAccount(services: Services, request: FastifyRequest):
       operation: operationOf(request),
       detail: claims,
     });
-  if (claims === null || typeof claims === 'string') throw new Refusal('not_signed_in');
+  if (claims === null || typeof claims === 'string') throw new DomainError('not_signed_in');
   const caller = await readAccountCaller(services.store, claims, !personIsAway(request));
-  if (!caller) throw new Refusal('session_ended');
+  if (!caller) throw new DomainError('session_ended');
   return caller;
 }
 
 /**
  * Whether a caller may call an operation.
- * @throws Refusal `not_found` as for any unknown address when the operation is the company's and the caller is not;
+ * @throws DomainError `not_found` as for any unknown address when the operation is the company's and the caller is not;
  * `password_change_required` before anything else is done with a password that somebody else made, and then
  * `second_factor_required` where the role has to have one; `not_allowed` with the right that is missing;
  * `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the person, asked in the name
@@ -87,25 +87,25 @@ async function authenticateAccount(services: Services, request: FastifyRequest):
  */
 export function admit(operation: Operation, caller: AccountCaller): void {
   if (operation.tenants === 'company' && caller.aggregatorId !== null)
-    throw new Refusal('not_found', { what: 'page' });
+    throw new DomainError('not_found', { what: 'page' });
   if (caller.mustChangePassword && !operation.beforePasswordChange)
-    throw new Refusal('password_change_required');
+    throw new DomainError('password_change_required');
   if (caller.mustEnrolSecondFactor && !operation.beforeSecondFactor)
-    throw new Refusal('second_factor_required');
+    throw new DomainError('second_factor_required');
   if (typeof operation.access === 'object') {
     const { action, subject } = operation.access;
-    if (!allows(caller.rules, action, subject)) throw new Refusal('not_allowed', { action, subject });
+    if (!allows(caller.rules, action, subject)) throw new DomainError('not_allowed', { action, subject });
   }
   if (operation.roles && !operation.roles.includes(caller.real?.role ?? caller.role))
-    throw new Refusal('not_allowed', { action: 'view', subject: 'agent' });
-  if (caller.mode === 'view' && operation.effect === 'write') throw new Refusal('view_mode_read_only');
-  if (caller.real && operation.ownName) throw new Refusal('own_name_only');
+    throw new DomainError('not_allowed', { action: 'view', subject: 'agent' });
+  if (caller.mode === 'view' && operation.effect === 'write') throw new DomainError('view_mode_read_only');
+  if (caller.real && operation.ownName) throw new DomainError('own_name_only');
   if (operation.proof) requireProof(caller);
 }
 
 /**
  * Asks again who a request comes from and whether it may, for an answer that lasts: rights and standing may go meanwhile.
- * @throws Refusal as on the way in
+ * @throws DomainError as on the way in
  */
 export async function readmit(
   services: Services,
@@ -123,7 +123,7 @@ export function isAdmitted(operation: Operation, caller: AccountCaller): boolean
     admit(operation, caller);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof DomainError) return false;
     throw error;
   }
 }

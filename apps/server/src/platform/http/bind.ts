@@ -8,16 +8,16 @@ import {
 } from '@drawdesk/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AskedSite } from '../auth/passkey-site.ts';
+import type { RequestSite } from '../auth/passkey-site.ts';
 import { personIsAway } from '../auth/presence.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { parsePart } from '../errors/parse.ts';
-import { Refusal } from '../errors/refusal.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Caller } from '../tenancy/caller.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Handlers } from './handler.ts';
-import { RenderedAnswer, sendRendered } from './kept-answers.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { recordDeniedRequest } from './record-denied-request.ts';
+import { RenderedResponse, sendRendered } from './response-cache.ts';
 import type { Services } from './services.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -54,7 +54,7 @@ export function bindOperations(
         const call = await readCall(name, operation, request, reply, caller, services);
         return await quota.run(operation, caller, request.ip, () => handler(call));
       } catch (error) {
-        if (error instanceof Refusal) noteRefusal(services.securityLog, name, request, error);
+        if (error instanceof DomainError) recordDeniedRequest(services.securityLog, name, request, error);
         throw error;
       }
     };
@@ -70,7 +70,7 @@ export function bindOperations(
           reply.header('cache-control', 'no-store');
           const answer = await answerOf(request, reply);
           if (operation.response === 'stream' || operation.response === 'file') return reply;
-          if (answer instanceof RenderedAnswer) return sendRendered(reply.status(operation.status), answer);
+          if (answer instanceof RenderedResponse) return sendRendered(reply.status(operation.status), answer);
           // a handler that found the client's copy current has set 304
           if (reply.statusCode === 304) return reply.send();
           const json = writeAnswer(operation.response, reply, answer);
@@ -103,7 +103,7 @@ const forwarding = [
   'via',
 ];
 
-const askedSite = (request: FastifyRequest): AskedSite => ({
+const requestSite = (request: FastifyRequest): RequestSite => ({
   protocol: request.protocol,
   host: request.host,
   page: singleHeader(request, 'origin') ?? null,
@@ -130,11 +130,11 @@ async function readCall(
     ifNoneMatch: request.headers['if-none-match'],
     lastEventId: singleHeader(request, 'last-event-id'),
     cookies: singleHeader(request, 'cookie'),
-    site: askedSite(request),
+    site: requestSite(request),
     personIsAway: personIsAway(request),
     language: languageOf(request),
   };
-  const ask = caller && {
+  const context = caller && {
     caller,
     origin,
     operation: name,
@@ -143,7 +143,7 @@ async function readCall(
     onReplay: () => markReplay(reply),
   };
   const language = languageOf(request);
-  return { operation: name, params, query, body, file, caller, language, origin, ask, services, reply };
+  return { operation: name, params, query, body, file, caller, language, origin, context, services, reply };
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -161,6 +161,6 @@ function readIdempotencyKey(operation: Operation, request: FastifyRequest): stri
   if (operation.idempotencyKey === 'none') return undefined;
   if (given === undefined && operation.idempotencyKey === 'optional') return undefined;
   if (typeof given !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(given))
-    throw new Refusal('idempotency_key_required');
+    throw new DomainError('idempotency_key_required');
   return given;
 }

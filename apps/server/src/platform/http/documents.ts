@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { entityTag, holdsCopy } from './entity-tag.ts';
-import { RenderedAnswer, sendRendered } from './kept-answers.ts';
+import { RenderedResponse, sendRendered } from './response-cache.ts';
 
 const pack = promisify(gzip);
 
@@ -16,7 +16,7 @@ export function serveDocument(
   make: () => unknown,
   check: (path: string, address: string) => void,
 ): void {
-  let made: Promise<{ answer: RenderedAnswer; tag: string }> | undefined;
+  let made: Promise<{ answer: RenderedResponse; tag: string }> | undefined;
   server.get(path, async (request, reply) => {
     check(path, request.ip);
     made ??= makeOnce(make);
@@ -31,5 +31,5 @@ export function serveDocument(
 async function makeOnce(make: () => unknown) {
   const document = make();
   const text = JSON.stringify(document);
-  return { answer: new RenderedAnswer(text, await pack(text)), tag: entityTag(document) };
+  return { answer: new RenderedResponse(text, await pack(text)), tag: entityTag(document) };
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** So long may what was asked take to be answered; the process itself waits a little longer (cli/until-ended.ts). */
+/** So long may what was asked take to be answered; the process itself waits a little longer (cli/wait-for-end.ts). */
 const answerWithinMs = 15_000;
 /** How often it is looked whether what was asked before has become a stream. */
 const lookAgainMs = 100;

@@ -2,10 +2,10 @@ import type { Language, OperationName, Operations } from '@drawdesk/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Origin } from '../audit/log.ts';
-import type { AskedSite } from '../auth/passkey-site.ts';
-import type { Ask } from '../command/command.ts';
+import type { RequestSite } from '../auth/passkey-site.ts';
+import type { CommandContext } from '../command/command.ts';
 import type { AccountCaller, KeyCaller } from '../tenancy/caller.ts';
-import type { RenderedAnswer } from './kept-answers.ts';
+import type { RenderedResponse } from './response-cache.ts';
 import type { Services } from './services.ts';
 
 type Parsed<O, Part extends string> = O extends { [K in Part]: infer S extends z.ZodType }
@@ -37,14 +37,14 @@ export interface Call<N extends OperationName> {
     lastEventId: string | undefined;
     cookies: string | undefined;
     /** What the address bar says, as far as a trusted proxy passes it on. */
-    site: AskedSite;
+    site: RequestSite;
     /** Nobody is at the keyboard: the call is no use of the session (auth/presence.ts). */
     personIsAway: boolean;
     /** In which sentences are answered that are no problem of the whole request. */
     language: Language;
   };
   /** Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: nobody to ask for. */
-  ask: CallerOf<Operations[N]> extends null ? null : Ask;
+  context: CallerOf<Operations[N]> extends null ? null : CommandContext;
   services: Services;
   reply: FastifyReply;
 }
@@ -54,7 +54,7 @@ type ResponseOf<O> = O extends { response: infer S extends z.ZodType } ? z.input
 /** Answers with the contract's shape, or with that as it was rendered before; a `stream` or `file` operation writes to the reply itself. */
 export type Handler<N extends OperationName> = (
   call: Call<N>,
-) => Promise<ResponseOf<Operations[N]> | RenderedAnswer>;
+) => Promise<ResponseOf<Operations[N]> | RenderedResponse>;
 
 export type Handlers = { [N in OperationName]: Handler<N> };
 

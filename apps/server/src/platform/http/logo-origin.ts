@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface LogoOrigin {
   /** As last read, e.g. `https://cdn.example.com`; null without a logo of one's own. */
   current(): string | null;
-  /** Reads it again if that was longer ago than `maxAgeMs`; never throws and never takes longer than `patienceMs`. */
+  /** Reads it again if that was longer ago than `maxAgeMs`; never throws and never takes longer than `timeoutMs`. */
   refresh(): Promise<void>;
 }
 
 const maxAgeMs = 30_000;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 export function watchLogoOrigin(
   readAddress: () => Promise<string | null>,
@@ -35,7 +35,7 @@ export function watchLogoOrigin(
         askedAt = now();
         reading = read();
       }
-      await Promise.race([reading, wait(patienceMs, undefined, { ref: false })]);
+      await Promise.race([reading, wait(timeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Who may read the metrics of the process; by neither of the two nobody may. */
 export interface MetricsOptions {
@@ -47,7 +47,8 @@ export function serveMetrics(app: FastifyInstance, { token, address }: MetricsOp
   collectDefaultMetrics({ register: registry });
   if (token !== undefined)
     app.get('/metrics', async (request, reply) => {
-      if (!isBearer(request.headers.authorization, token)) throw new Refusal('not_found', { what: 'page' });
+      if (!isBearer(request.headers.authorization, token))
+        throw new DomainError('not_found', { what: 'page' });
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   let server: Server | null = null;

@@ -10,8 +10,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isDatabaseAway } from '../db/passing-failure.ts';
-import { problemOf, Refusal } from '../errors/refusal.ts';
+import { isDatabaseAway } from '../db/transient-failure.ts';
+import { DomainError, problemOf } from '../errors/domain-error.ts';
 import { languageOf } from './bind.ts';
 import { endInOrder } from './end-in-order.ts';
 import { watchLogoOrigin } from './logo-origin.ts';
@@ -89,22 +89,22 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply));
   if (options.webFolder && existsSync(options.webFolder))
     await serveConsole(app, options.base, options.webFolder);
-  else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found', { what: 'page' })));
+  else app.setNotFoundHandler(() => Promise.reject(new DomainError('not_found', { what: 'page' })));
   return app;
 }
 
-const refusalOfFastify: Record<string, () => Refusal> = {
-  FST_ERR_BAD_URL: () => new Refusal('unreadable_address'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found', { what: 'page' }),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('body_too_large', { limit: '256 KiB' }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('unreadable_body'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('unreadable_body'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('unreadable_body'),
+const domainErrorOfFastify: Record<string, () => DomainError> = {
+  FST_ERR_BAD_URL: () => new DomainError('unreadable_address'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new DomainError('not_found', { what: 'page' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new DomainError('body_too_large', { limit: '256 KiB' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new DomainError('unsupported_media'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new DomainError('unreadable_body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new DomainError('unreadable_body'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new DomainError('unreadable_body'),
 };
 
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  const refusal = error instanceof DomainError ? error : asDomainError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 429 && refusal.values.seconds !== undefined)
     reply.header('retry-after', refusal.values.seconds);
@@ -115,13 +115,13 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problemOf(refusal, languageOf(request), request.id)));
 }
 
-function asRefusal(error: FastifyError): Refusal {
-  const known = refusalOfFastify[error.code]?.();
+function asDomainError(error: FastifyError): DomainError {
+  const known = domainErrorOfFastify[error.code]?.();
   if (known) return known;
-  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('unreadable_body');
+  if (error.statusCode !== undefined && error.statusCode < 500) return new DomainError('unreadable_body');
   // it may have been done: `internal` would say that it was not
-  if (isDatabaseAway(error)) return new Refusal('unavailable');
-  return new Refusal('internal');
+  if (isDatabaseAway(error)) return new DomainError('unavailable');
+  return new DomainError('internal');
 }
 
 async function serveConsole(app: FastifyInstance, base: string, root: string): Promise<void> {
@@ -142,7 +142,7 @@ async function serveConsole(app: FastifyInstance, base: string, root: string): P
       request.method === 'GET' &&
       !request.url.startsWith(base) &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (!isPage) throw new Refusal('not_found', { what: 'page' });
+    if (!isPage) throw new DomainError('not_found', { what: 'page' });
     return sendConsole(reply);
   });
 }

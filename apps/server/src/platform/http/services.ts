@@ -9,7 +9,7 @@ import type { BeaconSource } from '../outbound/beacon-source.ts';
 import type { AllowedNetworks } from '../outbound/guarded-request-networks.ts';
 import type { OpenStreams } from '../quota/open-streams.ts';
 import type { Forwarded } from './forwarded.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Puts the state of log and seals on record outside the database. */
 export interface AnchorWriter {
@@ -28,7 +28,7 @@ export interface Services {
   feed: Feed;
   streams: OpenStreams;
   /** Large answers that change no more. */
-  keptAnswers: KeptAnswers;
+  responseCache: ResponseCache;
   exportSources: ExportSources;
   logger: FastifyBaseLogger;
   /** Where refusals are written that somebody may have provoked on purpose. */

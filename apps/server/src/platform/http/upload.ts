@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 export interface UploadRules {
   bytesMax: number;
@@ -25,24 +25,24 @@ export async function takeUploads(scope: FastifyInstance, { bytesMax }: UploadRu
 
 /**
  * The one file of a request.
- * @throws Refusal `file_expected`, `body_too_large`
+ * @throws DomainError `file_expected`, `body_too_large`
  */
 export async function readUpload(request: FastifyRequest, { bytesMax }: UploadRules): Promise<Buffer> {
-  const tooLarge = () => new Refusal('body_too_large', { limit: megabytes(bytesMax) });
-  if (!request.isMultipart()) throw new Refusal('file_expected');
+  const tooLarge = () => new DomainError('body_too_large', { limit: megabytes(bytesMax) });
+  if (!request.isMultipart()) throw new DomainError('file_expected');
   // many megabytes are not read to be told that they are too many
   if (Number(request.headers['content-length'] ?? 0) > bytesMax + wrappingBytesMax) throw tooLarge();
   try {
     const part = await request.file();
-    if (part?.fieldname !== 'file') throw new Refusal('file_expected');
+    if (part?.fieldname !== 'file') throw new DomainError('file_expected');
     const bytes = await part.toBuffer();
-    if (bytes.length === 0) throw new Refusal('file_expected');
+    if (bytes.length === 0) throw new DomainError('file_expected');
     return bytes;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof DomainError) throw error;
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw tooLarge();
     // a boundary that is missing, a part that never ends, a second part
-    throw new Refusal('file_expected');
+    throw new DomainError('file_expected');
   }
 }
 

@@ -92,10 +92,10 @@ export function openFeed(store: Store): Feed {
   }
 
   function schedule(): void {
-    timer = setTimeout(() => void tell(), pollMs);
+    timer = setTimeout(() => void publish(), pollMs);
   }
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     try {
       for (const event of await news()) for (const listener of listeners) listener(event);
     } catch {

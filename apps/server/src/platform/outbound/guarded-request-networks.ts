@@ -45,7 +45,7 @@ export function sourceNetworks(env: Readonly<Record<string, string | undefined>>
 }
 
 /** Whether a host is one of those that are asked at all. */
-export function isAskedHost(host: string, { only }: AllowedNetworks): boolean {
+export function isAllowedHost(host: string, { only }: AllowedNetworks): boolean {
   if (!only) return true;
   const below = host.split('.').map((_, index, parts) => `*.${parts.slice(index + 1).join('.')}`);
   return only.has(host) || below.some((pattern) => only.has(pattern));

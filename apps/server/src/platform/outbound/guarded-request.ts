@@ -6,7 +6,7 @@ import { Agent, type Dispatcher, errors } from 'undici';
 import {
   type AllowedNetworks,
   isAllowedAddress,
-  isAskedHost,
+  isAllowedHost,
   isPublicAddress,
 } from './guarded-request-networks.ts';
 
@@ -83,7 +83,7 @@ async function askAllowed(
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return failed('bad_address');
   const host = hostOf(url);
-  if (!isAskedHost(host, allowed)) return failed('refused_address');
+  if (!isAllowedHost(host, allowed)) return failed('refused_address');
   const mayReach = (address: string) =>
     isAllowedAddress(address, allowed) ||
     (allowed.hosts.has(host) && isIP(host) === 0) ||
@@ -106,7 +106,7 @@ async function askAllowed(
     void agent.destroy(new Error('timed out'));
   }, request.timeoutMs);
   try {
-    return await ask(agent, url, request);
+    return await context(agent, url, request);
   } catch (error) {
     return timedOut ? failed('timed_out') : failureOf(error);
   } finally {
@@ -145,7 +145,7 @@ const checkedLookup =
     );
   };
 
-async function ask(agent: Agent, url: URL, request: GuardedRequest): Promise<GuardedAnswer> {
+async function context(agent: Agent, url: URL, request: GuardedRequest): Promise<GuardedAnswer> {
   const {
     statusCode: status,
     headers,

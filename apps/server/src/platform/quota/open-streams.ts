@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { countedAddress } from './counted-address.ts';
 
 /** How many streams stay open at the same time: a browser has one, shared by its tabs. */
@@ -11,7 +11,7 @@ export interface StreamLimits {
 export const usualStreams: StreamLimits = { ofAccount: 12, ofAddress: 100, ofAll: 500 };
 
 export interface OpenStreams {
-  /** Counts a stream until what it returns is called, once. @throws Refusal `too_many_requests` */
+  /** Counts a stream until what it returns is called, once. @throws DomainError `too_many_requests` */
   enter(account: string, address: string): () => void;
 }
 
@@ -36,7 +36,7 @@ export function openStreams(limits: StreamLimits = usualStreams): OpenStreams {
     enter(account, address) {
       const counted = names(account, address);
       if (counted.some(([name, most]) => (open.get(name) ?? 0) >= most))
-        throw new Refusal('too_many_requests', { seconds: String(retryAfter_s) });
+        throw new DomainError('too_many_requests', { seconds: String(retryAfter_s) });
       for (const [name] of counted) change(name, 1);
       let entered = true;
       return () => {

@@ -1,21 +1,21 @@
 import type { Cost, Operation } from '@drawdesk/contract';
-import { Refusal } from '../errors/refusal.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { Caller } from '../tenancy/caller.ts';
 import { openBuckets } from './buckets.ts';
 import { countedAddress } from './counted-address.ts';
+import { type FairQueueLimits, openFairQueue } from './fair-queue.ts';
 import type { Rates } from './quota-settings.ts';
-import { openTurns, type TurnLimits } from './turns.ts';
 
 /**
  * How much anyone may ask of this process: counted by API key, account or address, and by the class of cost that the
  * operation table names. Every operation of the table is counted; nothing asks for it by itself.
  */
 export interface Quota {
-  /** Counts a call. @throws Refusal `too_many_requests` with the seconds to wait */
+  /** Counts a call. @throws DomainError `too_many_requests` with the seconds to wait */
   take(operation: Operation, caller: Caller | null, address: string): void;
-  /** Counts a call of something public that is no operation, such as a document. @throws Refusal `too_many_requests` */
+  /** Counts a call of something public that is no operation, such as a document. @throws DomainError `too_many_requests` */
   takeOpen(what: string, address: string): void;
-  /** Does the work of an operation; of a dear one, when its turn comes. @throws Refusal `too_many_requests` */
+  /** Does the work of an operation; of a dear one, when its turn comes. @throws DomainError `too_many_requests` */
   run<T>(operation: Operation, caller: Caller | null, address: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -23,7 +23,7 @@ export interface Quota {
  * Dear work takes turns, so that it never has all the database connections of the process (ten, unless told otherwise):
  * bets, sign-ins and health find one free however many quotes and previews are asked for.
  */
-const turnsOf: Partial<Record<Cost, TurnLimits>> = {
+const queueOf: Partial<Record<Cost, FairQueueLimits>> = {
   quote: { atOnce: 4, perCallerAtOnce: 2, waitingMax: 200, perCallerWaitingMax: 30 },
   heavy: { atOnce: 3, perCallerAtOnce: 2, waitingMax: 60, perCallerWaitingMax: 8 },
 };
@@ -32,15 +32,15 @@ export interface QuotaOptions {
   rates: Rates;
   /** Milliseconds that only grow. */
   now?: () => number;
-  turns?: Partial<Record<Cost, TurnLimits>>;
+  turns?: Partial<Record<Cost, FairQueueLimits>>;
 }
 
-export function openQuota({ rates, now = () => performance.now(), turns = turnsOf }: QuotaOptions): Quota {
+export function openQuota({ rates, now = () => performance.now(), turns = queueOf }: QuotaOptions): Quota {
   const buckets = perCost((cost) => (rates[cost] ? openBuckets(rates[cost], now) : null));
-  const waiting = perCost((cost) => (turns[cost] ? openTurns(turns[cost]) : null));
+  const waiting = perCost((cost) => (turns[cost] ? openFairQueue(turns[cost]) : null));
   const takeOne = (cost: Cost, who: string): void => {
     const seconds = buckets[cost]?.take(who) ?? 0;
-    if (seconds > 0) throw new Refusal('too_many_requests', { seconds: String(seconds) });
+    if (seconds > 0) throw new DomainError('too_many_requests', { seconds: String(seconds) });
   };
   return {
     take: ({ cost, method, path }, caller, address) =>

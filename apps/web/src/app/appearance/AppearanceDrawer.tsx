@@ -6,8 +6,8 @@ import { Button, Drawer } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDefaultLook } from '../../preferences/look.ts';
-import { putLookBack, useLook } from '../../preferences/use-look.ts';
+import { isDefaultPreferences } from '../../preferences/preferences.ts';
+import { restoreDefaultPreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import classes from './appearance.module.css';
 import { LanguageChoices } from './LanguageChoices.tsx';
 import { LayoutChoices } from './LayoutChoices.tsx';
@@ -21,7 +21,7 @@ interface AppearanceDrawerProps {
 /** How the console looks for this person (spec.md §1 and §3); every change shows at once and is remembered. */
 export function AppearanceDrawer({ opened, close }: AppearanceDrawerProps) {
   const { t } = useTranslation();
-  const look = useLook();
+  const preferences = usePreferences();
   return (
     <Drawer
       opened={opened}
@@ -49,8 +49,8 @@ export function AppearanceDrawer({ opened, close }: AppearanceDrawerProps) {
           variant="default"
           fullWidth
           leftSection={<IconRefresh size={18} stroke={1.6} />}
-          disabled={isDefaultLook(look)}
-          onClick={putLookBack}
+          disabled={isDefaultPreferences(preferences)}
+          onClick={restoreDefaultPreferences}
         >
           {t('appearance.reset')}
         </Button>

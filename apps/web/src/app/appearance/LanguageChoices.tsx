@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../i18n/start-i18n.ts';
 import { type Language, languageCodes, languageOf, languages } from '../../preferences/languages.ts';
 import classes from './appearance.module.css';
-import { LookSwitch } from './LookSwitch.tsx';
+import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
 /** The language, each by its own name, and the years of Thai dates. */
 export function LanguageChoices() {
@@ -20,7 +20,7 @@ export function LanguageChoices() {
           data={languageCodes.map((value) => ({ value, label: languages[value].name }))}
         />
       </fieldset>
-      <LookSwitch
+      <PreferenceSwitch
         of="buddhistYears"
         label={t('appearance.buddhistYears')}
         help={t('appearance.buddhistHelp')}

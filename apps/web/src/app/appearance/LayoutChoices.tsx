@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import type { Look } from '../../preferences/look.ts';
-import { changeLook, useLook } from '../../preferences/use-look.ts';
-import { LookSwitch } from './LookSwitch.tsx';
+import type { Preferences } from '../../preferences/preferences.ts';
+import { changePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import { PictureChoice } from './PictureChoice.tsx';
+import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
 type Navigation = 'vertical' | 'collapsed' | 'horizontal';
 
-const asLook: Record<Navigation, Partial<Look>> = {
+const asPreferences: Record<Navigation, Partial<Preferences>> = {
   vertical: { layout: 'vertical', navCollapsed: false },
   collapsed: { layout: 'vertical', navCollapsed: true },
   horizontal: { layout: 'horizontal' },
 };
 
-const navigationOf = ({ layout, navCollapsed }: Look): Navigation =>
+const navigationOf = ({ layout, navCollapsed }: Preferences): Navigation =>
   layout === 'vertical' && navCollapsed ? 'collapsed' : layout;
 
 /** Where the menu lies, what the top bar does, how wide the content is. */
 export function LayoutChoices() {
   const { t } = useTranslation();
-  const look = useLook();
+  const preferences = usePreferences();
   return (
     <>
       <PictureChoice
         label={t('appearance.navigation')}
-        value={navigationOf(look)}
-        onChange={(chosen) => changeLook(asLook[chosen])}
+        value={navigationOf(preferences)}
+        onChange={(chosen) => changePreferences(asPreferences[chosen])}
         options={[
           { value: 'vertical', label: t('appearance.navVertical'), picture: 'vertical' },
           { value: 'collapsed', label: t('appearance.navCollapsed'), picture: 'collapsed' },
@@ -33,8 +33,8 @@ export function LayoutChoices() {
       />
       <PictureChoice
         label={t('appearance.navbar')}
-        value={look.navbar}
-        onChange={(navbar) => changeLook({ navbar })}
+        value={preferences.navbar}
+        onChange={(navbar) => changePreferences({ navbar })}
         options={[
           { value: 'sticky', label: t('appearance.navbarSticky'), picture: 'sticky' },
           { value: 'static', label: t('appearance.navbarStatic'), picture: 'static' },
@@ -43,20 +43,20 @@ export function LayoutChoices() {
             label: t('appearance.navbarHidden'),
             picture: 'hidden',
             // The menu itself is in it.
-            disabled: look.layout === 'horizontal',
+            disabled: preferences.layout === 'horizontal',
           },
         ]}
       />
       <PictureChoice
         label={t('appearance.width')}
-        value={look.contentWidth}
-        onChange={(contentWidth) => changeLook({ contentWidth })}
+        value={preferences.contentWidth}
+        onChange={(contentWidth) => changePreferences({ contentWidth })}
         options={[
           { value: 'boxed', label: t('appearance.widthBoxed'), picture: 'boxed' },
           { value: 'fluid', label: t('appearance.widthFluid'), picture: 'fluid' },
         ]}
       />
-      <LookSwitch of="navbarBlur" label={t('appearance.blur')} help={t('appearance.blurHelp')} />
+      <PreferenceSwitch of="navbarBlur" label={t('appearance.blur')} help={t('appearance.blurHelp')} />
     </>
   );
 }

@@ -2,18 +2,18 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconColorPicker } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultLook, hexColourOf } from '../../preferences/look.ts';
-import { changeLook, useLook } from '../../preferences/use-look.ts';
+import { defaultPreferences, hexColourOf } from '../../preferences/preferences.ts';
+import { changePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import { ground } from '../theme/colour.ts';
 import classes from './appearance.module.css';
 
 /** Offered beside a free choice; the first is the default (spec.md §9). */
-const offered = [defaultLook.primary, '#0D9394', '#2E86F0', '#D9485F', '#E08A00', '#3F4254'];
+const offered = [defaultPreferences.primary, '#0D9394', '#2E86F0', '#D9485F', '#E08A00', '#3F4254'];
 
 /** The one colour everything else is reckoned from: a swatch, the browser's own colours, or six hex digits. */
 export function PrimaryColour() {
   const { t } = useTranslation();
-  const primary = useLook().primary.toUpperCase();
+  const primary = usePreferences().primary.toUpperCase();
   const own = !offered.includes(primary);
   return (
     <fieldset className={classes.field}>
@@ -27,7 +27,7 @@ export function PrimaryColour() {
             style={{ background: hex, color: ground(hex).text }}
             aria-label={hex}
             aria-pressed={hex === primary}
-            onClick={() => changeLook({ primary: hex })}
+            onClick={() => changePreferences({ primary: hex })}
           >
             {hex === primary && <IconCheck size={18} aria-hidden />}
           </button>
@@ -41,7 +41,9 @@ export function PrimaryColour() {
             type="color"
             aria-label={t('appearance.ownColour')}
             value={primary.toLowerCase()}
-            onChange={({ currentTarget }) => changeLook({ primary: currentTarget.value.toUpperCase() })}
+            onChange={({ currentTarget }) =>
+              changePreferences({ primary: currentTarget.value.toUpperCase() })
+            }
           />
           <IconColorPicker size={18} aria-hidden />
         </label>
@@ -61,7 +63,7 @@ function HexField({ primary }: { primary: string }) {
     setTyped(text);
     setLeft(false);
     const hex = hexColourOf(text);
-    if (hex) changeLook({ primary: hex });
+    if (hex) changePreferences({ primary: hex });
   };
   const leave = () => {
     setLeft(true);

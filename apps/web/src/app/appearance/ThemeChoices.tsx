@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { changeLook, useLook } from '../../preferences/use-look.ts';
-import { LookSwitch } from './LookSwitch.tsx';
+import { changePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import { PictureChoice } from './PictureChoice.tsx';
+import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 import { PrimaryColour } from './PrimaryColour.tsx';
 
 /** Primary colour, theme, skin, and the dark menu on a light page. */
 export function ThemeChoices() {
   const { t } = useTranslation();
-  const { theme, skin } = useLook();
+  const { theme, skin } = usePreferences();
   return (
     <>
       <PrimaryColour />
       <PictureChoice
         label={t('shell.theme')}
         value={theme}
-        onChange={(chosen) => changeLook({ theme: chosen })}
+        onChange={(chosen) => changePreferences({ theme: chosen })}
         options={[
           { value: 'light', label: t('shell.themeLight'), picture: 'light' },
           { value: 'dark', label: t('shell.themeDark'), picture: 'dark' },
@@ -24,13 +24,13 @@ export function ThemeChoices() {
       <PictureChoice
         label={t('appearance.skin')}
         value={skin}
-        onChange={(chosen) => changeLook({ skin: chosen })}
+        onChange={(chosen) => changePreferences({ skin: chosen })}
         options={[
           { value: 'default', label: t('appearance.skinDefault'), picture: 'default' },
           { value: 'bordered', label: t('appearance.skinBordered'), picture: 'bordered' },
         ]}
       />
-      <LookSwitch of="semiDark" label={t('appearance.semiDark')} help={t('appearance.semiDarkHelp')} />
+      <PreferenceSwitch of="semiDark" label={t('appearance.semiDark')} help={t('appearance.semiDarkHelp')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentLook } from '../../preferences/use-look.ts';
-import { lookColourScheme } from '../theme/colour-scheme.ts';
+import { currentPreferences } from '../../preferences/use-preferences.ts';
+import { preferenceColourScheme } from '../theme/colour-scheme.ts';
 import { themeOf, variablesOf } from '../theme/theme.ts';
 import picture from './art/broken.svg';
 import { BlankPage } from './BlankPage.tsx';
@@ -9,12 +9,12 @@ import { BlankPage } from './BlankPage.tsx';
 /** When the console itself could not start or stand: the error page without router and frame, on its own feet. */
 export function FatalPage() {
   const { t } = useTranslation();
-  const { primary, skin } = currentLook();
+  const { primary, skin } = currentPreferences();
   return (
     <MantineProvider
       theme={themeOf(primary)}
       cssVariablesResolver={variablesOf(primary, skin)}
-      colorSchemeManager={lookColourScheme()}
+      colorSchemeManager={preferenceColourScheme()}
       defaultColorScheme="light"
       deduplicateCssVariables={false}
     >

@@ -16,13 +16,13 @@ const around = 2 * Math.PI * radius;
 /** The last minute of a session, counted down: stay or leave. At its absolute end only leaving is left. */
 export function IdleDialog({ warning: { why, leftMs } }: { warning: Warning }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const seconds = Math.ceil(leftMs / 1_000);
   const stay = async () => {
-    setBusy(true);
+    setPending(true);
     noteActivity(Date.now());
     await loadProfile().catch((thrown: unknown) => console.warn(thrown));
-    setBusy(false);
+    setPending(false);
   };
   return (
     <Modal
@@ -57,7 +57,7 @@ export function IdleDialog({ warning: { why, leftMs } }: { warning: Warning }) {
             {t('shell.signOut')}
           </Button>
           {why === 'idle' && (
-            <Button data-autofocus loading={busy} onClick={() => void stay()}>
+            <Button data-autofocus loading={pending} onClick={() => void stay()}>
               {t('auth.idle.stay')}
             </Button>
           )}

@@ -19,7 +19,7 @@ export function useIdleWarning(): Warning | null {
     if (lastUsedAt() === 0) noteUse(Date.now());
     let reportedAt = 0;
     let over = false;
-    const look = () => {
+    const preferences = () => {
       const nowMs = Date.now();
       const standing = standingOf({
         nowMs,
@@ -40,8 +40,8 @@ export function useIdleWarning(): Warning | null {
         void expireSession();
       }
     };
-    look();
-    const timer = setInterval(look, lookEveryMs);
+    preferences();
+    const timer = setInterval(preferences, lookEveryMs);
     return () => {
       clearInterval(timer);
       pauseActivity(false);

@@ -21,7 +21,7 @@ import { layerOf } from '../theme/overlays.ts';
 export function ProofQuestion() {
   const { t } = useTranslation();
   const profile = useProfile();
-  const { needs, problem, busy, unverified, prove, withPasskey } = useProof();
+  const { needs, problem, pending, unverified, prove, withPasskey } = useProof();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const ways = waysOf({
@@ -38,7 +38,7 @@ export function ProofQuestion() {
     event.preventDefault();
     // a form below, if the dialog was opened by one, is not sent with it
     event.stopPropagation();
-    if (busy) return;
+    if (pending) return;
     if (way === 'passkey') {
       if (password !== '') void withPasskey(password);
     } else if (ready)
@@ -101,7 +101,7 @@ export function ProofQuestion() {
               way={way}
               ways={ways}
               onWay={setChosen}
-              busy={busy}
+              pending={pending}
               size="sm"
               disabled={unverified && password === ''}
               submits={way === 'passkey' && withPassword}
@@ -113,7 +113,7 @@ export function ProofQuestion() {
               {t('ui.confirm.cancel')}
             </Button>
             {way !== 'passkey' && (
-              <Button type="submit" loading={busy} disabled={!ready}>
+              <Button type="submit" loading={pending} disabled={!ready}>
                 {t('identity.proof.action')}
               </Button>
             )}
@@ -130,7 +130,7 @@ type Given = Parameters<typeof call<'identity.prove'>>[1];
 function useProof() {
   const [needs, setNeeds] = useState<Needs | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   /** The key checked nobody: it takes the password beside it. */
   const [unverified, setUnverified] = useState(false);
 
@@ -148,7 +148,7 @@ function useProof() {
   useEffect(() => start(), []);
 
   const attempt = async (body: () => Promise<NonNullable<NonNullable<Given>['body']>>) => {
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       await call('identity.prove', { body: await body() });
@@ -156,14 +156,14 @@ function useProof() {
     } catch (thrown) {
       setProblem(thrown);
       if (thrown instanceof ApiProblem && thrown.code === 'passkey_unverified') setUnverified(true);
-      setBusy(false);
+      setPending(false);
       await begin();
     }
   };
   return {
     needs,
     problem,
-    busy,
+    pending,
     unverified,
     prove: (given: { password: string; code?: string }) => attempt(async () => given),
     /** Beside a password that was typed: a key that does not check who one is takes both. */

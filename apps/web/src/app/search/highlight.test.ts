@@ -3,7 +3,7 @@ import { highlight } from './highlight.ts';
 
 const marked = (text: string, typed: string) =>
   highlight(text, typed)
-    .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+    .map(({ text: part, found }) => (found ? `[${part}]` : part))
     .join('');
 
 test('every word typed is marked wherever it stands, whatever its capitals', () => {

@@ -1,13 +1,13 @@
 import { plain } from './match-pages.ts';
 
 /** A piece of a text, and whether it is what was typed. */
-export interface Piece {
+export interface MarkedText {
   text: string;
   found: boolean;
 }
 
 /** Marks what of a text was typed: every word, wherever it stands, whatever its capitals. */
-export function highlight(text: string, typed: string): Piece[] {
+export function highlight(text: string, typed: string): MarkedText[] {
   const shown = text.normalize('NFC');
   const lower = shown.toLocaleLowerCase();
   // where small letters are not as long as capitals, positions would be off
@@ -16,13 +16,13 @@ export function highlight(text: string, typed: string): Piece[] {
   for (const word of plain(typed).split(/\s+/).filter(Boolean))
     for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
       marked.fill(true, at, at + word.length);
-  const pieces: Piece[] = [];
+  const parts: MarkedText[] = [];
   for (let from = 0; from < shown.length; ) {
     const found = marked[from] ?? false;
     const next = marked.indexOf(!found, from);
     const to = next < 0 ? shown.length : next;
-    pieces.push({ text: shown.slice(from, to), found });
+    parts.push({ text: shown.slice(from, to), found });
     from = to;
   }
-  return pieces;
+  return parts;
 }

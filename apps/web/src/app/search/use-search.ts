@@ -6,9 +6,9 @@ import { callOptions } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { addressOfHit } from './address-of-hit.ts';
 import { type Hit, type HitKind, hitKinds } from './hit.ts';
+import { hitsOf } from './hits-of-answer.ts';
 import { matchPages } from './match-pages.ts';
 import { useFindablePages } from './use-findable-pages.ts';
-import { hitsOf } from './wire-hits.ts';
 
 /** A hit with where it leads. */
 export interface Found {

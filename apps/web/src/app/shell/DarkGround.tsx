@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useLook } from '../../preferences/use-look.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { variablesOf } from '../theme/theme.ts';
 
 interface DarkGroundProps {
@@ -15,7 +15,7 @@ const noRoot = () => undefined;
 
 /** The dark theme for one part of a light page, as the semi-dark navigation is: every variable again, under a selector. */
 export function DarkGround({ on, selector, children }: DarkGroundProps) {
-  const { primary, skin } = useLook();
+  const { primary, skin } = usePreferences();
   const variables = useMemo(() => variablesOf(primary, skin), [primary, skin]);
   if (!on) return children;
   return (

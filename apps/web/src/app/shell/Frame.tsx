@@ -1,6 +1,6 @@
-import { useShoes } from '../../session/worn-shoes.ts';
+import { useImpersonationToken } from '../../session/impersonation-token.ts';
+import { ImpersonationBarSlot } from './ImpersonationBarSlot.tsx';
 import { Shell } from './Shell.tsx';
-import { ShoesBar } from './ShoesBar.tsx';
 
 /** The frame of a signed-in person, with the bar over everything while they stand in a tenant's shoes. */
-export const Frame = () => <Shell above={useShoes() && <ShoesBar />} />;
+export const Frame = () => <Shell above={useImpersonationToken() && <ImpersonationBarSlot />} />;

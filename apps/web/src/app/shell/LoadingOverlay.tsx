@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../../ui/busy/busy.ts';
+import { useLoading } from '../../ui/loading/loading.ts';
 import { toastInfo } from '../../ui/toast.ts';
 import { loadingZIndex } from '../theme/overlays.ts';
 import { refusedClick } from './frame.ts';
@@ -11,7 +11,7 @@ import classes from './overlay.module.css';
 
 /** Covers everything while the loading flag is up; any attempt to get rid of it says "Loading progres..." (spec.md §4). */
 export function LoadingOverlay() {
-  return useBusy() ? createPortal(<Cover />, document.body) : null;
+  return useLoading() ? createPortal(<Cover />, document.body) : null;
 }
 
 function Cover() {

@@ -12,10 +12,10 @@ export function ScrollToTop() {
   const calm = useReducedMotion();
   const [far, setFar] = useState(false);
   useEffect(() => {
-    const look = () => setFar(scrollY > scrollToTopPx);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const preferences = () => setFar(scrollY > scrollToTopPx);
+    preferences();
+    addEventListener('scroll', preferences, { passive: true });
+    return () => removeEventListener('scroll', preferences);
   }, []);
   if (!far) return null;
   return (

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLook } from '../../preferences/use-look.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useProfile } from '../../session/session.ts';
 import { Appearance } from '../appearance/Appearance.tsx';
 import { FirstStepsPlace } from './FirstStepsPlace.tsx';
@@ -29,10 +29,10 @@ interface ShellProps {
 /** The frame of every page: navigation at the side or on top, top bar, content, footer (spec.md §1). */
 export function Shell({ above }: ShellProps) {
   const { t } = useTranslation();
-  const look = useLook();
+  const preferences = usePreferences();
   const profile = useProfile();
   const overlay = useOverlayNavigation();
-  const { layout, navbar, folded } = frameOf(look, overlay);
+  const { layout, navbar, folded } = frameOf(preferences, overlay);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -53,8 +53,8 @@ export function Shell({ above }: ShellProps) {
       className={classes.shell}
       data-layout={layout}
       data-navbar={navbar}
-      data-blur={look.navbarBlur}
-      data-width={look.contentWidth}
+      data-blur={preferences.navbarBlur}
+      data-width={preferences.contentWidth}
       data-collapsed={folded}
       data-overlay={overlay}
     >

@@ -3,7 +3,7 @@ import { IconCircle, IconCircleDot, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLook, useLook } from '../../preferences/use-look.ts';
+import { changePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import { MenuItems } from '../menu/MenuItems.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { DarkGround } from './DarkGround.tsx';
@@ -27,7 +27,7 @@ const navigationId = 'main-navigation';
 /** 260 px, folded 80 px; folded it opens over the page under the pointer or the focus (look.md §2). */
 export function SideNav({ overlay, folded, opened, close, withTools }: SideNavProps) {
   const { t } = useTranslation();
-  const { semiDark } = useLook();
+  const { semiDark } = usePreferences();
   const [peeking, setPeeking] = useState(false);
   const wide = !folded || peeking;
   useEscape(overlay && opened, close);
@@ -84,7 +84,7 @@ function CloseMenu({ close }: { close: () => void }) {
 /** Keeps the menu open, or lets it fold. */
 function Pin() {
   const { t } = useTranslation();
-  const { navCollapsed } = useLook();
+  const { navCollapsed } = usePreferences();
   return (
     <ActionIcon
       className={classes.pin}
@@ -92,7 +92,7 @@ function Pin() {
       color="gray"
       aria-label={navCollapsed ? t('shell.pinMenu') : t('shell.collapseMenu')}
       aria-pressed={!navCollapsed}
-      onClick={() => changeLook({ navCollapsed: !navCollapsed })}
+      onClick={() => changePreferences({ navCollapsed: !navCollapsed })}
     >
       {navCollapsed ? <IconCircle size={18} /> : <IconCircleDot size={18} />}
     </ActionIcon>

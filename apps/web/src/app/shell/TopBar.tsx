@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LookSwitches } from '../../ui/look/LookSwitches.tsx';
+import { LanguageAndTheme } from '../../ui/preferences/LanguageAndTheme.tsx';
 import { NotificationsButton } from '../notifications/NotificationsButton.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
@@ -37,7 +37,7 @@ export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
 /** What is within reach on every page: in the top bar, or below the menu when that is hidden. */
 export const BarTools = () => (
   <>
-    <LookSwitches />
+    <LanguageAndTheme />
     <ShortcutsButton />
     <NotificationsButton />
     <UserMenu />

@@ -3,7 +3,7 @@ import { IconInfoCircle, IconLogout, IconPalette, IconSettings, IconUserCog } fr
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signOut, useSignedIn } from '../../session/session.ts';
-import { whileBusy } from '../../ui/busy/busy.ts';
+import { whileLoading } from '../../ui/loading/loading.ts';
 import { openAppearance } from '../appearance/Appearance.tsx';
 import { mayOpenPage } from '../page-links.ts';
 import { initialsOf } from './initials.ts';
@@ -55,7 +55,7 @@ export function UserMenu() {
         <Menu.Item
           className={classes.leave}
           leftSection={<IconLogout size={18} stroke={1.6} />}
-          onClick={() => void whileBusy(signOut)}
+          onClick={() => void whileLoading(signOut)}
         >
           {t('shell.signOut')}
         </Menu.Item>

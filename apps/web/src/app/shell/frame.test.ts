@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedLook, defaultLook } from '../../preferences/look.ts';
+import { changedPreferences, defaultPreferences } from '../../preferences/preferences.ts';
 import { breakpoints } from '../theme/tokens.ts';
 import { frameOf, overlayNavigationBelowPx } from './frame.ts';
 
@@ -8,9 +8,9 @@ test('the navigation lies over the page below the medium breakpoint plus 16 pixe
 });
 
 test('a wide window has the frame that was chosen', () => {
-  const look = changedLook(defaultLook, { navbar: 'hidden', navCollapsed: true });
-  expect(frameOf(look, false)).toEqual({ layout: 'vertical', navbar: 'hidden', folded: true });
-  expect(frameOf(changedLook(look, { layout: 'horizontal' }), false)).toEqual({
+  const preferences = changedPreferences(defaultPreferences, { navbar: 'hidden', navCollapsed: true });
+  expect(frameOf(preferences, false)).toEqual({ layout: 'vertical', navbar: 'hidden', folded: true });
+  expect(frameOf(changedPreferences(preferences, { layout: 'horizontal' }), false)).toEqual({
     layout: 'horizontal',
     navbar: 'sticky',
     folded: false,
@@ -18,11 +18,11 @@ test('a wide window has the frame that was chosen', () => {
 });
 
 test('a small window has vertical navigation, whatever was chosen', () => {
-  const look = changedLook(defaultLook, { layout: 'horizontal' });
-  expect(frameOf(look, true)).toEqual({ layout: 'vertical', navbar: 'sticky', folded: false });
+  const preferences = changedPreferences(defaultPreferences, { layout: 'horizontal' });
+  expect(frameOf(preferences, true)).toEqual({ layout: 'vertical', navbar: 'sticky', folded: false });
 });
 
 test('what opens the menu of a small window is never hidden', () => {
-  const look = changedLook(defaultLook, { navbar: 'hidden', navCollapsed: true });
-  expect(frameOf(look, true)).toEqual({ layout: 'vertical', navbar: 'static', folded: false });
+  const preferences = changedPreferences(defaultPreferences, { navbar: 'hidden', navCollapsed: true });
+  expect(frameOf(preferences, true)).toEqual({ layout: 'vertical', navbar: 'static', folded: false });
 });

@@ -1,4 +1,4 @@
-import type { Look } from '../../preferences/look.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
 
 /** Constants of the frame (spec.md §9); those of overlays are in theme/overlays.ts, breakpoints in theme/tokens.ts. */
 
@@ -18,8 +18,8 @@ export const toastCollapseMs = 300;
 export const refusedClick = { durationMs: 150, scale: 1.03 };
 
 export interface Frame {
-  layout: Look['layout'];
-  navbar: Look['navbar'];
+  layout: Preferences['layout'];
+  navbar: Preferences['navbar'];
   /** The navigation shows icons only, until the pointer or the focus is in it. */
   folded: boolean;
 }
@@ -28,7 +28,7 @@ export interface Frame {
  * The frame of a look. Small windows always have vertical navigation over the page; what opens it is in the navbar, so
  * that a hidden one scrolls with the page there.
  */
-export function frameOf({ layout, navbar, navCollapsed }: Look, overlay: boolean): Frame {
+export function frameOf({ layout, navbar, navCollapsed }: Preferences, overlay: boolean): Frame {
   if (!overlay) return { layout, navbar, folded: navCollapsed };
   return { layout: 'vertical', navbar: navbar === 'hidden' ? 'static' : navbar, folded: false };
 }

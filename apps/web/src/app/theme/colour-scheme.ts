@@ -1,26 +1,30 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { changeLook, currentLook, onLookChange } from '../../preferences/use-look.ts';
+import {
+  changePreferences,
+  currentPreferences,
+  onPreferencesChange,
+} from '../../preferences/use-preferences.ts';
 
 const asMantine = { light: 'light', dark: 'dark', system: 'auto' } as const;
 const asTheme = { light: 'light', dark: 'dark', auto: 'system' } as const;
 
 /** Lets Mantine keep its colour scheme where every other preference lies. */
-export function lookColourScheme(): MantineColorSchemeManager {
+export function preferenceColourScheme(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
-    get: (otherwise) => asMantine[currentLook().theme] ?? otherwise,
-    set: (scheme) => changeLook({ theme: asTheme[scheme] }),
+    get: (otherwise) => asMantine[currentPreferences().theme] ?? otherwise,
+    set: (scheme) => changePreferences({ theme: asTheme[scheme] }),
     subscribe: (onUpdate) => {
-      let told = currentLook().theme;
+      let told = currentPreferences().theme;
       // Only a change of the theme: telling Mantine makes it set what it was told.
-      stop = onLookChange(() => {
-        const { theme } = currentLook();
+      stop = onPreferencesChange(() => {
+        const { theme } = currentPreferences();
         if (theme === told) return;
         told = theme;
         onUpdate(asMantine[theme]);
       });
     },
     unsubscribe: () => stop?.(),
-    clear: () => changeLook({ theme: 'light' }),
+    clear: () => changePreferences({ theme: 'light' }),
   };
 }

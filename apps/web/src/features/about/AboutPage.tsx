@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
-import { FactList } from '../../ui/layout/FactList.tsx';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
 import classes from './about.module.css';
 import { LicenceSection } from './licences/LicenceSection.tsx';
@@ -13,7 +13,7 @@ export function AboutPage() {
   const { t } = useTranslation();
   const { data: build } = useBuild();
   const may = useMay();
-  const facts = [
+  const details = [
     { label: t('about.product'), value: 'Drawdesk' },
     { label: t('about.version'), value: build?.version ?? '–' },
     { label: t('about.buildId'), value: <code>{build?.id ?? '–'}</code> },
@@ -23,7 +23,7 @@ export function AboutPage() {
       <PageHeader title={t('about.title')} lead={t('about.lead')} />
       <div className={classes.pair}>
         <Section title={t('about.build')}>
-          <FactList facts={facts} />
+          <DetailList details={details} />
         </Section>
         {may('about.status') && <PartsSection />}
       </div>

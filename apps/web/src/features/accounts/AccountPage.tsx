@@ -7,10 +7,10 @@ import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { ActivityList } from '../../ui/layout/ActivityList.tsx';
+import type { Detail } from '../../ui/layout/DetailList.tsx';
 import { DetailPage, DetailPending } from '../../ui/layout/DetailPage.tsx';
-import type { Fact } from '../../ui/layout/FactList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
-import { AccountDeedBar } from './AccountDeedBar.tsx';
+import { AccountActionBar } from './AccountActionBar.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 /** /account/admin/{accountId}: one person of the staff, what was done to the account and what was done with it. */
@@ -32,8 +32,8 @@ function Account({ account }: { account: StaffAccount }) {
       lead={`${username} · ${t(`role.${role}`)}`}
       badge={<StatusBadge status={status} />}
       back={{ label: t('accounts.title'), link: { to: '/account/admin' } }}
-      actions={<AccountDeedBar account={account} />}
-      facts={{ title: t('accounts.facts'), facts: useFacts(account) }}
+      actions={<AccountActionBar account={account} />}
+      details={{ title: t('accounts.details'), details: useWebhookDetails(account) }}
       {...done}
     >
       <AccountForm account={account} />
@@ -46,7 +46,7 @@ function Account({ account }: { account: StaffAccount }) {
   );
 }
 
-function useFacts(account: StaffAccount): readonly Fact[] {
+function useWebhookDetails(account: StaffAccount): readonly Detail[] {
   const { t } = useTranslation();
   const { totpOn, mustChangePassword, sessions, lastSignInAt, createdAt } = account;
   return [

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
 import { useAccountColumns } from '../../shared/accounts/account-columns.tsx';
-import { useAccountDeeds } from '../../shared/accounts/use-account-deeds.tsx';
+import { useAccountActions } from '../../shared/accounts/use-account-actions.tsx';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
@@ -20,7 +20,7 @@ export function AccountsPage() {
   const { t } = useTranslation();
   const list = useList(accountsList);
   const answer = usePage('accounts.list', { query: list.query });
-  const { deedsOf, dialogs } = useAccountDeeds(useStaffCalls());
+  const { actionsOf, dialogs } = useAccountActions(useStaffCalls());
   const { q, role, status } = list.filters;
   return (
     <>
@@ -32,7 +32,7 @@ export function AccountsPage() {
         list={list}
         rowKey={(account) => account.accountId}
         rowLink={({ accountId }) => ({ to: '/account/admin/$accountId', params: { accountId } })}
-        actions={(account) => <RowMenu row={account.username} deeds={deedsOf(account)} />}
+        actions={(account) => <RowMenu row={account.username} rowActions={actionsOf(account)} />}
         empty={{ title: t('accounts.empty') }}
         exportButton={<ExportButton list="accounts.list" input={{ query: list.query }} />}
         toolbar={

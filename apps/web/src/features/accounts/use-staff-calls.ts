@@ -2,10 +2,10 @@ import type { StaffAccount } from '@drawdesk/contract';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
-import type { DeedName } from '../../shared/accounts/account-deeds.ts';
-import type { AccountCalls } from '../../shared/accounts/use-account-deeds.tsx';
+import type { AccountActionName } from '../../shared/accounts/account-actions.ts';
+import type { AccountCalls } from '../../shared/accounts/use-account-actions.tsx';
 
-const operations: Readonly<Record<DeedName, ConsoleOperation>> = {
+const operations: Readonly<Record<AccountActionName, ConsoleOperation>> = {
   suspend: 'accounts.update',
   activate: 'accounts.update',
   resetPassword: 'accounts.resetPassword',
@@ -22,7 +22,7 @@ export function useStaffCalls(): AccountCalls<StaffAccount> {
   const resetTotp = useWrite('accounts.resetTotp', stale);
   const signOut = useWrite('accounts.signOutEverywhere', stale);
   return {
-    may: (deed) => may(operations[deed]),
+    may: (action) => may(operations[action]),
     turn: ({ accountId, version }, status, reason) =>
       update.mutateAsync({ params: { accountId }, body: { version, status, reason } }),
     resetPassword: ({ accountId }) => resetPassword.mutateAsync({ params: { accountId } }),

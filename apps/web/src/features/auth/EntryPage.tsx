@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../ui/art/Mark.tsx';
 import { ThemedPicture } from '../../ui/art/ThemedPicture.tsx';
-import { LookSwitches } from '../../ui/look/LookSwitches.tsx';
+import { LanguageAndTheme } from '../../ui/preferences/LanguageAndTheme.tsx';
 import picture from './draw-machine.svg';
 import classes from './sign-in.module.css';
 
@@ -26,7 +26,7 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
       </div>
       <div className={classes.side}>
         <div className={classes.look}>
-          <LookSwitches />
+          <LanguageAndTheme />
         </div>
         <main className={classes.panel}>
           <div className={classes.brand}>

@@ -9,7 +9,7 @@ import { AddPasskey } from '../../shared/identity/AddPasskey.tsx';
 import { ChangePassword } from '../../shared/identity/ChangePassword.tsx';
 import { EnrolTotp } from '../../shared/identity/EnrolTotp.tsx';
 import { passkeysWorkHere } from '../../shared/identity/passkey.ts';
-import { whileBusy } from '../../ui/busy/busy.ts';
+import { whileLoading } from '../../ui/loading/loading.ts';
 import { EntryPage } from './EntryPage.tsx';
 import classes from './sign-in.module.css';
 
@@ -32,7 +32,7 @@ export function FirstPasswordPage() {
   if (!chosen && !needed && !mustChangePassword && !mustEnrolSecondFactor) return <Navigate to="/" replace />;
 
   const goOn = () =>
-    whileBusy(async () => {
+    whileLoading(async () => {
       await loadProfile();
       router.history.replace(to ?? '/');
     });
@@ -42,7 +42,7 @@ export function FirstPasswordPage() {
         <ChangePassword action={t('auth.first.action')} onChanged={() => setChosen(true)} />
         <div className={classes.doors}>
           <span>{profile.username}</span>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void whileBusy(signOut)}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void whileLoading(signOut)}>
             {t('shell.signOut')}
           </Button>
         </div>
@@ -65,7 +65,7 @@ export function FirstPasswordPage() {
         <EnrolTotp
           username={profile.username}
           cancel={t(mustEnrolSecondFactor ? 'shell.signOut' : 'auth.first.notNow')}
-          onCancel={() => void (mustEnrolSecondFactor ? whileBusy(signOut) : goOn())}
+          onCancel={() => void (mustEnrolSecondFactor ? whileLoading(signOut) : goOn())}
           onDone={() => void goOn()}
         />
       )}

@@ -7,14 +7,14 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 
 interface LinkFactorProps {
   ways: readonly [Way, ...Way[]];
-  busy: boolean;
+  pending: boolean;
   problem: unknown;
   onCode: (code: string) => void;
   onPasskey: () => void;
 }
 
 /** The second factor of whoever a link signs in; the link stands for the password. */
-export function LinkFactor({ ways, busy, problem, onCode, onPasskey }: LinkFactorProps) {
+export function LinkFactor({ ways, pending, problem, onCode, onPasskey }: LinkFactorProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(ways[0]);
   const [code, setCode] = useState('');
@@ -38,11 +38,11 @@ export function LinkFactor({ ways, busy, problem, onCode, onPasskey }: LinkFacto
         />
         <FormError problem={problem} />
         {way !== 'passkey' && (
-          <Button type="submit" size="md" fullWidth loading={busy} disabled={!given}>
+          <Button type="submit" size="md" fullWidth loading={pending} disabled={!given}>
             {t('auth.signIn')}
           </Button>
         )}
-        <PasskeyWay way={way} ways={ways} onWay={setWay} busy={busy} onPasskey={onPasskey} />
+        <PasskeyWay way={way} ways={ways} onWay={setWay} pending={pending} onPasskey={onPasskey} />
       </Stack>
     </form>
   );

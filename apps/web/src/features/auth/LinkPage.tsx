@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
+import { setImpersonations } from '../../session/impersonation-token.ts';
 import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
-import { takeShoes } from '../../session/worn-shoes.ts';
 import { askPasskey, type PasskeyAnswer } from '../../shared/identity/passkey.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { type Asked, readAsked } from './asked-factors.ts';
 import { EntryPage } from './EntryPage.tsx';
-import { forgetLinkToken, heldLinkToken, linksOpened, onLinkOpened } from './link-token.ts';
+import { deleteLinkToken, heldLinkToken, linksOpened, onLinkOpened } from './link-token.ts';
 import classes from './sign-in.module.css';
 import { tiers } from './tiers.ts';
 
@@ -45,10 +45,10 @@ function LinkDoor({ tier }: { tier: Tier }) {
  */
 function LinkPage({ tier }: { tier: Tier }) {
   const { t } = useTranslation();
-  const { standing, busy, problem, open, show, agree } = useLink(tier);
+  const { standing, pending, problem, open, show, agree } = useLink(tier);
   if (standing.is === 'failed') return <Failed why={standing.why} login={standing.login} />;
   if (standing.is === 'asking')
-    return <Consent name={standing.name} username={standing.username} busy={busy} onAgree={agree} />;
+    return <Consent name={standing.name} username={standing.username} pending={pending} onAgree={agree} />;
   return (
     <EntryPage title={t(standing.is === 'factor' ? 'auth.link.confirm' : `auth.link.${tier}`)}>
       {standing.is === 'opening' ? (
@@ -60,7 +60,7 @@ function LinkPage({ tier }: { tier: Tier }) {
         <Suspense>
           <LinkFactor
             ways={standing.asked.ways}
-            busy={busy}
+            pending={pending}
             problem={problem}
             onCode={(code) => void open({ code })}
             onPasskey={() => void show(standing.asked)}
@@ -76,7 +76,7 @@ function useLink(tier: Tier) {
   const router = useRouter();
   const door = doors[tier];
   const [standing, setStanding] = useState<Standing>({ is: 'opening' });
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const begun = useRef(false);
   // Whose session is given up only after a yes: whoever made the link is not whoever opens it.
@@ -88,20 +88,20 @@ function useLink(tier: Tier) {
       setStanding({ is: 'failed', why: t('auth.link.incomplete'), login: door.login });
       return;
     }
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       // As a visitor: whoever is signed in in this browser has nothing to do with it, and stays so if it fails.
       const body = { token, ...given, replaces: agreed.current };
       const { data } = await call(door.operation, { body }, { as: 'visitor' });
       const { accessToken, refreshToken, expiresAt, standIn } = data;
-      forgetLinkToken();
-      if (standIn) return takeShoes([{ accessToken, expiresAt, standIn }]);
+      deleteLinkToken();
+      if (standIn) return setImpersonations([{ accessToken, expiresAt, standIn }]);
       await endForAnother();
       await beginSession({ accessToken, refreshToken: refreshToken ?? '' });
       router.history.replace('/');
     } catch (thrown) {
-      setBusy(false);
+      setPending(false);
       if (thrown instanceof ApiProblem && thrown.code === 'code_required')
         return setStanding({ is: 'factor', asked: readAsked(thrown) });
       if (thrown instanceof ApiProblem && thrown.code === 'would_replace_session') {
@@ -114,10 +114,10 @@ function useLink(tier: Tier) {
 
   /** `again`: another try with the same link, unless that has run out meanwhile. */
   const refused = (thrown: unknown, again: boolean) => {
-    setBusy(false);
+    setPending(false);
     const known = thrown instanceof ApiProblem ? thrown : null;
     if (again && !known?.code.startsWith('sign_in_token')) return setProblem(thrown);
-    forgetLinkToken();
+    deleteLinkToken();
     setStanding({
       is: 'failed',
       why: problemTitle(thrown, t('problem.unknown')),
@@ -127,7 +127,7 @@ function useLink(tier: Tier) {
 
   /** Has the browser ask for a passkey. A challenge is good once; the next one comes with the link again. */
   const show = async ({ challenge, ways }: Asked) => {
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     setStanding({ is: 'factor', asked: { ways, challenge: null } });
     try {
@@ -161,24 +161,24 @@ function useLink(tier: Tier) {
     void open();
   });
   useEffect(() => begin(), []);
-  return { standing, busy, problem, open, show, agree };
+  return { standing, pending, problem, open, show, agree };
 }
 
 interface ConsentProps {
   /** Whom the link signs in. */
   name: string;
   username: string;
-  busy: boolean;
+  pending: boolean;
   onAgree: () => void;
 }
 
 /** Somebody is signed in already: nothing happens to that session without a yes. */
-function Consent({ name, username, busy, onAgree }: ConsentProps) {
+function Consent({ name, username, pending, onAgree }: ConsentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const known = ownProfile();
   const stay = () => {
-    forgetLinkToken();
+    deleteLinkToken();
     void navigate({ to: '/' });
   };
   return (
@@ -194,7 +194,7 @@ function Consent({ name, username, busy, onAgree }: ConsentProps) {
           <Button size="md" fullWidth autoFocus onClick={stay}>
             {t('auth.link.toConsole')}
           </Button>
-          <Button size="md" fullWidth variant="default" loading={busy} onClick={onAgree}>
+          <Button size="md" fullWidth variant="default" loading={pending} onClick={onAgree}>
             {t('auth.link.agree', { name })}
           </Button>
         </Stack>

@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EntryPage } from './EntryPage.tsx';
-import { forgetSetupToken, heldSetupToken } from './setup-token.ts';
+import { deleteSetupToken, heldSetupToken } from './setup-token.ts';
 
 /** Of company roles, as the API has it. */
 const passwordMin = 12;
@@ -37,7 +37,7 @@ export function SetupPage() {
 
 function SetupForm({ token }: { token: string }) {
   const { t, i18n } = useTranslation();
-  const { values, errors, states, problem, busy, set, submit } = useSetup(token);
+  const { values, errors, states, problem, pending, set, submit } = useSetup(token);
   const text = (field: Field) => ({ value: values[field], error: errors[field], onChange: set(field) });
   return (
     <form onSubmit={submit} noValidate>
@@ -66,7 +66,7 @@ function SetupForm({ token }: { token: string }) {
         </div>
         <PasswordField label={t('setup.again')} autoComplete="new-password" {...text('again')} />
         <FormError problem={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" size="md" fullWidth loading={pending}>
           {t('setup.action')}
         </Button>
       </Stack>
@@ -81,7 +81,7 @@ function useSetup(token: string) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [refused, setRefused] = useState<{ password: string; rule: PasswordRule } | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const username = values.username.trim().toLowerCase();
   const { another: _, ...states } = stateOfRules({
     ...{ password: values.password, present: '', username, lengthMin: passwordMin, refused },
@@ -121,7 +121,7 @@ function useSetup(token: string) {
     setErrors(found);
     setProblem(null);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
+    setPending(true);
     const { displayName, companyName, currency, password } = values;
     try {
       await call('setup.complete', {
@@ -130,15 +130,15 @@ function useSetup(token: string) {
           ...{ displayName: displayName.trim(), companyName: companyName.trim() },
         },
       });
-      forgetSetupToken();
+      deleteSetupToken();
       queryClient.clear();
       const { data } = await call('auth.adminLogin', { body: { username, password } });
       await beginSession(data);
       router.history.replace('/');
     } catch (thrown) {
-      setBusy(false);
+      setPending(false);
       refuse(thrown);
     }
   };
-  return { values, errors, states, problem, busy, set, submit };
+  return { values, errors, states, problem, pending, set, submit };
 }

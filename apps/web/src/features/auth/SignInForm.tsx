@@ -35,7 +35,7 @@ export function SignInForm({ row }: { row: TierRow }) {
   const [way, setWay] = useState<Way>('code');
   const ways = asked?.ways ?? [way];
   const { data: offered } = useCall('auth.options');
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm({
     initialValues: { username: '', password: '', code: '' },
@@ -47,7 +47,7 @@ export function SignInForm({ row }: { row: TierRow }) {
   });
 
   const submit = async ({ username, password, code }: typeof form.values) => {
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       const given = readSecondFactor(code);
@@ -56,7 +56,7 @@ export function SignInForm({ row }: { row: TierRow }) {
       await beginSession(data);
       router.history.replace(to ?? '/');
     } catch (thrown) {
-      setBusy(false);
+      setPending(false);
       if (thrown instanceof ApiProblem && thrown.code === 'code_required') {
         const wanted = readAsked(thrown);
         setAsked(wanted);
@@ -81,14 +81,14 @@ export function SignInForm({ row }: { row: TierRow }) {
 
   /** `begin` a call that answers with tokens. */
   const enter = async (begin: () => Promise<{ data: TokenPair }>) => {
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       const { data } = await begin();
       await beginSession(data);
       router.history.replace(to ?? '/');
     } catch (thrown) {
-      setBusy(false);
+      setPending(false);
       setProblem(thrown);
     }
   };
@@ -153,7 +153,7 @@ export function SignInForm({ row }: { row: TierRow }) {
         )}
         <FormError problem={problem} />
         {(step === 'password' || way !== 'passkey') && (
-          <Button type="submit" size="md" fullWidth loading={busy}>
+          <Button type="submit" size="md" fullWidth loading={pending}>
             {t('auth.signIn')}
           </Button>
         )}
@@ -163,7 +163,7 @@ export function SignInForm({ row }: { row: TierRow }) {
               way={way}
               ways={ways}
               onWay={setWay}
-              busy={busy}
+              pending={pending}
               onPasskey={() => void passkeyBeside()}
             />
           </Suspense>
@@ -174,7 +174,7 @@ export function SignInForm({ row }: { row: TierRow }) {
             size="md"
             fullWidth
             leftSection={<IconFingerprint size={18} />}
-            disabled={busy}
+            disabled={pending}
             onClick={() => void passkeyAlone()}
           >
             {t('auth.usePasskey')}

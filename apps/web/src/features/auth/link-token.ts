@@ -23,6 +23,6 @@ export function onLinkOpened(listener: () => void): () => void {
 
 export const heldLinkToken = (): string | null => held;
 
-export const forgetLinkToken = (): void => {
+export const deleteLinkToken = (): void => {
   held = null;
 };

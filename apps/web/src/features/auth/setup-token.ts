@@ -7,6 +7,6 @@ export const keepSetupToken = (token: string): void => {
 
 export const heldSetupToken = (): string | null => held;
 
-export const forgetSetupToken = (): void => {
+export const deleteSetupToken = (): void => {
   held = null;
 };

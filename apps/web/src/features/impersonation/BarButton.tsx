@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './stand-in.module.css';
+import classes from './impersonation.module.css';
 
 interface BarButtonProps {
   label: string;

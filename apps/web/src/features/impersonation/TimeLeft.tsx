@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewShoes } from '../../api/send.ts';
-import type { Shoes } from '../../api/shoes.ts';
+import type { StoredImpersonation } from '../../api/impersonation-store.ts';
+import { renewImpersonation } from '../../api/send.ts';
 import { loadProfile } from '../../session/session.ts';
 import { countdownText } from '../../ui/clock/countdown-text.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
-import classes from './stand-in.module.css';
+import classes from './impersonation.module.css';
 
 /** Renewed at four fifths of its 15 minutes, and asked for again every so often while that does not succeed. */
 const renewAtMs = 3 * 60_000;
 const askAgainMs = 20_000;
 
 /** How long the token of the stay holds; it is renewed as long as the person's own session lives (screens.md §2). */
-export function TimeLeft({ shoes }: { shoes: Shoes }) {
+export function TimeLeft({ impersonation }: { impersonation: StoredImpersonation }) {
   const { t } = useTranslation();
   const nowMs = useNow(1_000);
   const askedAtMs = useRef(0);
-  const leftMs = Date.parse(shoes.expiresAt) - nowMs;
+  const leftMs = Date.parse(impersonation.expiresAt) - nowMs;
   useEffect(() => {
     if (leftMs > renewAtMs || nowMs - askedAtMs.current < askAgainMs) return;
     askedAtMs.current = nowMs;
     // A stay that is over is noticed, and left, by the next call.
-    renewShoes(shoes)
+    renewImpersonation(impersonation)
       .then(async (fresh) => {
         if (!fresh) await loadProfile();
       })
       .catch((thrown: unknown) => console.warn(thrown));
-  }, [leftMs, nowMs, shoes]);
+  }, [leftMs, nowMs, impersonation]);
   const text = countdownText(leftMs);
   return (
     <span

@@ -9,13 +9,13 @@ import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { useLateDeeds } from './use-late-deeds.ts';
+import { useLateBetActions } from './use-late-bet-actions.ts';
 
 /** Late bets stand: the way to ask for their void, which another person confirms. */
 export function AskVoid({ round, late }: { round: Round; late: LateBets }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { ask } = useLateDeeds();
+  const { ask } = useLateBetActions();
   const [opened, setOpened] = useState(false);
   const { standing, drawnAt } = late;
   const waits = late.voids.some((one) => one.status === 'asked');

@@ -7,7 +7,7 @@ import { usePage } from '../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { PrintButton } from '../../ui/print/PrintButton.tsx';
-import { PrintFacts } from '../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../ui/print/PrintDetails.tsx';
 import { useWholeOnPaper } from '../../ui/print/use-whole-on-paper.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useLateBillColumns } from './late-bill-columns.tsx';
@@ -31,9 +31,9 @@ export function LateBills({ roundId, drawnAt, trying }: LateBillsProps) {
   const { answer, onPrint, gathering } = useWholeOnPaper('lateBets.bills', input, page, t('ui.print.failed'));
   return (
     <>
-      <PrintFacts
+      <PrintDetails
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
-        facts={[
+        details={[
           { label: t('lateBets.drawnAt'), value: <DateTime at={drawnAt} show="seconds" /> },
           { label: t('bills.column.status'), value: status && t(`lateBets.status.${status}`) },
           { label: t('ui.print.search'), value: q },

@@ -8,11 +8,11 @@ import { typedAmount } from '../../ui/dialogs/typed-amount.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
-import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
+import { type Detail, DetailList } from '../../ui/layout/DetailList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './late-bets.module.css';
-import { useLateDeeds } from './use-late-deeds.ts';
+import { useLateBetActions } from './use-late-bet-actions.ts';
 
 /** Every request to void late bets of the round: who asked, who decided, why, and how much it came to. */
 export function LateVoids({ round, voids }: { round: Round; voids: readonly LateVoid[] }) {
@@ -22,10 +22,10 @@ export function LateVoids({ round, voids }: { round: Round; voids: readonly Late
 function Request({ round, request }: { round: Round; request: LateVoid }) {
   const { t } = useTranslation();
   const may = useMay();
-  const deeds = useLateDeeds();
+  const rowActions = useLateBetActions();
   const [question, setQuestion] = useState<'confirm' | 'decline' | null>(null);
   const decides = request.status === 'asked' && may('lateBets.confirm', round.group);
-  const figures: Fact[] = [
+  const figures: Detail[] = [
     { label: t('lateBets.figure.bills'), value: formatCount(request.billCount) },
     { label: t('bills.column.tickets'), value: formatCount(request.ticketCount) },
     { label: t('bills.column.totalBet'), value: <Money amount={request.totalBet} /> },
@@ -33,8 +33,8 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
   ];
   return (
     <Section title={t(`lateBets.request.${request.status}`)}>
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { label: t('lateBets.drawnAt'), value: <DateTime at={request.drawnAt} show="seconds" /> },
           ...figures,
           ...(request.takenBack === null
@@ -54,7 +54,7 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
         ]}
       />
       {decides && (
-        <Group gap="sm" className={`no-print ${classes.deeds}`}>
+        <Group gap="sm" className={`no-print ${classes.rowActions}`}>
           <Button color="danger" disabled={request.askedByMe} onClick={() => setQuestion('confirm')}>
             {t('lateBets.confirm.label')}
           </Button>
@@ -76,7 +76,7 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
           figures={figures}
           onConfirm={async ({ reason }) => {
             const { roundId, lateVoidId } = request;
-            await deeds[question].mutateAsync({ params: { roundId, lateVoidId }, body: { reason } });
+            await rowActions[question].mutateAsync({ params: { roundId, lateVoidId }, body: { reason } });
             toastSuccess(t(`lateBets.${question}.done`));
           }}
         >

@@ -10,12 +10,12 @@ import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 import { MomentField } from '../../ui/forms/inputs/MomentField.tsx';
-import { FactList } from '../../ui/layout/FactList.tsx';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './late-bets.module.css';
-import { useLateDeeds } from './use-late-deeds.ts';
+import { useLateBetActions } from './use-late-bet-actions.ts';
 
 interface TrueDrawTimeProps {
   round: Round;
@@ -35,7 +35,7 @@ const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settl
 export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const { setDrawnAt } = useLateDeeds();
+  const { setDrawnAt } = useLateBetActions();
   const [typed, setTyped] = useState(() => dayAndClock(round.drawnAt ?? round.drawAt));
   const [edited, setEdited] = useState(false);
   const [question, setQuestion] = useState<'say' | 'takeBack' | null>(null);
@@ -47,8 +47,8 @@ export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeP
   const next = question === 'takeBack' ? null : tried;
   return (
     <Section title={t('lateBets.time.title')}>
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { label: t('rounds.column.close'), value: <DateTime at={round.closeAt} /> },
           { label: t('lateBets.time.announced'), value: <DateTime at={round.drawAt} /> },
           ...(byHouse
@@ -66,12 +66,12 @@ export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeP
         ]}
       />
       {byHouse && (
-        <div className={classes.deeds}>
+        <div className={classes.rowActions}>
           <Notice>{t('lateBets.time.byHouse')}</Notice>
         </div>
       )}
       {manages && (
-        <Group align="flex-end" gap="sm" className={`no-print ${classes.deeds}`}>
+        <Group align="flex-end" gap="sm" className={`no-print ${classes.rowActions}`}>
           <MomentField
             label={t('lateBets.drawnAt')}
             description={t('lateBets.time.help')}

@@ -1,11 +1,11 @@
-import type { BundleConfigWire, BundlePrizeName } from '@drawdesk/contract';
+import type { BundleConfigDto, BundlePrizeName } from '@drawdesk/contract';
 
-export type Size = BundleConfigWire['size'];
+export type Size = BundleConfigDto['size'];
 
 /** In the order they stand side by side. */
 export const sizes = ['small', 'medium', 'large'] as const satisfies readonly Size[];
 
-export type Prizes = BundleConfigWire['prizes'];
+export type Prizes = BundleConfigDto['prizes'];
 
 /** The prize that pays most: what people compare sizes by. */
 export const topPrize = (prizes: Prizes): string =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { CopyButton } from '../../ui/figures/CopyButton.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
+import { type Detail, DetailList } from '../../ui/layout/DetailList.tsx';
 import { Changes } from './Changes.tsx';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
@@ -16,8 +16,9 @@ export function LineBody({ entry }: { entry: LogEntry }) {
   const words = useLogWords();
   const { at, subject, subjectId, reason, aggregator, agent, address, requestId, previousHash, hash } = entry;
   const person = entry.realAccountId ?? entry.actorAccountId;
-  const optional = (label: string, value: Fact['value'] | null): Fact[] => (value ? [{ label, value }] : []);
-  const facts: Fact[] = [
+  const optional = (label: string, value: Detail['value'] | null): Detail[] =>
+    value ? [{ label, value }] : [];
+  const facts: Detail[] = [
     { label: t('log.column.at'), value: <DateTime at={at} show="seconds" /> },
     { label: t('log.column.who'), value: <Who line={entry} /> },
     {
@@ -32,7 +33,7 @@ export function LineBody({ entry }: { entry: LogEntry }) {
   ];
   return (
     <Stack gap="lg">
-      <FactList facts={facts} />
+      <DetailList details={facts} />
       <Changes entry={entry} />
       <nav className={classes.around} aria-label={t('log.around.title')}>
         <Link to="/log" search={{ subject, subjectId }}>
@@ -51,8 +52,8 @@ export function LineBody({ entry }: { entry: LogEntry }) {
       </nav>
       <details className={classes.chain}>
         <summary>{t('log.chain')}</summary>
-        <FactList
-          facts={[
+        <DetailList
+          details={[
             { label: t('log.hash'), value: <Copied text={hash} /> },
             { label: t('log.previousHash'), value: <Copied text={previousHash} /> },
           ]}

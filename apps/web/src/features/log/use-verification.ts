@@ -23,7 +23,7 @@ export function useVerification() {
         signal,
         verify: async (chainId, after) =>
           (await call('log.verify', { body: { chainId, ...(after && { after }) } }, { signal })).data,
-        tell: (chainId, next) => setProgress((held) => ({ ...held, [chainId]: next })),
+        report: (chainId, next) => setProgress((held) => ({ ...held, [chainId]: next })),
       });
     } catch (thrown) {
       if (!signal.aborted) setProblem(thrown);

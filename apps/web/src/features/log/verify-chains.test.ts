@@ -27,7 +27,7 @@ async function told(
       if (!answer) throw new Error(`Not expected: ${chainId} after ${after}`);
       return answer;
     },
-    tell: (chainId, { state, lines }) => log.push([chainId, state, lines]),
+    report: (chainId, { state, lines }) => log.push([chainId, state, lines]),
   });
   return { log, asked };
 }
@@ -56,7 +56,7 @@ test('lines that nobody can check any more are counted over all stretches', asyn
     signal: new AbortController().signal,
     verify: async (chainId, after) =>
       stretchOf(chainId, after === undefined ? { uncheckable: 20_000, next: '20000' } : { uncheckable: 7 }),
-    tell: (_, { uncheckable }) => counts.push(uncheckable),
+    report: (_, { uncheckable }) => counts.push(uncheckable),
   });
   expect(counts).toEqual([0, 20_000, 20_007]);
 });

@@ -17,7 +17,7 @@ export interface ChainProgress {
 interface Parts {
   /** One stretch of a chain, after a line of it. */
   verify: (chainId: string, after: string | undefined) => Promise<LogVerification>;
-  tell: (chainId: string, progress: ChainProgress) => void;
+  report: (chainId: string, progress: ChainProgress) => void;
   signal: AbortSignal;
 }
 
@@ -25,12 +25,15 @@ interface Parts {
  * Verifies chain after chain, stretch after stretch, each from where the last one ended. A broken chain is told with its
  * first broken line and the others go on: each holds by itself.
  */
-export async function verifyChains(chains: readonly Chain[], { verify, tell, signal }: Parts): Promise<void> {
+export async function verifyChains(
+  chains: readonly Chain[],
+  { verify, report, signal }: Parts,
+): Promise<void> {
   for (const { chainId } of chains) {
     let lines = 0;
     let uncheckable = 0;
     let after: string | undefined;
-    tell(chainId, { lines, uncheckable, state: 'running', broken: null });
+    report(chainId, { lines, uncheckable, state: 'running', broken: null });
     do {
       const stretch = await verify(chainId, after);
       if (signal.aborted) return;
@@ -38,7 +41,7 @@ export async function verifyChains(chains: readonly Chain[], { verify, tell, sig
       uncheckable += stretch.uncheckable;
       after = stretch.next ?? undefined;
       const ended = stretch.intact ? 'intact' : 'broken';
-      tell(chainId, {
+      report(chainId, {
         lines,
         uncheckable,
         state: after === undefined ? ended : 'running',

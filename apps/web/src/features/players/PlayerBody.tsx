@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
-import { useMoneyDeeds } from '../../shared/organisations/use-money-deeds.tsx';
+import { useMoneyActions } from '../../shared/organisations/use-money-actions.tsx';
 import { SuspendedNotice } from '../../shared/suspension/SuspendedNotice.tsx';
-import type { TurnName } from '../../shared/suspension/turns.ts';
-import { useTurns } from '../../shared/suspension/use-turns.ts';
+import type { StatusActionName } from '../../shared/suspension/status-actions.ts';
+import { useStatusActions } from '../../shared/suspension/use-status-actions.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
-import { FactList } from '../../ui/layout/FactList.tsx';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import classes from './players.module.css';
-import { TurnPlayer } from './TurnPlayer.tsx';
+import { SuspendPlayer } from './SuspendPlayer.tsx';
 
 /** What one player played, and whether it may go on. */
 export function PlayerBody({ player }: { player: PlayerDetail }) {
@@ -20,8 +20,8 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
   return (
     <Stack gap="lg">
       <SuspendedNotice of={player} what="player" />
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { label: t('players.field.agent'), value: player.agentCode },
           { label: t('players.field.createdAt'), value: <DateTime at={player.createdAt} /> },
           { label: t('players.field.lastBill'), value: <DateTime at={player.lastBillAt} /> },
@@ -39,14 +39,14 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
         ]}
       />
       <PlayerReport player={player} />
-      <PlayerDeed player={player} />
+      <PlayerAction player={player} />
     </Stack>
   );
 }
 
 /** The way to what the player bet and won, day by day and bill by bill. */
 function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail }) {
-  const [report] = useMoneyDeeds()({ agentId, playerId });
+  const [report] = useMoneyActions()({ agentId, playerId });
   if (!report?.link) return null;
   return (
     <Link {...report.link} className={classes.report}>
@@ -56,12 +56,15 @@ function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail 
 }
 
 /** Suspend, or lift it; what the company suspended, a master does not lift. */
-function PlayerDeed({ player }: { player: PlayerDetail }) {
+function PlayerAction({ player }: { player: PlayerDetail }) {
   const { t } = useTranslation();
   const may = useMay();
-  const turns = useTurns()(player);
+  const turns = useStatusActions()(player);
   // What was asked stays what is asked while the question closes over a player that has turned.
-  const [asked, ask] = useState<{ deed: TurnName; opened: boolean }>({ deed: 'suspend', opened: false });
+  const [asked, setAsked] = useState<{ rowAction: StatusActionName; opened: boolean }>({
+    rowAction: 'suspend',
+    opened: false,
+  });
   if (!may('players.suspend') || !may('players.resume')) return null;
   return (
     <Group gap="sm">
@@ -72,12 +75,12 @@ function PlayerDeed({ player }: { player: PlayerDetail }) {
           color={name === 'resume' ? 'primary' : 'danger'}
           disabled={byCompany}
           {...(byCompany && { title: t('suspension.whyNot') })}
-          onClick={() => ask({ deed: name, opened: true })}
+          onClick={() => setAsked({ rowAction: name, opened: true })}
         >
           {t(`players.${name}.action`)}
         </Button>
       ))}
-      <TurnPlayer {...asked} player={player} onClose={() => ask({ ...asked, opened: false })} />
+      <SuspendPlayer {...asked} player={player} onClose={() => setAsked({ ...asked, opened: false })} />
     </Group>
   );
 }

@@ -9,23 +9,23 @@ import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { AcceptAllDone } from './AcceptAllDone.tsx';
-import { useHolder } from './use-holder.ts';
+import { useOwner } from './use-owner.ts';
 
-type Deed = 'open' | 'close';
-export type Accepted = AnswerData<'rates.acceptAll'> & { deed: Deed };
+type Direction = 'open' | 'close';
+export type Accepted = AnswerData<'rates.acceptAll'> & { direction: Direction };
 
 /** Opens or closes every bet type of a provider at this level, and tells how many and what stands in the way. */
 export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderGroup | undefined }) {
   const { t } = useTranslation();
   const may = useMay();
-  const holder = useHolder();
+  const owner = useOwner();
   const acceptAll = useWrite('rates.acceptAll', ['rates', 'log']);
-  const [asked, setAsked] = useState<Deed>('open');
+  const [asked, setAsked] = useState<Direction>('open');
   const [opened, setOpened] = useState(false);
   const [done, setDone] = useState<Accepted | null>(null);
   if (!may('rates.acceptAll', group)) return null;
-  const ask = (deed: Deed) => {
-    setAsked(deed);
+  const ask = (direction: Direction) => {
+    setAsked(direction);
     setOpened(true);
   };
   const whose = t(`rates.whose.${sheet.level}`, { name: sheet.holderName });
@@ -33,9 +33,9 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
     try {
       const answer = await acceptAll.mutateAsync({
         params: { providerId: sheet.providerId },
-        body: { ...holder, accept: asked === 'open' },
+        body: { ...owner, accept: asked === 'open' },
       });
-      setDone({ ...answer, deed: asked });
+      setDone({ ...answer, direction: asked });
     } catch (thrown) {
       toastError(t('rates.settingFails'));
       throw thrown;

@@ -19,7 +19,7 @@ export function AcceptAllDone({ done, close }: { done: Accepted | null; close: (
     <Modal
       opened={done !== null}
       onClose={close}
-      title={done && t(`rates.${wordOf[done.deed]}Title`)}
+      title={done && t(`rates.${wordOf[done.direction]}Title`)}
       centered
       classNames={{ title: classes.doneTitle ?? '' }}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
@@ -27,7 +27,7 @@ export function AcceptAllDone({ done, close }: { done: Accepted | null; close: (
       {done && (
         <>
           <p className={classes.done}>
-            {t(`rates.${wordOf[done.deed]}Count`, { count: done.changed })}{' '}
+            {t(`rates.${wordOf[done.direction]}Count`, { count: done.changed })}{' '}
             {done.unchanged > 0 && t('rates.unchangedCount', { count: done.unchanged })}
           </p>
           {done.failed.length > 0 && (

@@ -9,8 +9,8 @@ import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { AcceptAll } from './AcceptAll.tsx';
-import { HolderBar } from './HolderBar.tsx';
-import { useHolder } from './use-holder.ts';
+import { OwnerBar } from './OwnerBar.tsx';
+import { useOwner } from './use-owner.ts';
 import { useRateSheet } from './use-rate-sheet.ts';
 import { useWaitingPlans } from './use-waiting-plans.ts';
 
@@ -25,7 +25,7 @@ export function RatioFrame() {
   const { t } = useTranslation();
   const { provider: providerId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
-  const holder = useHolder();
+  const owner = useOwner();
   const provider = useProvider('rates.get', providerId);
   const nameOf = useProviderName();
   const { data: sheet, error, refetch } = useRateSheet(providerId);
@@ -61,12 +61,12 @@ export function RatioFrame() {
         </section>
       ) : (
         <>
-          <HolderBar sheet={sheet} />
+          <OwnerBar sheet={sheet} />
           <TabLinks
             label={t('rates.title')}
             tabs={tabs.map(({ key, to }) => ({
               label: t(`rates.tab.${key}`),
-              link: { to, params: { provider: providerId }, search: holder },
+              link: { to, params: { provider: providerId }, search: owner },
               active: key === open,
               ...(counts[key] === undefined ? {} : { count: counts[key] }),
             }))}

@@ -2,7 +2,7 @@ import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../ui/list/search-fields.ts';
 
 /** Whose settings: nobody named is one's own, the company's for staff. */
-export interface Holder {
+export interface Owner {
   aggregatorId?: string;
   agentId?: string;
 }
@@ -18,7 +18,7 @@ export const plannedList = listSearch({ filters: { state: choice('applied', 'wit
 const own = { aggregatorId: id, agentId: id };
 
 /** Whose settings an address names. */
-export const holderOf = (raw: Record<string, unknown>): Holder =>
+export const ownerOf = (raw: Record<string, unknown>): Owner =>
   Object.fromEntries(
     Object.entries(own)
       .map(([name, field]) => [name, field.read(raw[name])] as const)
@@ -26,8 +26,8 @@ export const holderOf = (raw: Record<string, unknown>): Holder =>
   );
 
 /** What the addresses of a provider's settings hold: whose, and the list of the tab. */
-export const parseBlocks = (raw: Record<string, unknown>) => ({ ...holderOf(raw), ...blocksList.parse(raw) });
+export const parseBlocks = (raw: Record<string, unknown>) => ({ ...ownerOf(raw), ...blocksList.parse(raw) });
 export const parsePlanned = (raw: Record<string, unknown>) => ({
-  ...holderOf(raw),
+  ...ownerOf(raw),
   ...plannedList.parse(raw),
 });

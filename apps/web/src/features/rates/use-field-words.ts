@@ -3,7 +3,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
 import { showCell } from '../../ui/grid/cell-value.ts';
-import { cellValue, type WireValue } from './sheet/rate-cells.ts';
+import { cellValue, type SettingValue } from './sheet/rate-cells.ts';
 import { isRateField, rateFields } from './sheet/rate-fields.ts';
 
 /** A field of the settings and a value of it, in words. */
@@ -16,7 +16,7 @@ export function useFieldWords() {
     const [, number] = /^block:(\d+)$/.exec(field) ?? [];
     return number === undefined ? field : t('rates.blockOf', { number });
   };
-  const valueText = (field: string, value: WireValue | undefined): string => {
+  const valueText = (field: string, value: SettingValue | undefined): string => {
     const cell = cellValue(value);
     if (cell === null) return t('rates.noLimit');
     if (!isRateField(field)) return cell;
@@ -24,7 +24,7 @@ export function useFieldWords() {
     return showCell(rateFields[field], cell);
   };
   /** The same of what a level sets itself: taken away, what stands above it holds; above the company is nothing. */
-  const plannedText = (field: string, value: WireValue, level: SettingLevel): string =>
+  const plannedText = (field: string, value: SettingValue, level: SettingLevel): string =>
     value === null && level !== 'company' ? t('rates.fromAbove') : valueText(field, value);
   const cellName = (betType: BetType, field: string) => `${betTypeName(betType)} · ${fieldName(field)}`;
   return { fieldName, valueText, plannedText, cellName };

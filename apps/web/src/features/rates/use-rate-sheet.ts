@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidate, useCall } from '../../api/use-call.ts';
-import { useHolder } from './use-holder.ts';
+import { useOwner } from './use-owner.ts';
 
 /** Timers of the browser end at 24.8 days; a page is not open for so long. */
 const waitMaxMs = 24 * 3_600_000;
@@ -10,8 +10,8 @@ const turnMs = 1_500;
 
 /** What the level of the address sets for a provider and what is in force there; asked for again when a round turns. */
 export function useRateSheet(providerId: string) {
-  const holder = useHolder();
-  const answer = useCall('rates.get', { params: { providerId }, query: holder });
+  const owner = useOwner();
+  const answer = useCall('rates.get', { params: { providerId }, query: owner });
   const { data } = answer;
   const client = useQueryClient();
   const turns = [data?.nextRound?.openAt, ...(data?.openRounds ?? []).map(({ closeAt }) => closeAt)];

@@ -1,14 +1,14 @@
 import { usePage } from '../../ui/list/list-answer.ts';
-import { useHolder } from './use-holder.ts';
+import { useOwner } from './use-owner.ts';
 
 /** Enough for what waits at once; the history has pages. */
 export const waitingMost = 100;
 
 /** How many planned changes wait for the next round of a provider, at the level of the address. */
 export function useWaitingPlans(providerId: string): number | undefined {
-  const holder = useHolder();
+  const owner = useOwner();
   const { rows, total } = usePage('rates.planned', {
-    query: { ...holder, providerId, state: 'planned', itemsPerPage: waitingMost },
+    query: { ...owner, providerId, state: 'planned', itemsPerPage: waitingMost },
   });
   return rows && total;
 }

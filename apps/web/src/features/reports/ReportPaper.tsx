@@ -3,7 +3,7 @@ import type { SummaryOf } from '../../api/operation-types.ts';
 import { useProviderName } from '../../shared/providers/names.ts';
 import type { DayRange } from '../../ui/dates/business-day.ts';
 import { useDaysText } from '../../ui/dates/use-days-text.ts';
-import { PrintFacts } from '../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../ui/print/PrintDetails.tsx';
 import type { ReportList } from './report-list.ts';
 import { useShownFigures } from './tiers/shown-figures.ts';
 
@@ -25,9 +25,9 @@ export function ReportPaper({ list, range, names, rows }: ReportPaperProps) {
   const member = (id: string | undefined, known: { code: string; name: string } | undefined) =>
     id && (known ? `${known.code} ${known.name}` : id);
   return (
-    <PrintFacts
+    <PrintDetails
       rows={rows}
-      facts={[
+      details={[
         { label: t('reports.days'), value: range && daysText(range) },
         { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
         {

@@ -40,7 +40,7 @@ export function SaveRules({ matrix, editor, onRefused }: SaveRulesProps) {
       {edits.length > 0 && (
         <section className={classes.bar} aria-label={t('ui.form.unsaved')}>
           <strong aria-live="polite">{t('ui.form.changes', { count: edits.length })}</strong>
-          <span className={classes.barDeeds}>
+          <span className={classes.barActions}>
             <Button variant="default" onClick={discard}>
               {t('ui.form.discard')}
             </Button>

@@ -13,7 +13,7 @@ export function RequestNotice({ request }: { request: NonNullable<CompanySetting
   const confirm = useWrite('settings.confirmRequest', ['settings', 'log']);
   const decline = useWrite('settings.declineRequest', ['settings', 'log']);
   const params = { requestId: request.requestId };
-  const busy = confirm.isPending || decline.isPending;
+  const pending = confirm.isPending || decline.isPending;
   return (
     <Notice tone="warning">
       <strong>{t('settings.request.title')}</strong>
@@ -31,13 +31,13 @@ export function RequestNotice({ request }: { request: NonNullable<CompanySetting
             <Button
               color="red"
               loading={confirm.isPending}
-              disabled={busy}
+              disabled={pending}
               onClick={() => confirm.mutate({ params })}
             >
               {t('settings.request.confirm')}
             </Button>
           )}
-          <Button variant="default" disabled={busy} onClick={() => decline.mutate({ params })}>
+          <Button variant="default" disabled={pending} onClick={() => decline.mutate({ params })}>
             {t(request.own ? 'settings.request.takeBack' : 'settings.request.decline')}
           </Button>
         </Group>

@@ -4,14 +4,14 @@ import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountColumns } from '../../shared/accounts/account-columns.tsx';
-import { useAccountDeeds } from '../../shared/accounts/use-account-deeds.tsx';
+import { useAccountActions } from '../../shared/accounts/use-account-actions.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import type { ListAnswer } from '../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import type { ListControls } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { type RowDeed, RowMenu } from '../../ui/table/RowMenu.tsx';
+import { type RowAction, RowMenu } from '../../ui/table/RowMenu.tsx';
 import { type Over, SignInDialogs } from './SignInDialogs.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 import { signInStatuses } from './sign-ins-list.ts';
@@ -41,16 +41,16 @@ interface SignInsTableProps {
 export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }: SignInsTableProps) {
   const { t } = useTranslation();
   const [over, show] = useState<Over>({ kind: 'none' });
-  const { deedsOf, dialogs } = useAccountDeeds(calls);
+  const { actionsOf, dialogs } = useAccountActions(calls);
   const edit = (signIn: TenantSignIn) => show({ kind: 'edit', signIn });
-  const allDeedsOf = (signIn: TenantSignIn): readonly RowDeed[] => [
+  const allActionsOf = (signIn: TenantSignIn): readonly RowAction[] => [
     {
       key: 'edit',
       label: t('signIns.edit'),
       icon: <IconPencil size={18} stroke={1.6} />,
       onClick: () => edit(signIn),
     },
-    ...deedsOf(signIn),
+    ...actionsOf(signIn),
   ];
   const create = calls.mayEdit && (
     <Button
@@ -94,7 +94,9 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
         }
         {...(calls.mayEdit && {
           onChoose: edit,
-          actions: (signIn: TenantSignIn) => <RowMenu row={signIn.username} deeds={allDeedsOf(signIn)} />,
+          actions: (signIn: TenantSignIn) => (
+            <RowMenu row={signIn.username} rowActions={allActionsOf(signIn)} />
+          ),
         })}
       />
       <SignInDialogs calls={calls} over={over} show={show} />

@@ -2,7 +2,7 @@ import type { TenantSignIn } from '@drawdesk/contract';
 import { call } from '../../api/call.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
-import type { AccountCalls } from '../../shared/accounts/use-account-deeds.tsx';
+import type { AccountCalls } from '../../shared/accounts/use-account-actions.tsx';
 import { type AgentRole, agentRoles } from './agent-roles.ts';
 
 interface NewSignIn {

@@ -33,7 +33,7 @@ export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
   const { data, error, refetch } = useCall('specialRates.list', { params: { agentId }, query: list.filters });
   const columns = useSpecialRateColumns();
   const providers = useProviderOptions('providers.list');
-  const [ending, end] = useState<SpecialRate | null>(null);
+  const [ending, setEnding] = useState<SpecialRate | null>(null);
   const sorted = useMemo(() => (data ? byTime(data) : undefined), [data]);
   const answerOf = (rows: readonly SpecialRate[] | undefined) => ({
     ...givenRows(rows),
@@ -65,7 +65,7 @@ export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
         exportButton={action}
         {...(mayEnd && {
           actions: (one: SpecialRate) => (
-            <Button variant="default" size="compact-sm" onClick={() => end(one)}>
+            <Button variant="default" size="compact-sm" onClick={() => setEnding(one)}>
               {t(one.state === 'running' ? 'specialRates.endNow' : 'specialRates.withdraw')}
             </Button>
           ),
@@ -81,7 +81,7 @@ export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
           rowKey={keyOf}
         />
       )}
-      {ending && <WithdrawRate rate={ending} onClose={() => end(null)} />}
+      {ending && <WithdrawRate rate={ending} onClose={() => setEnding(null)} />}
     </div>
   );
 }

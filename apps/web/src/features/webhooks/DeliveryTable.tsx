@@ -19,10 +19,10 @@ export function DeliveryTable({ agentId }: { agentId: string }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={t('webhooks.deed.resendOne', { name: delivery })}
+        aria-label={t('webhooks.actions.resendOne', { name: delivery })}
         onClick={() => void resend({ params: { agentId, deliveryId } })}
       >
-        {t('webhooks.deed.resend')}
+        {t('webhooks.actions.resend')}
       </Button>
     );
   return (

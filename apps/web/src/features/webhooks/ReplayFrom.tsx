@@ -30,8 +30,8 @@ export function ReplayFrom({ webhook, onClose }: { webhook: Webhook; onClose: ()
     <FormDialog
       opened
       onClose={onClose}
-      title={t('webhooks.deed.replay')}
-      action={t('webhooks.deed.resend')}
+      title={t('webhooks.actions.replay')}
+      action={t('webhooks.actions.resend')}
       form={form}
     >
       <CountField {...form.field('from')} data-autofocus />

@@ -43,7 +43,7 @@ export function SetAddress({ agentId, webhook, onClose, onMade }: SetAddressProp
       onMade(answer);
     },
   });
-  const action = t(webhook ? 'webhooks.deed.change' : 'webhooks.deed.set');
+  const action = t(webhook ? 'webhooks.actions.change' : 'webhooks.actions.set');
   return (
     <FormDialog opened onClose={onClose} title={action} action={action} form={form}>
       <TextField {...form.field('address')} data-autofocus inputMode="url" />

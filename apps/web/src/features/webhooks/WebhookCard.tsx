@@ -6,8 +6,8 @@ import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DateTime, RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
-import { DeedBar } from '../../ui/layout/DeedBar.tsx';
-import { FactList } from '../../ui/layout/FactList.tsx';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -31,7 +31,7 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
   const params = { agentId };
   const turn = useWrite('webhooks.switch', ['webhooks', 'notifications', 'log']);
   const rotate = useWrite('webhooks.rotate', ['webhooks', 'log']);
-  const deeds = useDeeds(webhook, {
+  const rowActions = useWebhookActions(webhook, {
     change: changeAddress,
     ask: setAsking,
     switchOn: () =>
@@ -44,18 +44,18 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
     <Section
       title={t('webhooks.title')}
       side={
-        <div className={classes.deeds}>
-          <DeedBar name={t('webhooks.tab')} deeds={deeds} first={['test', 'on', 'change']} />
+        <div className={classes.rowActions}>
+          <ActionBar name={t('webhooks.tab')} rowActions={rowActions} first={['test', 'on', 'change']} />
         </div>
       }
     >
       <Standing webhook={webhook} />
-      <FactList facts={useFacts(webhook)} />
+      <DetailList details={useWebhookDetails(webhook)} />
       <ConfirmDialog
         opened={asking === 'off'}
         onClose={close}
         title={t('webhooks.off.question')}
-        action={t('webhooks.deed.off')}
+        action={t('webhooks.actions.off')}
         onConfirm={async () => {
           await turn.mutateAsync({ params, body: { on: false } });
           toastSuccess(t('webhooks.saved'));
@@ -67,7 +67,7 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
         opened={asking === 'rotate'}
         onClose={close}
         title={t('webhooks.rotate.question')}
-        action={t('webhooks.deed.rotate')}
+        action={t('webhooks.actions.rotate')}
         onConfirm={async () => onSecret(await rotate.mutateAsync({ params }))}
       >
         {t('webhooks.rotate.what')}
@@ -83,7 +83,7 @@ interface Does {
   switchOn: () => Promise<unknown>;
 }
 
-function useDeeds({ agentId, state, latest }: Webhook, { change, ask, switchOn }: Does) {
+function useWebhookActions({ agentId, state, latest }: Webhook, { change, ask, switchOn }: Does) {
   const { t } = useTranslation();
   const may = useMay();
   const test = useAttempt('webhooks.test');
@@ -99,7 +99,7 @@ function useDeeds({ agentId, state, latest }: Webhook, { change, ask, switchOn }
   ] as const;
   return all
     .filter(({ needs }) => may(needs))
-    .map(({ needs: _, ...deed }) => ({ ...deed, label: t(`webhooks.deed.${deed.key}`) }));
+    .map(({ needs: _, ...rowAction }) => ({ ...rowAction, label: t(`webhooks.actions.${rowAction.key}`) }));
 }
 
 /** What somebody should know before the figures. */
@@ -112,7 +112,7 @@ function Standing({ webhook: { state, failures } }: { webhook: Webhook }) {
   return null;
 }
 
-function useFacts(webhook: Webhook) {
+function useWebhookDetails(webhook: Webhook) {
   const { t } = useTranslation();
   const { address, state, secretPrefix, previousSecretUntil, delivered, latest } = webhook;
   const { lastSuccessAt, nextAttemptAt } = webhook;

@@ -51,7 +51,7 @@ export function WebhookPage() {
                   leftSection={<IconWebhook size={16} aria-hidden />}
                   onClick={() => setSetting(true)}
                 >
-                  {t('webhooks.deed.set')}
+                  {t('webhooks.actions.set')}
                 </Button>
               )
             }

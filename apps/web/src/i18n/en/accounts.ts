@@ -23,7 +23,7 @@ export const accounts = {
   },
   who: 'Who',
   whoHelp: 'The name stands beside everything this person does.',
-  facts: 'Sign-in',
+  details: 'Sign-in',
   usernameRule: '2 to 63 letters, digits, dots, dashes or underscores.',
   roleHolds: 'A new role holds from this person’s next click on.',
   didLast: 'What {{name}} did last',
@@ -40,7 +40,7 @@ export const accounts = {
     'company:plus-operator': 'Results and settlement of stock, VIP stock and yigi.',
     'company:reporter': 'Reads results, totals and reports, changes nothing.',
   },
-  deed: {
+  actions: {
     suspend: {
       label: 'Suspend',
       question: 'Suspend {{name}}?',

@@ -129,7 +129,7 @@ export const content = {
     choose: 'Choose a master or an agent to see exactly what is shown there now.',
     mayNotChoose: 'This needs the right to keep banners and news.',
   },
-  facts: 'Facts',
+  details: 'Facts',
   fact: {
     createdBy: 'Created by',
     createdAt: 'Created',

@@ -27,7 +27,7 @@ export const limiter = {
   filter: { search: 'Search by name' },
   field: {
     name: 'Name',
-    holder: 'Whose',
+    owner: 'Whose',
     provider: 'Provider',
     betTypes: 'Bet types',
     where: 'Provider and bet types',

@@ -15,7 +15,7 @@ export const liveTickets = {
   noLimit: 'No limit',
   column: {
     provider: 'Provider',
-    holder: 'Sold by',
+    owner: 'Sold by',
     size: 'Size',
     price: 'Price',
     topPrize: 'Highest prize',
@@ -98,7 +98,7 @@ export const liveTickets = {
     lead: 'Pieces sold and left of a round that sells, the most sold first.',
     round: 'Round',
     number: 'Number',
-    holder: 'Stock of',
+    owner: 'Stock of',
     sold: 'Sold',
     left: 'Left',
     share: 'Sold of the stock',

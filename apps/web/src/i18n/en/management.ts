@@ -29,7 +29,7 @@ export const management = {
     players: 'Players',
     apiKeys: 'API keys',
   },
-  facts: {
+  details: {
     title: 'Facts',
     currency: 'Currency',
     providers: 'Providers',

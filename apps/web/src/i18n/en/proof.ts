@@ -100,7 +100,7 @@ export const proof = {
         'The digest as a number, its last five digits: three above, then two below. Every combination is equally likely.',
     },
   },
-  facts: 'About this round',
+  details: 'About this round',
   fact: {
     round: 'Number of the round',
     status: 'State',

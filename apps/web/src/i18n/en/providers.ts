@@ -97,7 +97,7 @@ export const providers = {
     'flag-gb': 'United Kingdom',
     'flag-us': 'United States',
   },
-  facts: {
+  details: {
     title: 'Facts',
     overdue: 'Overdue after',
     refund: 'Refunded without a result after',

@@ -170,7 +170,7 @@ export const results = {
     void_pending:
       'The void of this round was asked for. Another person confirms or declines it; until then nothing else can be done.',
   },
-  facts: {
+  details: {
     title: 'Round',
     opens: 'Open',
     closes: 'Close',

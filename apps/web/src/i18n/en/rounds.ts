@@ -14,7 +14,7 @@ export const rounds = {
   },
   tab: { runs: 'Settlement runs', late: 'Late bets' },
   figures: { bills: 'Bills', tickets: 'Tickets', totalBet: 'Total bet', paid: 'Paid until now' },
-  deed: {
+  actions: {
     openNow: {
       label: 'Open now',
       question: 'Open this round now?',

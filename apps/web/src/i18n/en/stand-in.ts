@@ -9,11 +9,11 @@ export const standIn = {
     impersonate: 'Impersonating',
   },
   names: '{{real}} in the shoes of {{tenant}}',
-  inShoesOf: 'in the shoes of',
+  actingAs: 'in the shoes of',
   look: 'Only view',
   act: 'Impersonate…',
   back: 'Back to {{name}}',
-  mayLook: 'Your role may only view here.',
+  mayOnlyView: 'Your role may only view here.',
   actQuestion: 'Act in the name of {{name}}?',
   actWhat:
     'From now on everything you do here counts as done by {{name}}. It is written to its log together with your name, {{real}}.',

@@ -47,7 +47,7 @@ export const tenants = {
     created: 'Create Success',
     running: 'Sign-ins and figures',
   },
-  facts: { title: 'Facts', termsSince: 'Terms since' },
+  details: { title: 'Facts', termsSince: 'Terms since' },
   overview: { toTerms: 'Terms in full' },
   turn: {
     suspend: 'Suspend',

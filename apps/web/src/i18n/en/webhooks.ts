@@ -30,7 +30,7 @@ export const webhooks = {
     failing_one: 'The last attempt failed. It is tried again with growing pauses for 24 hours.',
     failing_other: 'The last {{count}} attempts failed. It is tried again with growing pauses for 24 hours.',
   },
-  deed: {
+  actions: {
     set: 'Set address',
     change: 'Change address',
     test: 'Send test',

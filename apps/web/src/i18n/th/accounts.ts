@@ -24,7 +24,7 @@ export const accounts: Dictionary['accounts'] = {
   },
   who: 'ข้อมูลพนักงาน',
   whoHelp: 'ชื่อนี้แสดงกำกับทุกรายการที่พนักงานทำ',
-  facts: 'การเข้าสู่ระบบ',
+  details: 'การเข้าสู่ระบบ',
   usernameRule: 'ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
   roleHolds: 'บทบาทใหม่มีผลในการใช้งานครั้งถัดไปของพนักงานคนนี้',
   didLast: 'รายการล่าสุดของ {{name}}',
@@ -41,7 +41,7 @@ export const accounts: Dictionary['accounts'] = {
     'company:plus-operator': 'กรอกผลและคิดผลของกลุ่มหุ้น หุ้น VIP และยี่กี',
     'company:reporter': 'ดูผล ยอด และรายงาน แก้ไขไม่ได้',
   },
-  deed: {
+  actions: {
     suspend: {
       label: 'ระงับบัญชี',
       question: 'ระงับบัญชีของ {{name}} หรือไม่',

@@ -28,7 +28,7 @@ export const limiter: Dictionary['limiter'] = {
   filter: { search: 'ค้นหาตามชื่อ' },
   field: {
     name: 'ชื่อ',
-    holder: 'เจ้าของกฎ',
+    owner: 'เจ้าของกฎ',
     provider: 'หวย',
     betTypes: 'ประเภท',
     where: 'หวยและประเภท',

@@ -16,7 +16,7 @@ export const liveTickets: Dictionary['liveTickets'] = {
   noLimit: 'ไม่จำกัด',
   column: {
     provider: 'หวย',
-    holder: 'ผู้ขาย',
+    owner: 'ผู้ขาย',
     size: 'ขนาด',
     price: 'ราคา',
     topPrize: 'รางวัลสูงสุด',
@@ -99,7 +99,7 @@ export const liveTickets: Dictionary['liveTickets'] = {
     lead: 'จำนวนที่ขายแล้วและคงเหลือของงวดที่กำลังขาย เรียงจากขายมากที่สุด',
     round: 'งวด',
     number: 'เลข',
-    holder: 'สต็อกของ',
+    owner: 'สต็อกของ',
     sold: 'ขายแล้ว',
     left: 'คงเหลือ',
     share: 'ขายแล้วจากสต็อก',

@@ -30,7 +30,7 @@ export const management: Dictionary['management'] = {
     players: 'ผู้เล่น',
     apiKeys: 'คีย์ API',
   },
-  facts: {
+  details: {
     title: 'ข้อมูล',
     currency: 'สกุลเงิน',
     providers: 'หวยที่ขายได้',

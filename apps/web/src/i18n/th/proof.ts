@@ -92,7 +92,7 @@ export const proof: Dictionary['proof'] = {
       how_commit_reveal: 'เลขท้ายห้าหลักของค่าที่ใช้ออกเลข สามตัวบนแล้วตามด้วยสองตัวล่าง ทุกเลขมีโอกาสเท่ากัน',
     },
   },
-  facts: 'ข้อมูลงวด',
+  details: 'ข้อมูลงวด',
   fact: {
     round: 'หมายเลขงวด',
     status: 'สถานะ',

@@ -98,7 +98,7 @@ export const providers: Dictionary['providers'] = {
     'flag-gb': 'สหราชอาณาจักร',
     'flag-us': 'สหรัฐอเมริกา',
   },
-  facts: {
+  details: {
     title: 'ข้อมูล',
     overdue: 'เกินกำหนดหลังจาก',
     refund: 'คืนเงินเมื่อไม่มีผลหลังจาก',

@@ -13,7 +13,7 @@ export const rounds: Dictionary['rounds'] = {
   },
   tab: { runs: 'รอบการคิดผล', late: 'โพยแทงช้า' },
   figures: { bills: 'โพย', tickets: 'รายการ', totalBet: 'ยอดแทง', paid: 'จ่ายไปแล้ว' },
-  deed: {
+  actions: {
     openNow: {
       label: 'เปิดรับทันที',
       question: 'เปิดรับงวดนี้ทันทีหรือไม่',

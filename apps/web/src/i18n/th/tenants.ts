@@ -48,7 +48,7 @@ export const tenants: Dictionary['tenants'] = {
     created: 'สร้างสำเร็จ',
     running: 'ผู้ใช้และตัวเลข',
   },
-  facts: { title: 'ข้อมูล', termsSince: 'เงื่อนไขตั้งแต่' },
+  details: { title: 'ข้อมูล', termsSince: 'เงื่อนไขตั้งแต่' },
   overview: { toTerms: 'ดูเงื่อนไขทั้งหมด' },
   turn: {
     suspend: 'ระงับ',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from './account-deeds.ts';
+import type { Account } from './account-actions.ts';
 
 const ShownOnceDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,

@@ -4,7 +4,7 @@ import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import type { Account } from './account-deeds.ts';
+import type { Account } from './account-actions.ts';
 import classes from './accounts.module.css';
 
 /** One person who signs in, in a line; the role only where there are several. */

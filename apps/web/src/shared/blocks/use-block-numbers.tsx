@@ -9,12 +9,12 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ExistingQuestion } from './ExistingQuestion.tsx';
 
 /** Whose blocks: nobody named is one's own level. */
-export interface BlockHolder {
+export interface BlockOwner {
   aggregatorId?: string;
   agentId?: string;
 }
 
-export interface BlockEntry extends BlockHolder {
+export interface BlockEntry extends BlockOwner {
   betTypes: BetType[];
   numbers: string[];
   withReverses: boolean;
@@ -45,12 +45,12 @@ export function useBlockNumbers(providerId: string): {
   const check = useWrite('blocks.check', []);
   const add = useWrite('blocks.add', stale);
   const remove = useWrite('blocks.remove', stale);
-  const [asked, setAsked] = useState<(Asked & { holder: BlockHolder }) | null>(null);
+  const [asked, setAsked] = useState<(Asked & { owner: BlockOwner }) | null>(null);
 
-  const ask = (existing: readonly ExistingBlock[], adds: number, { aggregatorId, agentId }: BlockHolder) =>
+  const ask = (existing: readonly ExistingBlock[], adds: number, { aggregatorId, agentId }: BlockOwner) =>
     new Promise<'add' | 'stay'>((answer) => {
-      const holder = { ...(aggregatorId && { aggregatorId }), ...(agentId && { agentId }) };
-      setAsked({ existing, adds, holder, answer });
+      const owner = { ...(aggregatorId && { aggregatorId }), ...(agentId && { agentId }) };
+      setAsked({ existing, adds, owner, answer });
     });
 
   return {
@@ -79,7 +79,7 @@ export function useBlockNumbers(providerId: string): {
         remove={async () => {
           const blockIds = asked.existing.map(({ blockId }) => blockId);
           try {
-            await remove.mutateAsync({ params, body: { ...asked.holder, blockIds } });
+            await remove.mutateAsync({ params, body: { ...asked.owner, blockIds } });
           } catch (thrown) {
             toastError(t('blocks.removeFails'));
             throw thrown;

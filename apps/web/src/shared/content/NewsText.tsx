@@ -13,7 +13,7 @@ export function NewsText({ text, lang }: { text: string; lang: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: likewise a line
             <Fragment key={below}>
               {below > 0 && <br />}
-              <Pieces line={line} />
+              <Stretches line={line} />
             </Fragment>
           ))}
         </p>
@@ -22,15 +22,15 @@ export function NewsText({ text, lang }: { text: string; lang: string }) {
   );
 }
 
-function Pieces({ line }: { line: Line }) {
-  return line.map((piece, at) =>
-    'link' in piece ? (
+function Stretches({ line }: { line: Line }) {
+  return line.map((part, at) =>
+    'link' in part ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
-      <a key={at} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
-        {piece.link}
+      <a key={at} href={part.link} target="_blank" rel="noopener noreferrer nofollow">
+        {part.link}
       </a>
     ) : (
-      piece.text
+      part.text
     ),
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paragraphsOf } from './news-text.ts';
 
-const piecesOf = (text: string) => paragraphsOf(text).flat(2);
+const partsOf = (text: string) => paragraphsOf(text).flat(2);
 
 test('an empty line parts paragraphs, a line end does not', () => {
   expect(paragraphsOf('one\ntwo\n\n\nthree')).toEqual([
@@ -12,7 +12,7 @@ test('an empty line parts paragraphs, a line end does not', () => {
 });
 
 test('an https address becomes a link, without what ends the sentence', () => {
-  expect(piecesOf('See https://example.com/a?b=c. Or (https://example.com/d)!')).toEqual([
+  expect(partsOf('See https://example.com/a?b=c. Or (https://example.com/d)!')).toEqual([
     { text: 'See ' },
     { link: 'https://example.com/a?b=c' },
     { text: '. Or (' },
@@ -24,12 +24,12 @@ test('an https address becomes a link, without what ends the sentence', () => {
 test.each(['javascript:alert(1)', 'http://example.com', 'data:text/html,x', '//example.com', '<b>bold</b>'])(
   '%s stays text',
   (text) => {
-    expect(piecesOf(text)).toEqual([{ text }]);
+    expect(partsOf(text)).toEqual([{ text }]);
   },
 );
 
 test('Thai words before and after an address are no part of it', () => {
-  expect(piecesOf('ดูที่https://example.com/ผลรางวัล')).toEqual([
+  expect(partsOf('ดูที่https://example.com/ผลรางวัล')).toEqual([
     { text: 'ดูที่' },
     { link: 'https://example.com/' },
     { text: 'ผลรางวัล' },
@@ -42,10 +42,10 @@ test('nothing of a text is lost or made up, and every link is https', () => {
     fc.property(
       fc.array(words).map((all) => all.join('')),
       (text) => {
-        const pieces = piecesOf(text);
-        const said = pieces.map((piece) => ('link' in piece ? piece.link : piece.text)).join('');
+        const parts = partsOf(text);
+        const said = parts.map((part) => ('link' in part ? part.link : part.text)).join('');
         expect(said).toBe(text.replaceAll('\n', ''));
-        for (const piece of pieces) if ('link' in piece) expect(piece.link).toMatch(/^https:\/\//);
+        for (const part of parts) if ('link' in part) expect(part.link).toMatch(/^https:\/\//);
       },
     ),
   );

@@ -1,6 +1,6 @@
 /** A stretch of plain text, or an address that leads there. */
-export type Piece = { text: string } | { link: string };
-export type Line = readonly Piece[];
+export type TextPart = { text: string } | { link: string };
+export type Line = readonly TextPart[];
 /** Lines that stand together. */
 export type Paragraph = readonly Line[];
 
@@ -15,22 +15,22 @@ function withoutEnd(found: string): string {
   return next === found ? found : withoutEnd(next);
 }
 
-function piecesOf(line: string): Line {
-  const pieces: Piece[] = [];
+function partsOf(line: string): Line {
+  const parts: TextPart[] = [];
   let at = 0;
   for (const { 0: found, index } of line.matchAll(address)) {
     const link = withoutEnd(found);
-    if (index > at) pieces.push({ text: line.slice(at, index) });
-    pieces.push({ link });
+    if (index > at) parts.push({ text: line.slice(at, index) });
+    parts.push({ link });
     at = index + link.length;
   }
-  if (at < line.length) pieces.push({ text: line.slice(at) });
-  return pieces;
+  if (at < line.length) parts.push({ text: line.slice(at) });
+  return parts;
 }
 
 /** The plain text of news: empty lines part paragraphs, https addresses become links, and nothing else means anything. */
 export const paragraphsOf = (text: string): readonly Paragraph[] =>
   text
     .split(/\n{2,}/)
-    .map((paragraph) => paragraph.split('\n').map(piecesOf))
+    .map((paragraph) => paragraph.split('\n').map(partsOf))
     .filter((lines) => lines.some((line) => line.length > 0));

@@ -19,7 +19,7 @@ interface Slides {
 export function useSlides(count: number): Slides {
   const still = useReducedMotion();
   const [at, setAt] = useState(0);
-  const [wanted, want] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [held, hold] = useState(false);
   const playing = (wanted ?? !still) && count > 1;
   // there may be fewer of them by now
@@ -34,7 +34,7 @@ export function useSlides(count: number): Slides {
   return {
     at: shown,
     playing,
-    play: want,
+    play: setWanted,
     go: (step) => setAt((shown + step + count) % count),
     choose: setAt,
     hold,

@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { CallInput, ListOperation } from '../../api/operation-types.ts';
 import { withTexts } from '../../i18n/start-i18n.ts';
-import { useLook } from '../../preferences/use-look.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { toastError } from '../../ui/toast.ts';
 import { xlsxRows } from './xlsx-rows.ts';
@@ -18,7 +18,7 @@ interface ExportButtonProps<N extends ListOperation> {
 /** The whole filtered list as a file; the making of it is told by a message that can be left alone (screens.md §4). */
 export function ExportButton<N extends ListOperation>({ list, input }: ExportButtonProps<N>) {
   const { t } = useTranslation();
-  const language = useLook().language ?? 'en';
+  const language = usePreferences().language ?? 'en';
   const start = async (format: 'csv' | 'xlsx') => {
     const { startExport } = await withTexts(import('./start-export.tsx'));
     await startExport({ list, format, language, ...wordsOf(input) });

@@ -35,7 +35,7 @@ export function ExportMessage({ shown, close }: ExportMessageProps) {
       <p className={classes.line} role={state.kind === 'failed' ? 'alert' : 'status'}>
         {state.kind === 'cancelled' ? t('exports.cancelled') : (state.title ?? reason(t, state.problem))}
       </p>
-      <button type="button" className={classes.deed} onClick={close}>
+      <button type="button" className={classes.action} onClick={close}>
         {t('ui.confirm.close')}
       </button>
     </div>
@@ -58,7 +58,7 @@ function Ready({ state, exportId }: ReadyProps) {
       </p>
       {/* The address was used by the download that began by itself: another one takes a new address. */}
       {exportId && (
-        <button type="button" className={classes.deed} onClick={() => void fetchExport(exportId)}>
+        <button type="button" className={classes.action} onClick={() => void fetchExport(exportId)}>
           {t('exports.download')}
         </button>
       )}
@@ -102,7 +102,7 @@ function Making({ state, exportId }: MakingProps) {
       <div className={classes.foot}>
         <span>{rowsText(t, state)}</span>
         {exportId && (
-          <button type="button" className={classes.deed} disabled={asked} onClick={() => cancel(exportId)}>
+          <button type="button" className={classes.action} disabled={asked} onClick={() => cancel(exportId)}>
             {t('exports.cancel')}
           </button>
         )}

@@ -2,7 +2,7 @@ import type { ExportState } from './export-state.ts';
 
 /** What the message about an export shows now, told by whoever follows the export and read by the message. */
 export interface Shown {
-  tell: (state: ExportState, exportId?: string) => void;
+  showMessage: (state: ExportState, exportId?: string) => void;
   read: () => { state: ExportState; exportId: string | undefined };
   subscribe: (listener: () => void) => () => void;
 }
@@ -12,7 +12,7 @@ export function showing(first: ExportState): Shown {
   const listeners = new Set<() => void>();
   return {
     read: () => now,
-    tell(state, exportId) {
+    showMessage(state, exportId) {
       now = { state, exportId: exportId ?? now.exportId };
       for (const listener of listeners) listener();
     },

@@ -19,11 +19,11 @@ export async function startExport(body: CallInput<'exports.create'>['body']): Pr
   const message = openMessage();
   try {
     const { data } = await call('exports.create', { body });
-    message.tell(exportOutcome(data), data.exportId);
+    message.showMessage(exportOutcome(data), data.exportId);
     void follow(data.exportId, message);
   } catch (thrown) {
     if (!(thrown instanceof ApiProblem)) throw thrown;
-    message.tell({ kind: 'failed', problem: thrown.code, title: thrown.title });
+    message.showMessage({ kind: 'failed', problem: thrown.code, title: thrown.title });
   }
 }
 
@@ -45,8 +45,8 @@ function openMessage(): Shown {
 
 async function follow(exportId: string, message: Shown): Promise<void> {
   for (;;) {
-    const state = await look(exportId);
-    if (state) message.tell(state, exportId);
+    const state = await checkStatus(exportId);
+    if (state) message.showMessage(state, exportId);
     if (state?.kind === 'ready') download(state.address);
     if (state && state.kind !== 'making') return;
     await new Promise((resolve) => setTimeout(resolve, state ? pollMs : retryMs));
@@ -54,7 +54,7 @@ async function follow(exportId: string, message: Shown): Promise<void> {
 }
 
 /** How far it is; null while the API cannot be reached. */
-async function look(exportId: string): Promise<ExportState | null> {
+async function checkStatus(exportId: string): Promise<ExportState | null> {
   try {
     return exportOutcome((await call('exports.get', { params: { exportId } })).data);
   } catch (thrown) {

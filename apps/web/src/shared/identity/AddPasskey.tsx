@@ -20,13 +20,13 @@ interface AddPasskeyProps {
 export function AddPasskey({ username, cancel, onCancel, onDone }: AddPasskeyProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(t('identity.passkeys.firstName'));
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       const { data: challenge } = await call('identity.beginPasskey');
@@ -37,7 +37,7 @@ export function AddPasskey({ username, cancel, onCancel, onDone }: AddPasskeyPro
     } catch (thrown) {
       setProblem(thrown);
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
   if (codes) return <RecoveryCodes codes={codes} username={username} onDone={onDone} />;
@@ -53,7 +53,7 @@ export function AddPasskey({ username, cancel, onCancel, onDone }: AddPasskeyPro
         />
         <FormError problem={problem} />
         <Group gap="sm">
-          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+          <Button type="submit" loading={pending} disabled={name.trim() === ''}>
             {t('identity.passkeys.make')}
           </Button>
           <Button variant="default" onClick={onCancel}>

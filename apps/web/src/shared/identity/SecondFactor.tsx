@@ -72,7 +72,7 @@ interface PasskeyWayProps {
   way: Way;
   ways: readonly Way[];
   onWay: (way: Way) => void;
-  busy: boolean;
+  pending: boolean;
   size?: 'sm' | 'md';
   /** What has to stand beside the passkey is missing. */
   disabled?: boolean;
@@ -83,7 +83,7 @@ interface PasskeyWayProps {
 
 /** Has the browser ask for the passkey: the one thing to do, or in place of the code. Nothing without a passkey. */
 export function PasskeyWay(props: PasskeyWayProps) {
-  const { way, ways, onWay, busy, size = 'md', disabled = false, submits = false, onPasskey } = props;
+  const { way, ways, onWay, pending, size = 'md', disabled = false, submits = false, onPasskey } = props;
   const { t } = useTranslation();
   if (!ways.includes('passkey')) return null;
   const alone = way === 'passkey';
@@ -94,7 +94,7 @@ export function PasskeyWay(props: PasskeyWayProps) {
         size={size}
         fullWidth
         leftSection={<IconFingerprint size={18} />}
-        {...(alone ? { loading: busy, autoFocus: true, disabled } : { disabled: busy || disabled })}
+        {...(alone ? { loading: pending, autoFocus: true, disabled } : { disabled: pending || disabled })}
         type={submits ? 'submit' : 'button'}
         {...(!submits && { onClick: onPasskey })}
       >

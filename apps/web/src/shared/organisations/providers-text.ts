@@ -6,8 +6,8 @@ export function useProvidersText(): (allowed: readonly string[] | null) => strin
   const { t } = useTranslation();
   return (allowed) =>
     allowed === null
-      ? t('management.facts.allProviders')
-      : t('management.facts.someProviders', {
+      ? t('management.details.allProviders')
+      : t('management.details.someProviders', {
           count: allowed.length,
           providers: formatCount(allowed.length),
         });

@@ -1,7 +1,7 @@
-import type { DrawFieldWire } from '@drawdesk/contract';
+import type { DrawFieldDto } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../ui/figures/format-money.ts';
-import { FactList } from '../../ui/layout/FactList.tsx';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { BetNumber } from '../bet-types/BetNumber.tsx';
 import classes from './rounds.module.css';
 import { textsOf } from './texts-of.ts';
@@ -12,7 +12,7 @@ const listedMax = 100;
 interface EnteredValuesProps {
   entered: Readonly<Record<string, unknown>>;
   /** In the order of the provider's fields; in that of the answer without them. */
-  drawFields?: readonly Pick<DrawFieldWire, 'name'>[];
+  drawFields?: readonly Pick<DrawFieldDto, 'name'>[];
 }
 
 /** A draw as it was keyed or read, in the order of the provider's fields. */
@@ -21,8 +21,8 @@ export function EnteredValues({ entered, drawFields = [] }: EnteredValuesProps) 
   const order = drawFields.map(({ name }) => name);
   const names = [...order, ...Object.keys(entered).filter((name) => !order.includes(name))];
   return (
-    <FactList
-      facts={names.flatMap((name) =>
+    <DetailList
+      details={names.flatMap((name) =>
         entered[name] === undefined
           ? []
           : [{ label: nameOf(name), value: <DrawnTexts texts={textsOf(entered[name])} /> }],

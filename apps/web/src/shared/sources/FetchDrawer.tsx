@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
-import { FactList } from '../../ui/layout/FactList.tsx';
+import { DetailList } from '../../ui/layout/DetailList.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { useRoundLabel } from '../rounds/RoundName.tsx';
 import { FetchOutcome } from './FetchOutcome.tsx';
@@ -31,8 +31,8 @@ function Fetch({ roundId, fetchId }: { roundId: string; fetchId: string }) {
       {data && (
         <div className={classes.stack}>
           <FetchOutcome fetch={data} />
-          <FactList
-            facts={[
+          <DetailList
+            details={[
               { label: t('sources.column.round'), value: labelOf(data.label) },
               { label: t('sources.column.at'), value: <DateTime at={data.at} show="seconds" /> },
               {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/states/Notice.tsx';
-import type { Suspendable } from './turns.ts';
+import type { Suspendable } from './status-actions.ts';
 
 interface SuspendedNoticeProps {
   of: Suspendable;

@@ -22,9 +22,9 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
   const rest = Math.max(restBp(holders, value), 0);
   const ofMaster = holders.length === 1;
   const parts = [
-    ...holders.map((holder) => ({
-      tier: ofMaster ? ('below' as const) : holder,
-      bp: shareBpOf(value[holder]) ?? 0,
+    ...holders.map((owner) => ({
+      tier: ofMaster ? ('below' as const) : owner,
+      bp: shareBpOf(value[owner]) ?? 0,
     })),
     { tier: 'company' as const, bp: rest },
   ];
@@ -35,13 +35,13 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
       </Input.Label>
       <ShareBar parts={parts} />
       <div className={classes.holders}>
-        {holders.map((holder) => (
+        {holders.map((owner) => (
           <PercentField
-            key={holder}
-            name={`share.${holder}`}
-            label={t(`tenants.tier.${ofMaster ? 'below' : holder}`)}
-            value={value[holder] ?? ''}
-            onChange={(typed) => onChange({ ...value, [holder]: typed })}
+            key={owner}
+            name={`share.${owner}`}
+            label={t(`tenants.tier.${ofMaster ? 'below' : owner}`)}
+            value={value[owner] ?? ''}
+            onChange={(typed) => onChange({ ...value, [owner]: typed })}
             {...(onBlur ? { onBlur } : {})}
             error={Boolean(error)}
             min="0"

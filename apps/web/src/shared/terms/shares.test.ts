@@ -6,14 +6,14 @@ const both = { holders: ['agent', 'master'], maxBp: 5000 } as const;
 test('shares are read in steps of 0.5 %', () => {
   expect(readShares(both, { agent: '20', master: '29.5' })).toEqual({ value: { agent: 2000, master: 2950 } });
   expect(readShares(both, { agent: '20.25', master: '0' })).toEqual({
-    wrong: { why: 'step', holder: 'agent' },
+    wrong: { why: 'step', owner: 'agent' },
   });
 });
 
 test('a share that is empty or no figure is named', () => {
-  expect(readShares(both, { agent: '20', master: '' })).toEqual({ wrong: { why: 'read', holder: 'master' } });
+  expect(readShares(both, { agent: '20', master: '' })).toEqual({ wrong: { why: 'read', owner: 'master' } });
   expect(readShares(both, { agent: 'half', master: '0' })).toEqual({
-    wrong: { why: 'read', holder: 'agent' },
+    wrong: { why: 'read', owner: 'agent' },
   });
 });
 

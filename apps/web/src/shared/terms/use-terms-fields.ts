@@ -6,7 +6,7 @@ import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../bet-types/bet-types.ts';
 import { agentBody, agentLines, linesWithin, masterBody, masterLines } from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
-import { type Holder, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
+import { type ShareOwner, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
 
 /** Bet types as the catalogue has them. */
@@ -22,11 +22,12 @@ function useSharesWords(label: string, upline: string) {
   const { t } = useTranslation();
   const problem = (wrong: ShareProblem): string => {
     if (wrong.why === 'over') return t('tenants.terms.overShare', { upline, bound: percentOf(wrong.maxBp) });
-    return t(`tenants.terms.share.${wrong.why}`, { who: t(`tenants.tier.${wrong.holder}`) });
+    return t(`tenants.terms.share.${wrong.why}`, { who: t(`tenants.tier.${wrong.owner}`) });
   };
   const shown = (shares: Shares): string => {
     const held = Object.values(shares).reduce((sum, bp) => sum + bp, 0);
-    const one = (tier: Holder | 'company', bp: number) => `${t(`tenants.tier.${tier}`)} ${percentOf(bp)} %`;
+    const one = (tier: ShareOwner | 'company', bp: number) =>
+      `${t(`tenants.tier.${tier}`)} ${percentOf(bp)} %`;
     return [
       ...(shares.agent === undefined ? [] : [one('agent', shares.agent)]),
       ...(shares.master === undefined ? [] : [one('master', shares.master)]),

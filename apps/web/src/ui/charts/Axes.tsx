@@ -26,14 +26,14 @@ export function ValueAxis({ y, width }: { y: ScaleLinear<number, number>; width:
   );
 }
 
-interface PlaceAxisProps {
+interface CategoryAxisProps {
   places: readonly { at: string; x: number; name: string }[];
   /** Every how many of them is named. */
   step: number;
 }
 
 /** The names of places on the time axis; the last one always, because it is now. */
-export function PlaceAxis({ places, step }: PlaceAxisProps) {
+export function CategoryAxis({ places, step }: CategoryAxisProps) {
   const last = places.length - 1;
   return (
     <g>

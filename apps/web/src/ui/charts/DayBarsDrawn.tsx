@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../figures/DateTime.tsx';
 import { formatDay } from '../figures/format-date.ts';
-import { chartHeight, margin, PlaceAxis, ValueAxis } from './Axes.tsx';
+import { CategoryAxis, chartHeight, margin, ValueAxis } from './Axes.tsx';
 import { ChartFrame, type ChartProps, type Drawing } from './ChartFrame.tsx';
 import { heightOf, labelStep, valueRange } from './chart-data.ts';
 import classes from './charts.module.css';
@@ -95,7 +95,7 @@ function Bars({ rows, series, width, at, look, shortName }: BarsProps) {
           />
         </g>
       ))}
-      <PlaceAxis places={places} step={labelStep(rows.length, width - margin.start - margin.end, 58)} />
+      <CategoryAxis places={places} step={labelStep(rows.length, width - margin.start - margin.end, 58)} />
     </svg>
   );
 }

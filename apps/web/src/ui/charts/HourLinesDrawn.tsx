@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 import { useTranslation } from 'react-i18next';
-import { chartHeight, margin, PlaceAxis, ValueAxis } from './Axes.tsx';
+import { CategoryAxis, chartHeight, margin, ValueAxis } from './Axes.tsx';
 import { ChartFrame, type ChartProps, type Drawing } from './ChartFrame.tsx';
 import { type ChartRow, heightOf, labelStep, spread, valueRange } from './chart-data.ts';
 import classes from './charts.module.css';
@@ -104,7 +104,7 @@ function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
           onPointerEnter={() => look(index)}
         />
       ))}
-      <PlaceAxis
+      <CategoryAxis
         places={rows.map((row) => ({ at: row.at, x: xOf(row), name: row.at }))}
         step={labelStep(rows.length, width - margin.start - end, 50)}
       />

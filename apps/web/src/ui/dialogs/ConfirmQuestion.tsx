@@ -14,10 +14,10 @@ import classes from './dialogs.module.css';
 export function ConfirmQuestion(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { opened, onClose, title, wide = false } = props;
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   // What has begun cannot be taken back by closing the question.
   const leave = () => {
-    if (!busy) onClose();
+    if (!pending) onClose();
   };
   return (
     <Modal
@@ -29,14 +29,14 @@ export function ConfirmQuestion(props: ConfirmDialogProps) {
       size={wide ? 'lg' : 'md'}
       classNames={{ title: classes.title ?? '' }}
     >
-      <Question {...props} busy={busy} setBusy={setBusy} />
+      <Question {...props} pending={pending} setPending={setPending} />
     </Modal>
   );
 }
 
 interface QuestionProps extends ConfirmDialogProps {
-  busy: boolean;
-  setBusy: (busy: boolean) => void;
+  pending: boolean;
+  setPending: (pending: boolean) => void;
 }
 
 /** The inside, made anew each time the dialog opens: nothing typed before is left over. */
@@ -51,8 +51,8 @@ function Question(props: QuestionProps) {
     withReason,
     typed,
     onConfirm,
-    busy,
-    setBusy,
+    pending,
+    setPending,
   } = props;
   const [reason, setReason] = useState(props.reason ?? '');
   const [words, setWords] = useState('');
@@ -62,8 +62,8 @@ function Question(props: QuestionProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!ready || busy) return;
-    setBusy(true);
+    if (!ready || pending) return;
+    setPending(true);
     setProblem(null);
     try {
       await onConfirm({ reason: reason.trim() });
@@ -71,7 +71,7 @@ function Question(props: QuestionProps) {
     } catch (thrown) {
       setProblem(thrown);
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
 
@@ -91,10 +91,10 @@ function Question(props: QuestionProps) {
         )}
         <FormError problem={problem} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
             {t('ui.confirm.cancel')}
           </Button>
-          <Button type="submit" color={tone} loading={busy} disabled={!ready}>
+          <Button type="submit" color={tone} loading={pending} disabled={!ready}>
             {action ?? t('ui.confirm.confirm')}
           </Button>
         </Group>

@@ -15,7 +15,7 @@ export function FormDialogBody(props: FormDialogProps) {
   const { t } = useTranslation();
   // What has begun cannot be taken back by closing the dialog.
   const leave = () => {
-    if (form.busy) return;
+    if (form.pending) return;
     form.discard();
     onClose();
   };
@@ -43,10 +43,10 @@ export function FormDialogBody(props: FormDialogProps) {
             </FormError>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={leave} disabled={form.busy}>
+            <Button variant="default" onClick={leave} disabled={form.pending}>
               {t('ui.confirm.cancel')}
             </Button>
-            <Button type="submit" loading={form.busy} disabled={form.stale !== null}>
+            <Button type="submit" loading={form.pending} disabled={form.stale !== null}>
               {action ?? t('ui.form.save')}
             </Button>
           </Group>

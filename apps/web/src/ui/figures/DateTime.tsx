@@ -1,14 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/dictionary.ts';
-import { useLook } from '../../preferences/use-look.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useNow } from '../clock/use-now.ts';
 import { type DateStyle, formatClock, formatDateTime, formatDay, formatRelative } from './format-date.ts';
 
 /** The language and calendar dates are written in. */
 export function useDateStyle(): DateStyle {
   const { i18n } = useTranslation();
-  const { buddhistYears } = useLook();
+  const { buddhistYears } = usePreferences();
   const language: Language = i18n.language === 'th' ? 'th' : 'en';
   return { language, buddhistYears };
 }

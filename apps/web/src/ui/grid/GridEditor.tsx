@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fact } from '../layout/FactList.tsx';
+import type { Detail } from '../layout/DetailList.tsx';
 import type { ListAnswer } from '../list/list-answer.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
@@ -36,7 +36,7 @@ export interface GridEditorProps<Row> {
   /** Groups of columns to look at one at a time; the columns say to which they belong. */
   groups?: readonly ColumnGroup[];
   /** What else there is to say of the active cell: a line of its own at the foot. */
-  facts?: (row: Row, columnKey: string) => readonly Fact[];
+  details?: (row: Row, columnKey: string) => readonly Detail[];
   /** Below md one row at a time, its cells one under another. */
   cards?: boolean;
 }
@@ -82,7 +82,7 @@ interface SheetProps<Row> extends GridEditorProps<Row> {
 
 function Sheet<Row>(props: SheetProps<Row>) {
   const { label, columns: all, inSight: columns, rows, rowKey, rowName, readOnly = false, save } = props;
-  const { groups = [], facts, narrow, reveal } = props;
+  const { groups = [], details, narrow, reveal } = props;
   const [store] = useState(() => new GridStore({ columns, all, rows, rowKey, readOnly }));
   const statusId = useId();
   useLayoutEffect(() => {
@@ -110,10 +110,10 @@ function Sheet<Row>(props: SheetProps<Row>) {
             columns={columns}
             rowTextAt={(row) => textOf(rows[row])}
             factsAt={
-              facts &&
+              details &&
               (({ row, column }) => {
                 const [one, key] = [rows[row], columns[column]?.key];
-                return one === undefined || key === undefined ? [] : facts(one, key);
+                return one === undefined || key === undefined ? [] : details(one, key);
               })
             }
           />

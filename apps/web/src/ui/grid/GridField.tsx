@@ -60,7 +60,7 @@ const told = ({ cells, wrong }: GridEdits) => JSON.stringify([cells, wrong]);
 /** Tells the form what is typed here, and takes over what the form has when it did not come from here: a draft, a discard. */
 function useEdits<Row>(store: GridStore<Row>, value: GridEdits, onChange: (edits: GridEdits) => void): void {
   const now = (): GridEdits => ({ cells: store.changes(), wrong: store.summary().wrong });
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const edits = now();
     if (told(edits) !== told(value)) onChange(edits);
   });
@@ -70,5 +70,5 @@ function useEdits<Row>(store: GridStore<Row>, value: GridEdits, onChange: (edits
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds is taken over when it changes.
   useEffect(() => take(), [held]);
-  useEffect(() => store.subscribe(() => tell()), [store]);
+  useEffect(() => store.subscribe(() => report()), [store]);
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format-money.ts';
-import type { Fact } from '../layout/FactList.tsx';
+import type { Detail } from '../layout/DetailList.tsx';
 import classes from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { type Place, rectangleOf } from './grid-range.ts';
+import { type CellPosition, rectangleOf } from './grid-range.ts';
 import type { GridStore } from './grid-store.ts';
 import { useProblemText } from './problem-text.ts';
 import { pastedCellsMax } from './tsv.ts';
@@ -15,7 +15,7 @@ interface GridStatusProps<Row> {
   columns: readonly GridColumn<Row>[];
   rowTextAt: (row: number) => string;
   /** What else there is to say of the active cell. */
-  factsAt?: ((place: Place) => readonly Fact[]) | undefined;
+  factsAt?: ((place: CellPosition) => readonly Detail[]) | undefined;
 }
 
 /** The line below the grid: where one stands, what is wrong there, what it was, whose value it is. */

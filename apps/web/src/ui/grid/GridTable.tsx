@@ -3,7 +3,7 @@ import { GridCell } from './GridCell.tsx';
 import classes from './grid.module.css';
 import type { GridColumn, GridRowName } from './grid-column.ts';
 import { commandOf, type GridCommand } from './grid-keys.ts';
-import type { Place } from './grid-range.ts';
+import type { CellPosition } from './grid-range.ts';
 import type { GridStore } from './grid-store.ts';
 
 interface GridTableProps<Row> {
@@ -126,13 +126,13 @@ function paste<Row>(event: ClipboardEvent, store: GridStore<Row>): void {
   store.paste(event.clipboardData.getData('text/plain'));
 }
 
-function placeAt(target: EventTarget): Place | null {
+function placeAt(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = cell?.dataset.cell?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-const isActive = <Row,>(store: GridStore<Row>, place: Place) =>
+const isActive = <Row,>(store: GridStore<Row>, place: CellPosition) =>
   place.row === store.active.row && place.column === store.active.column;
 
 /** A click chooses, a drag or a click with Shift chooses a range, a double click (or a second tap) edits. */

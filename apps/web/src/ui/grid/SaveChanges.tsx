@@ -60,7 +60,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
               {problemTitle(problem, t('problem.unknown'))}
             </span>
           )}
-          <span className={classes.deeds}>
+          <span className={classes.rowActions}>
             <Step
               label={t('ui.grid.undo')}
               disabled={!canUndo}

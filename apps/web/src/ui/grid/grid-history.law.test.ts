@@ -4,16 +4,16 @@ import { edited, type GridHistory, noHistory, redone, undone } from './grid-hist
 
 const cell = fc.constantFrom('a', 'b', 'c', 'd');
 const change = fc.tuple(cell, fc.option(fc.constantFrom('1', '2', ''), { nil: undefined }));
-const deeds = fc.array(fc.uniqueArray(change, { selector: ([one]) => one, maxLength: 4 }), { maxLength: 30 });
+const steps = fc.array(fc.uniqueArray(change, { selector: ([one]) => one, maxLength: 4 }), { maxLength: 30 });
 const shown = (history: GridHistory) => Object.fromEntries([...history.edits].sort());
-type Deed = readonly (readonly [string, string | undefined])[];
+type EditStep = readonly (readonly [string, string | undefined])[];
 
 /** Every state on the way, the untouched one first. */
-function statesOf(list: readonly Deed[]): GridHistory[] {
+function statesOf(list: readonly EditStep[]): GridHistory[] {
   const states = [noHistory];
-  for (const deed of list) {
+  for (const step of list) {
     const before = states.at(-1) ?? noHistory;
-    const after = edited(before, deed);
+    const after = edited(before, step);
     if (after !== before) states.push(after);
   }
   return states;
@@ -21,7 +21,7 @@ function statesOf(list: readonly Deed[]): GridHistory[] {
 
 test('undo goes back through every state, redo forth through the same', () => {
   fc.assert(
-    fc.property(deeds, (list) => {
+    fc.property(steps, (list) => {
       const states = statesOf(list);
       let at = states.at(-1) ?? noHistory;
       for (const before of states.toReversed().slice(1)) {
@@ -38,7 +38,7 @@ test('undo goes back through every state, redo forth through the same', () => {
 
 test('undoing everything leaves every cell as stored', () => {
   fc.assert(
-    fc.property(deeds, (list) => {
+    fc.property(steps, (list) => {
       let at = statesOf(list).at(-1) ?? noHistory;
       while (at.past.length > 0) at = undone(at);
       expect(shown(at)).toEqual({});

@@ -1,8 +1,8 @@
-import type { Place } from './grid-range.ts';
+import type { CellPosition } from './grid-range.ts';
 
 /** What a key means while one moves about the grid. */
 export type GridCommand =
-  | { do: 'move'; by: Place; extend: boolean }
+  | { do: 'move'; by: CellPosition; extend: boolean }
   | { do: 'tab'; step: 1 | -1 }
   | { do: 'edit'; typed?: string }
   | { do: 'clear' | 'undo' | 'redo' | 'fillDown' | 'selectAll' | 'flip' | 'leave' };
@@ -18,7 +18,7 @@ export interface Key {
 const far = 1_000_000;
 const pageOfRows = 10;
 
-const moves: Readonly<Record<string, Place>> = {
+const moves: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -30,7 +30,7 @@ const moves: Readonly<Record<string, Place>> = {
 };
 
 /** With Ctrl or ⌘: to the edge. */
-const jumps: Readonly<Record<string, Place>> = {
+const jumps: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -far, column: 0 },
   ArrowDown: { row: far, column: 0 },
   ArrowLeft: { row: 0, column: -far },
@@ -72,7 +72,7 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Gri
 }
 
 /** How a cell that is being edited is left. */
-export type EditEnd = { keep: boolean; by?: Place; tab?: 1 | -1 };
+export type EditEnd = { keep: boolean; by?: CellPosition; tab?: 1 | -1 };
 
 /**
  * The keys of a cell that is being edited; null is the text's own. Begun by typing, the arrows up and down leave the

@@ -1,13 +1,13 @@
 /** A cell by its place. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
 /** The cells chosen: a rectangle from where it began to the active cell. */
 export interface Range {
-  anchor: Place;
-  active: Place;
+  anchor: CellPosition;
+  active: CellPosition;
 }
 
 export interface Rectangle {
@@ -22,7 +22,7 @@ export interface Size {
   columns: number;
 }
 
-export const single = (place: Place): Range => ({ anchor: place, active: place });
+export const single = (place: CellPosition): Range => ({ anchor: place, active: place });
 
 export const rectangleOf = ({ anchor, active }: Range): Rectangle => ({
   top: Math.min(anchor.row, active.row),
@@ -31,11 +31,11 @@ export const rectangleOf = ({ anchor, active }: Range): Rectangle => ({
   right: Math.max(anchor.column, active.column),
 });
 
-export const holds = ({ top, left, bottom, right }: Rectangle, { row, column }: Place): boolean =>
+export const holds = ({ top, left, bottom, right }: Rectangle, { row, column }: CellPosition): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
 /** Every place of a rectangle, line by line. */
-export function placesOf({ top, left, bottom, right }: Rectangle): Place[] {
+export function placesOf({ top, left, bottom, right }: Rectangle): CellPosition[] {
   const width = right - left + 1;
   return Array.from({ length: (bottom - top + 1) * width }, (_, i) => ({
     row: top + Math.floor(i / width),
@@ -46,13 +46,13 @@ export function placesOf({ top, left, bottom, right }: Rectangle): Place[] {
 const within = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
 /** A place moved and kept inside the grid. */
-export const moved = (place: Place, by: Place, size: Size): Place => ({
+export const moved = (place: CellPosition, by: CellPosition, size: Size): CellPosition => ({
   row: within(place.row + by.row, size.rows - 1),
   column: within(place.column + by.column, size.columns - 1),
 });
 
 /** The next cell as one reads, or the one before; null past the end, where the focus leaves the grid. */
-export function nextInOrder({ row, column }: Place, step: 1 | -1, size: Size): Place | null {
+export function nextInOrder({ row, column }: CellPosition, step: 1 | -1, size: Size): CellPosition | null {
   const at = row * size.columns + column + step;
   if (at < 0 || at >= size.rows * size.columns) return null;
   return { row: Math.floor(at / size.columns), column: at % size.columns };

@@ -1,7 +1,7 @@
 import { readCell } from './cell-value.ts';
 import { type CellView, typedValue, viewOf } from './cell-view.ts';
 import type { CellChange, CellValue, GridColumn } from './grid-column.ts';
-import { holds, type Place, type Range, rectangleOf } from './grid-range.ts';
+import { type CellPosition, holds, type Range, rectangleOf } from './grid-range.ts';
 
 export interface GridContents<Row> {
   /** In sight, in this order. */
@@ -70,7 +70,7 @@ export function drawSheet<Row>(contents: GridContents<Row>, state: SheetState): 
   });
 }
 
-function markOf({ row, column }: Place, { active }: Range, chosen: boolean, editing: boolean): Mark {
+function markOf({ row, column }: CellPosition, { active }: Range, chosen: boolean, editing: boolean): Mark {
   if (row === active.row && column === active.column) return editing ? 'editing' : 'active';
   return chosen ? 'chosen' : 'none';
 }

@@ -3,9 +3,9 @@ import { typedValue } from './cell-view.ts';
 import type { CellChange } from './grid-column.ts';
 import { edited, type GridHistory, noHistory, redone, undone } from './grid-history.ts';
 import {
+  type CellPosition,
   moved,
   nextInOrder,
-  type Place,
   placesOf,
   type Range,
   rectangleOf,
@@ -40,12 +40,12 @@ export interface GridSummary {
 
 /** One cell as a component follows it. */
 export interface CellHandle {
-  place: Place;
+  place: CellPosition;
   subscribe: (listener: () => void) => () => void;
   get: () => MarkedCell;
 }
 
-const start: Place = { row: 0, column: 0 };
+const start: CellPosition = { row: 0, column: 0 };
 
 /**
  * The state of a grid outside React: each cell follows its own part of it, so that a key struck in one of hundreds
@@ -82,7 +82,7 @@ export class GridStore<Row> {
     return { rows: this.#contents.rows.length, columns: this.#contents.columns.length };
   }
 
-  get active(): Place {
+  get active(): CellPosition {
     return this.#range.active;
   }
 
@@ -96,7 +96,7 @@ export class GridStore<Row> {
       this.#history = noHistory;
     }
     this.#dropStored();
-    const inside = (place: Place) => moved(place, start, this.size);
+    const inside = (place: CellPosition) => moved(place, start, this.size);
     this.#range = { anchor: inside(this.#range.anchor), active: inside(this.#range.active) };
     this.#refresh();
     if (this.#wanted) this.#goTo(this.#wanted);
@@ -150,11 +150,11 @@ export class GridStore<Row> {
 
   readonly summary = (): GridSummary => this.#summary;
 
-  cell({ row, column }: Place): MarkedCell {
+  cell({ row, column }: CellPosition): MarkedCell {
     return this.#cells[row]?.[column] ?? emptyCell;
   }
 
-  select(place: Place, extend = false): void {
+  select(place: CellPosition, extend = false): void {
     this.#editing = null;
     this.#range = extend ? { ...this.#range, active: place } : single(place);
     this.wantsFocus = true;
@@ -162,7 +162,7 @@ export class GridStore<Row> {
     this.#refresh();
   }
 
-  move(by: Place, extend: boolean): void {
+  move(by: CellPosition, extend: boolean): void {
     this.select(moved(this.active, by, this.size), extend);
   }
 
@@ -198,7 +198,7 @@ export class GridStore<Row> {
   }
 
   /** Types a text into one cell, wherever the focus is: for editors that are no table. */
-  put(place: Place, text: string): void {
+  put(place: CellPosition, text: string): void {
     this.#editing = null;
     this.#range = single(place);
     this.#write([{ ...place, text }]);

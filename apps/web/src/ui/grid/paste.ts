@@ -1,7 +1,7 @@
-import type { Place, Rectangle, Size } from './grid-range.ts';
+import type { CellPosition, Rectangle, Size } from './grid-range.ts';
 
 /** A text and the cell it is meant for. */
-export interface PastedCell extends Place {
+export interface PastedCell extends CellPosition {
   text: string;
 }
 
@@ -45,7 +45,7 @@ export function placePaste(rows: readonly (readonly string[])[], chosen: Rectang
 }
 
 /** Every chosen cell below the first line takes the text of the first line; a single cell takes that of the one above. */
-export function fillDown(chosen: Rectangle, textAt: (place: Place) => string): PastedCell[] {
+export function fillDown(chosen: Rectangle, textAt: (place: CellPosition) => string): PastedCell[] {
   const from = chosen.top === chosen.bottom ? chosen.top - 1 : chosen.top;
   if (from < 0) return [];
   return Array.from({ length: chosen.bottom - from }, (_, i) => from + 1 + i).flatMap((row) =>

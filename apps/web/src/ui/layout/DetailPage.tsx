@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { type ActivityEntry, ActivityList } from './ActivityList.tsx';
-import { type Fact, FactList } from './FactList.tsx';
+import { type Detail, DetailList } from './DetailList.tsx';
 import { Page, PageHeader, Section } from './PageHeader.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { type TabLink, TabLinks } from './TabLinks.tsx';
@@ -20,7 +20,7 @@ interface DetailPageProps {
   actions?: ReactNode;
   tabs?: readonly TabLink[];
   /** What it is, line by line; beside the open tab. */
-  facts?: { title: string; facts: readonly Fact[] };
+  details?: { title: string; details: readonly Detail[] };
   /** The last things that happened to it; left out where nobody may see them. */
   activity?: readonly ActivityEntry[];
   /** The way to all of its log. */
@@ -32,12 +32,12 @@ interface DetailPageProps {
 /** A thing with everything about it: head, tabs in the address, facts and last events at the side (look.md §3). */
 export function DetailPage(props: DetailPageProps) {
   const { t } = useTranslation();
-  const { title, tabs = [], facts, activity, moreActivity, children, ...head } = props;
-  const side = (facts || activity) && (
+  const { title, tabs = [], details, activity, moreActivity, children, ...head } = props;
+  const side = (details || activity) && (
     <>
-      {facts && (
-        <Section title={facts.title}>
-          <FactList facts={facts.facts} />
+      {details && (
+        <Section title={details.title}>
+          <DetailList details={details.details} />
         </Section>
       )}
       {activity && (

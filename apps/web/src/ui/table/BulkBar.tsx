@@ -27,7 +27,7 @@ export function BulkBar<Row>({ bulk, selection, total }: BulkBarProps<Row>) {
           {t('ui.table.selectEvery', { total: formatCount(total) })}
         </Button>
       )}
-      <div className={classes.deeds}>{bulk.actions(chosen)}</div>
+      <div className={classes.rowActions}>{bulk.actions(chosen)}</div>
       <Button
         variant="subtle"
         color="gray"

@@ -72,8 +72,8 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
         </div>
         {actions?.(row)}
       </div>
-      {figures.length > 0 && <Facts columns={figures} row={row} className={classes.cardFigures} />}
-      {lines.length > 0 && <Facts columns={lines} row={row} className={classes.cardLines} />}
+      {figures.length > 0 && <CardLines columns={figures} row={row} className={classes.cardFigures} />}
+      {lines.length > 0 && <CardLines columns={lines} row={row} className={classes.cardLines} />}
       {detail && (
         <div className={classes.cardDetail}>
           <DetailSwitch open={open} controls={detailId} toggle={() => setOpen(!open)} />
@@ -85,13 +85,13 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   );
 }
 
-interface FactsProps<Row> {
+interface CardLinesProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
   className: string | undefined;
 }
 
-function Facts<Row>({ columns, row, className }: FactsProps<Row>) {
+function CardLines<Row>({ columns, row, className }: CardLinesProps<Row>) {
   return (
     <dl className={className}>
       {columns.map((column) => (

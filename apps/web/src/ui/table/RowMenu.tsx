@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './row-menu.module.css';
 
 /** One thing to do to a row: it leads somewhere, or does something. */
-export interface RowDeed {
+export interface RowAction {
   key: string;
   label: string;
   icon?: ReactNode;
@@ -21,13 +21,13 @@ export interface RowDeed {
 interface RowMenuProps {
   /** What the row is called: "Actions for A-001". */
   row: string;
-  deeds: readonly RowDeed[];
+  rowActions: readonly RowAction[];
 }
 
 /** What can be done to one row, behind three dots at its end; nothing when nothing can. */
-export function RowMenu({ row, deeds }: RowMenuProps) {
+export function RowMenu({ row, rowActions }: RowMenuProps) {
   const { t } = useTranslation();
-  if (deeds.length === 0) return null;
+  if (rowActions.length === 0) return null;
   const label = t('ui.table.rowMenu', { row });
   return (
     <Menu position="bottom-end" withinPortal>
@@ -37,16 +37,16 @@ export function RowMenu({ row, deeds }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map((deed) => (
-          <DeedItem key={deed.key} deed={deed} />
+        {rowActions.map((action) => (
+          <ActionItem key={action.key} action={action} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function DeedItem({ deed }: { deed: RowDeed }) {
-  const { label, icon, link, onClick, tone, disabled = false, why } = deed;
+function ActionItem({ action }: { action: RowAction }) {
+  const { label, icon, link, onClick, tone, disabled = false, why } = action;
   const shared = { leftSection: icon, disabled: disabled || why !== undefined, ...(tone && { color: tone }) };
   const words = (
     <>

@@ -62,8 +62,8 @@ function act(event: KeyboardEvent<HTMLElement>, at: number, actions: RowKeyActio
   return false;
 }
 
-function done(deed: () => void): true {
-  deed();
+function done(action: () => void): true {
+  action();
   return true;
 }
 

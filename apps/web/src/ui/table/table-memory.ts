@@ -1,6 +1,6 @@
 /**
  * What a person has set for tables in this browser: the height of rows everywhere, and which columns of which table
- * are put away. In a cookie like the look (preferences/look.ts): local storage is emptied at every sign-out
+ * are put away. In a cookie like the look (preferences/preferences.ts): local storage is emptied at every sign-out
  * (spec.md §8), and columns put away in the morning should still be away after lunch.
  */
 export const densities = ['compact', 'normal', 'comfortable'] as const;

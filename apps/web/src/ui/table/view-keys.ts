@@ -9,9 +9,9 @@ export function keysOf<Row>(
 ): RowKeyActions {
   const moves = { last: rows.length - 1, focusRow };
   if (!selection) return moves;
-  const at = (deed: (row: Row) => void) => (index: number) => {
+  const at = (action: (row: Row) => void) => (index: number) => {
     const row = rows[index];
-    if (row !== undefined) deed(row);
+    if (row !== undefined) action(row);
   };
   return {
     ...moves,

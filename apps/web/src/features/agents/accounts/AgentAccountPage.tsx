@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useAgentDeeds } from '../../../shared/agents/accounts/agent-deeds.tsx';
+import { useAgentActions } from '../../../shared/agents/accounts/use-agent-actions.tsx';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import classes from '../../../shared/organisations/account/account.module.css';
 import { OrganisationActions } from '../../../shared/organisations/account/OrganisationActions.tsx';
@@ -12,8 +12,8 @@ import type { Agent } from '../../../shared/organisations/account/organisation.t
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { useAgentFacts } from './agent-facts.tsx';
 import { type AgentTab, agentTabs } from './agent-tabs.ts';
+import { useAgentDetails } from './use-agent-details.tsx';
 
 const tabPages = {
   terms: lazy(async () => ({ default: (await import('./AgentTermsTab.tsx')).AgentTermsTab })),
@@ -38,9 +38,9 @@ function AgentAccount({ agent }: { agent: Agent }) {
   const may = useMay();
   const search: { tab?: AgentTab } = useSearch({ strict: false });
   const tab = search.tab === 'move' && !may('agents.move') ? 'overview' : (search.tab ?? 'overview');
-  const facts = useAgentFacts(agent);
+  const details = useAgentDetails(agent);
   const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });
-  const deedsOf = useAgentDeeds();
+  const actionsOf = useAgentActions();
   const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
   // A page of its own below this one (features/special-rates): its lists have addresses.
   const special = useLocation().pathname.includes('/special-rates');
@@ -62,7 +62,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
       actions={
         <OrganisationActions
           organisation={agent}
-          ways={deedsOf(agent).filter(({ key }) => key !== 'terms')}
+          ways={actionsOf(agent).filter(({ key }) => key !== 'terms')}
         />
       }
       tabs={[
@@ -81,7 +81,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
       {...((tab === 'overview' || tab === 'credit') &&
         !special && {
           ...activity,
-          facts: { title: t('tenants.facts.title'), facts },
+          details: { title: t('tenants.details.title'), details },
         })}
     >
       <div className={classes.stack}>

@@ -2,10 +2,10 @@ import { Link, notFound, Outlet, useLocation, useParams } from '@tanstack/react-
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 
 const tabs = [
@@ -30,7 +30,7 @@ const labels = {
 export function AgentFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const deedsOf = useTenantDeeds();
+  const actionsOf = useTenantActions();
   const { agentId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const { data: agent, error, refetch } = useCall('agents.managed', { params: { agentId } });
@@ -53,9 +53,9 @@ export function AgentFrame() {
       }
       badge={<StatusBadge status={agent.status} />}
       actions={
-        <DeedBar
+        <ActionBar
           name={agent.name}
-          deeds={deedsOf({ agentId }, agent.status)}
+          rowActions={actionsOf({ agentId }, agent.status)}
           first={['view-as', 'impersonate']}
         />
       }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { KeyFigureStrip } from '../../../shared/organisations/figures/KeyFigureStrip.tsx';
 import { TierTable } from '../../../shared/organisations/figures/TierTable.tsx';
-import { LastDeeds } from '../../../shared/organisations/LastDeeds.tsx';
 import { useProvidersText } from '../../../shared/organisations/providers-text.ts';
+import { RecentActivity } from '../../../shared/organisations/RecentActivity.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { FactList } from '../../../ui/layout/FactList.tsx';
+import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
-import { CreditFacts } from './CreditFacts.tsx';
+import { CreditDetails } from './CreditDetails.tsx';
 
 /** How one agent stands: key figures, win/loss by tier, credit; what it is and what was done to it at the side. */
 export function AgentOverview() {
@@ -33,16 +33,16 @@ function Overview({ agent }: { agent: ManagedAgent }) {
       <SideBySide
         side={
           <>
-            <Section title={t('management.facts.title')}>
-              <FactList
-                facts={[
+            <Section title={t('management.details.title')}>
+              <DetailList
+                details={[
                   { label: t('management.column.code'), value: agent.code },
                   {
                     label: t('management.column.master'),
                     value: `${agent.aggregatorCode} · ${agent.aggregatorName}`,
                   },
-                  { label: t('management.facts.currency'), value: agent.currency },
-                  { label: t('management.facts.providers'), value: providersText(agent.providersAllowed) },
+                  { label: t('management.details.currency'), value: agent.currency },
+                  { label: t('management.details.providers'), value: providersText(agent.providersAllowed) },
                   {
                     label: t('management.column.createdAt'),
                     value: <DateTime at={agent.createdAt} show="day" />,
@@ -50,12 +50,12 @@ function Overview({ agent }: { agent: ManagedAgent }) {
                 ]}
               />
             </Section>
-            <LastDeeds subject="agent" subjectId={agent.agentId} />
+            <RecentActivity subject="agent" subjectId={agent.agentId} />
           </>
         }
       >
         <TierTable figures={agent.figures} />
-        <CreditFacts credit={agent.credit} />
+        <CreditDetails credit={agent.credit} />
       </SideBySide>
     </>
   );

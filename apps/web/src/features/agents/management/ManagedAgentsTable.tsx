@@ -1,7 +1,7 @@
 import type { ManagedAgent } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { ListControls } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -20,7 +20,7 @@ interface ManagedAgentsTableProps {
 /** Agents with their figures; each leads to its page. */
 export function ManagedAgentsTable({ withMaster, ...table }: ManagedAgentsTableProps) {
   const { t } = useTranslation();
-  const deedsOf = useTenantDeeds();
+  const actionsOf = useTenantActions();
   return (
     <DataTable
       {...table}
@@ -28,7 +28,9 @@ export function ManagedAgentsTable({ withMaster, ...table }: ManagedAgentsTableP
       columns={useAgentColumns(table.answer, withMaster)}
       rowKey={(agent) => agent.agentId}
       rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
-      actions={({ agentId, code, status }) => <RowMenu row={code} deeds={deedsOf({ agentId }, status)} />}
+      actions={({ agentId, code, status }) => (
+        <RowMenu row={code} rowActions={actionsOf({ agentId }, status)} />
+      )}
       flash={({ figures }) => JSON.stringify(figures)}
       empty={{ title: t('management.noAgents') }}
     />

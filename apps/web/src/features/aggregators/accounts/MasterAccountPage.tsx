@@ -10,9 +10,9 @@ import type { Aggregator } from '../../../shared/organisations/account/organisat
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { useMasterDeeds } from './master-deeds.tsx';
-import { useMasterFacts } from './master-facts.tsx';
 import { type MasterTab, masterTabs } from './master-tabs.ts';
+import { useMasterActions } from './use-master-actions.tsx';
+import { useMasterDetails } from './use-master-details.tsx';
 
 const tabPages = {
   terms: lazy(async () => ({ default: (await import('./MasterTermsTab.tsx')).MasterTermsTab })),
@@ -34,9 +34,9 @@ export function MasterAccountPage() {
 function MasterAccount({ master }: { master: Aggregator }) {
   const { t } = useTranslation();
   const { tab = 'overview' }: { tab?: MasterTab } = useSearch({ strict: false });
-  const facts = useMasterFacts(master);
+  const details = useMasterDetails(master);
   const activity = useActivity({ subject: 'aggregator', subjectId: master.aggregatorId });
-  const deedsOf = useMasterDeeds();
+  const actionsOf = useMasterActions();
   const counts: Partial<Record<MasterTab, number>> = {
     terms: master.plannedTerms.length,
     agents: master.agentCount,
@@ -50,7 +50,7 @@ function MasterAccount({ master }: { master: Aggregator }) {
       actions={
         <OrganisationActions
           organisation={master}
-          ways={deedsOf(master.aggregatorId).filter(({ key }) => key === 'running')}
+          ways={actionsOf(master.aggregatorId).filter(({ key }) => key === 'running')}
         />
       }
       tabs={masterTabs.map((one) => ({
@@ -63,7 +63,7 @@ function MasterAccount({ master }: { master: Aggregator }) {
         active: one === tab,
         ...(counts[one] === undefined ? {} : { count: counts[one] }),
       }))}
-      {...(tab === 'overview' && { ...activity, facts: { title: t('tenants.facts.title'), facts } })}
+      {...(tab === 'overview' && { ...activity, details: { title: t('tenants.details.title'), details } })}
     >
       <div className={classes.stack}>
         <SuspendedNotice of={master} what="master" />

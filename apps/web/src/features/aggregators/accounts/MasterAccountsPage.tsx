@@ -12,15 +12,15 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useMasterColumns } from './master-columns.tsx';
-import { useMasterDeeds } from './master-deeds.tsx';
 import { masterStatuses, useMasterAccounts } from './masters-list.ts';
+import { useMasterActions } from './use-master-actions.tsx';
 
 /** /account/aggregator: the masters with what the company agreed with them. */
 export function MasterAccountsPage() {
   const { t } = useTranslation();
   const list = useMasterAccounts();
   const answer = usePage('aggregators.list', { query: list.query });
-  const deeds = useMasterDeeds();
+  const rowActions = useMasterActions();
   const create = useMay()('aggregators.create') && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -43,7 +43,7 @@ export function MasterAccountsPage() {
           to: '/account/aggregator/$aggregatorId',
           params: { aggregatorId },
         })}
-        actions={(master) => <RowMenu row={master.code} deeds={deeds(master.aggregatorId)} />}
+        actions={(master) => <RowMenu row={master.code} rowActions={rowActions(master.aggregatorId)} />}
         empty={{ title: t('tenants.masters.empty'), action: create }}
         exportButton={<ExportButton list="aggregators.list" input={{ query: list.query }} />}
         toolbar={

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusFilter } from '../../../shared/agents/management/AgentFilters.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
-import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
@@ -16,7 +16,7 @@ import { useMasterColumns } from './master-columns.tsx';
 export function ManagedMastersPage() {
   const { t } = useTranslation();
   const list = useManagedMastersList();
-  const deedsOf = useTenantDeeds();
+  const actionsOf = useTenantActions();
   const input = { query: list.query };
   const answer = usePage('aggregators.managedList', input, { everyMs: figuresEveryMs });
   const { q, status } = list.filters;
@@ -35,7 +35,7 @@ export function ManagedMastersPage() {
           params: { aggregatorId },
         })}
         actions={({ aggregatorId, code, status }) => (
-          <RowMenu row={code} deeds={deedsOf({ aggregatorId }, status)} />
+          <RowMenu row={code} rowActions={actionsOf({ aggregatorId }, status)} />
         )}
         flash={({ figures }) => JSON.stringify(figures)}
         empty={{ title: t('management.noMasters') }}

@@ -2,10 +2,10 @@ import { notFound, Outlet, useLocation, useParams } from '@tanstack/react-router
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 
 const tabs = [
@@ -18,7 +18,7 @@ const tabs = [
 export function MasterFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const deedsOf = useTenantDeeds();
+  const actionsOf = useTenantActions();
   const { aggregatorId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
@@ -32,9 +32,9 @@ export function MasterFrame() {
       lead={master.code}
       badge={<StatusBadge status={master.status} />}
       actions={
-        <DeedBar
+        <ActionBar
           name={master.name}
-          deeds={deedsOf({ aggregatorId }, master.status)}
+          rowActions={actionsOf({ aggregatorId }, master.status)}
           first={['view-as', 'impersonate']}
         />
       }

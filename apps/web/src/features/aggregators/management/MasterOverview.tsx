@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { KeyFigureStrip } from '../../../shared/organisations/figures/KeyFigureStrip.tsx';
 import { TierTable } from '../../../shared/organisations/figures/TierTable.tsx';
-import { LastDeeds } from '../../../shared/organisations/LastDeeds.tsx';
 import { useProvidersText } from '../../../shared/organisations/providers-text.ts';
+import { RecentActivity } from '../../../shared/organisations/RecentActivity.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { FactList } from '../../../ui/layout/FactList.tsx';
+import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 
@@ -35,12 +35,12 @@ function Overview({ master }: { master: ManagedAggregator }) {
       <SideBySide
         side={
           <>
-            <Section title={t('management.facts.title')}>
-              <FactList
-                facts={[
+            <Section title={t('management.details.title')}>
+              <DetailList
+                details={[
                   { label: t('management.column.code'), value: master.code },
-                  { label: t('management.facts.currency'), value: master.currency },
-                  { label: t('management.facts.providers'), value: providersText(master.providersAllowed) },
+                  { label: t('management.details.currency'), value: master.currency },
+                  { label: t('management.details.providers'), value: providersText(master.providersAllowed) },
                   {
                     label: t('management.column.createdAt'),
                     value: <DateTime at={master.createdAt} show="day" />,
@@ -48,7 +48,7 @@ function Overview({ master }: { master: ManagedAggregator }) {
                 ]}
               />
             </Section>
-            <LastDeeds subject="aggregator" subjectId={master.aggregatorId} />
+            <RecentActivity subject="aggregator" subjectId={master.aggregatorId} />
           </>
         }
       >

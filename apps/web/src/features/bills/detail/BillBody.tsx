@@ -8,7 +8,7 @@ import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { FactList } from '../../../ui/layout/FactList.tsx';
+import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import classes from '../bills.module.css';
 import { CancelBill } from '../cancel/CancelBill.tsx';
 import { Tickets } from './Tickets.tsx';
@@ -22,8 +22,8 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
   const seesMasters = useSeesMasters();
   return (
     <div className={classes.body}>
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           { label: t('bills.fact.round'), value: labelOf(bill.label) },
           { label: t('bills.column.placedAt'), value: <DateTime at={bill.placedAt} show="seconds" /> },
           { label: t('bills.column.player'), value: bill.player },
@@ -60,8 +60,8 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
         ]}
       />
       {bill.voided && (
-        <FactList
-          facts={[
+        <DetailList
+          details={[
             { label: t('bills.voided.bookedOn'), value: <DateTime at={bill.voided.bookedOn} show="day" /> },
             ...tierOrder.flatMap((tier) => {
               const net = bill.voided?.net[tier];

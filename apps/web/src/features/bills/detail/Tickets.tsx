@@ -1,7 +1,7 @@
 import type { Ticket } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { RateOrPieces } from '../../../shared/bills/RateOrPieces.tsx';
+import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -50,7 +50,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       header: t('bills.ticket.rate'),
       align: 'end',
       wideOnly: true,
-      cell: (ticket) => <RateOrPieces {...ticket} />,
+      cell: (ticket) => <RateOrUnits {...ticket} />,
     },
     {
       key: 'payout',

@@ -1,7 +1,7 @@
 import type { BillSlip } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { RateOrPieces } from '../../../shared/bills/RateOrPieces.tsx';
+import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -30,7 +30,7 @@ export function Slip({ slip }: { slip: BillSlip }) {
           <StatusBadge status={slip.status} />
         </p>
       )}
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <dt>{t('bills.fact.round')}</dt>
         <dd>{roundText(round)}</dd>
         <dt>{t('bills.slip.drawn')}</dt>
@@ -63,7 +63,7 @@ export function Slip({ slip }: { slip: BillSlip }) {
                 <Money amount={line.stake} />
               </td>
               <td>
-                <RateOrPieces {...line} />
+                <RateOrUnits {...line} />
               </td>
               <td>
                 <Money amount={line.potentialPayout} />

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { languageOf } from '../../../preferences/languages.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { useContentDeeds } from '../use-content-deeds.tsx';
-import { useContentFacts } from '../use-content-facts.tsx';
+import { useContentActions } from '../use-content-actions.tsx';
+import { useContentDetails } from '../use-content-details.tsx';
 import { BannerForm } from './BannerForm.tsx';
 
 /** /operator/banner/{bannerId} */
@@ -26,15 +26,15 @@ function OneBanner({ banner }: { banner: Banner }) {
   const navigate = useNavigate();
   const title = banner.title[languageOf(i18n.language)];
   const back = { to: '/operator/banner' } as const;
-  const { deedsOf, dialogs } = useContentDeeds('banner', () => void navigate(back));
-  const deeds = deedsOf({ ...banner, id: banner.bannerId, title }).filter(({ key }) => key !== 'edit');
+  const { actionsOf, dialogs } = useContentActions('banner', () => void navigate(back));
+  const rowActions = actionsOf({ ...banner, id: banner.bannerId, title }).filter(({ key }) => key !== 'edit');
   return (
     <DetailPage
       title={title}
       badge={banner.archivedAt === null && <StateBadge state={banner.state} />}
       back={{ label: t('content.banner.title'), link: back }}
-      actions={deeds.length > 0 && <DeedBar name={title} first={['turn']} deeds={deeds} />}
-      facts={{ title: t('content.facts'), facts: useContentFacts(banner) }}
+      actions={rowActions.length > 0 && <ActionBar name={title} first={['turn']} rowActions={rowActions} />}
+      details={{ title: t('content.details'), details: useContentDetails(banner) }}
       {...useActivity({ subject: 'banner', subjectId: banner.bannerId })}
     >
       {banner.archivedAt !== null && <Notice>{t('content.archive.is')}</Notice>}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { languageOf } from '../../../preferences/languages.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { useContentDeeds } from '../use-content-deeds.tsx';
-import { useContentFacts } from '../use-content-facts.tsx';
+import { useContentActions } from '../use-content-actions.tsx';
+import { useContentDetails } from '../use-content-details.tsx';
 import { NewsForm } from './NewsForm.tsx';
 
 /** /operator/news/{newsId} */
@@ -26,15 +26,15 @@ function OneItem({ item }: { item: NewsItem }) {
   const navigate = useNavigate();
   const title = item.title[languageOf(i18n.language)];
   const back = { to: '/operator/news' } as const;
-  const { deedsOf, dialogs } = useContentDeeds('news', () => void navigate(back));
-  const deeds = deedsOf({ ...item, id: item.newsId, title }).filter(({ key }) => key !== 'edit');
+  const { actionsOf, dialogs } = useContentActions('news', () => void navigate(back));
+  const rowActions = actionsOf({ ...item, id: item.newsId, title }).filter(({ key }) => key !== 'edit');
   return (
     <DetailPage
       title={title}
       badge={item.archivedAt === null && <StateBadge state={item.state} />}
       back={{ label: t('content.news.title'), link: back }}
-      actions={deeds.length > 0 && <DeedBar name={title} first={['turn']} deeds={deeds} />}
-      facts={{ title: t('content.facts'), facts: useContentFacts(item) }}
+      actions={rowActions.length > 0 && <ActionBar name={title} first={['turn']} rowActions={rowActions} />}
+      details={{ title: t('content.details'), details: useContentDetails(item) }}
       {...useActivity({ subject: 'news', subjectId: item.newsId })}
     >
       {item.archivedAt !== null && <Notice>{t('content.archive.is')}</Notice>}

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { useAudienceWords } from '../use-audience-words.ts';
 import classes from './list.module.css';
@@ -26,11 +26,19 @@ interface ContentRowProps {
   more: string | null;
   pinned?: boolean;
   link: LinkProps;
-  deeds: readonly RowDeed[];
+  rowActions: readonly RowAction[];
 }
 
 /** One banner or piece of news among the others: what, for whom, when, and whether it is shown now. */
-export function ContentRow({ item, language, thumb, more, pinned = false, link, deeds }: ContentRowProps) {
+export function ContentRow({
+  item,
+  language,
+  thumb,
+  more,
+  pinned = false,
+  link,
+  rowActions,
+}: ContentRowProps) {
   const { t } = useTranslation();
   const audienceOf = useAudienceWords();
   const { title, audience, state } = item;
@@ -59,7 +67,7 @@ export function ContentRow({ item, language, thumb, more, pinned = false, link, 
         <span className={classes.state}>
           <StateBadge state={state} />
         </span>
-        <RowMenu row={title[language]} deeds={deeds} />
+        <RowMenu row={title[language]} rowActions={rowActions} />
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { languageOf } from '../../../preferences/languages.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ContentPicture } from '../../../shared/content/ContentPicture.tsx';
 import { CreateButton } from '../ContentFrame.tsx';
-import { type Deedable, linkOf, useContentDeeds } from '../use-content-deeds.tsx';
+import { type ContentActionTarget, linkOf, useContentActions } from '../use-content-actions.tsx';
 import { ContentList } from './ContentList.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { useContentList } from './use-content-list.ts';
@@ -16,8 +16,8 @@ export function StaffBanners({ archived }: { archived: boolean }) {
   const language = languageOf(i18n.language);
   const mayOrder = useMay()('banners.order');
   const { answer, keep } = useContentList('banners.list', archived);
-  const { deedsOf, dialogs } = useContentDeeds('banner');
-  const deedable = ({ bannerId, title, ...banner }: Banner): Deedable => ({
+  const { actionsOf, dialogs } = useContentActions('banner');
+  const actionTarget = ({ bannerId, title, ...banner }: Banner): ContentActionTarget => ({
     ...banner,
     ...{ id: bannerId, title: title[language] },
   });
@@ -35,7 +35,7 @@ export function StaffBanners({ archived }: { archived: boolean }) {
             thumb={<ContentPicture picture={banner.picture} alt="" sizes="160px" lazy />}
             more={banner.link}
             link={linkOf('banner', banner.bannerId)}
-            deeds={deedsOf(deedable(banner))}
+            rowActions={actionsOf(actionTarget(banner))}
           />
         )}
         empty={

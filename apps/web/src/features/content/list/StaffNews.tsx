@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { languageOf } from '../../../preferences/languages.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { CreateButton } from '../ContentFrame.tsx';
-import { type Deedable, linkOf, useContentDeeds } from '../use-content-deeds.tsx';
+import { type ContentActionTarget, linkOf, useContentActions } from '../use-content-actions.tsx';
 import { ContentList } from './ContentList.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { useContentList } from './use-content-list.ts';
@@ -15,8 +15,8 @@ export function StaffNews({ archived }: { archived: boolean }) {
   const language = languageOf(i18n.language);
   const mayOrder = useMay()('news.order');
   const { answer, keep } = useContentList('news.list', archived);
-  const { deedsOf, dialogs } = useContentDeeds('news');
-  const deedable = ({ newsId, title, ...item }: NewsItem): Deedable => ({
+  const { actionsOf, dialogs } = useContentActions('news');
+  const actionTarget = ({ newsId, title, ...item }: NewsItem): ContentActionTarget => ({
     ...item,
     ...{ id: newsId, title: title[language] },
   });
@@ -34,7 +34,7 @@ export function StaffNews({ archived }: { archived: boolean }) {
             more={item.text[language].split('\n')[0] ?? null}
             pinned={item.pinned}
             link={linkOf('news', item.newsId)}
-            deeds={deedsOf(deedable(item))}
+            rowActions={actionsOf(actionTarget(item))}
           />
         )}
         empty={

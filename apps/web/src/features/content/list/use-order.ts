@@ -24,14 +24,14 @@ interface Order {
  */
 export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): Order {
   const [mine, setMine] = useState<readonly string[] | null>(null);
-  const saving = useRef({ busy: false, wanted: null as readonly string[] | null, version });
+  const saving = useRef({ pending: false, wanted: null as readonly string[] | null, version });
   useEffect(() => {
-    if (!saving.current.busy) saving.current.version = version;
+    if (!saving.current.pending) saving.current.version = version;
   }, [version]);
 
   const run = async () => {
     const state = saving.current;
-    state.busy = true;
+    state.pending = true;
     try {
       let answer: A | undefined;
       while (state.wanted) {
@@ -45,7 +45,7 @@ export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): O
       state.wanted = null;
       options.onRefused(thrown);
     } finally {
-      state.busy = false;
+      state.pending = false;
       setMine(null);
     }
   };
@@ -53,7 +53,7 @@ export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): O
   const put = (ids: readonly string[]) => {
     setMine(ids);
     saving.current.wanted = ids;
-    if (!saving.current.busy) void run();
+    if (!saving.current.pending) void run();
   };
 
   // what came or went meanwhile is shown where it is stored

@@ -9,7 +9,7 @@ import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
-import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
@@ -42,9 +42,9 @@ export function LedgerPage() {
         actions={<PrintButton onPrint={onPrint} gathering={gathering} />}
         {...(narrowed && { back: { label: t('ledger.back'), link: { to: '/ledger' } } })}
       />
-      <PrintFacts
+      <PrintDetails
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
-        facts={[
+        details={[
           { label: t('ledger.standing.label'), value: standing && t(`ledger.standing.${standing}`) },
           { label: t('ui.print.search'), value: q },
         ]}
@@ -67,7 +67,7 @@ export function LedgerPage() {
           (member.tier === 'master' || member.tier === 'agent') && (
             <RowMenu
               row={member.code}
-              deeds={[
+              rowActions={[
                 {
                   key: 'below',
                   label: t(member.tier === 'master' ? 'ledger.itsAgents' : 'ledger.itsPlayers'),

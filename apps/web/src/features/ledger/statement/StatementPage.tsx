@@ -16,7 +16,7 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import { useCursorPages } from '../../../ui/list/use-cursor-pages.ts';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
-import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -60,8 +60,8 @@ export function StatementPage() {
           </>
         }
       />
-      <PrintFacts
-        facts={[
+      <PrintDetails
+        details={[
           {
             label: t('reports.days'),
             value: (
@@ -96,7 +96,7 @@ export function StatementPage() {
           entry.mayReverse && (
             <RowMenu
               row={t(`ledger.kind.${entry.kind}`)}
-              deeds={[
+              rowActions={[
                 {
                   key: 'reverse',
                   label: t('ledger.reverse.action'),

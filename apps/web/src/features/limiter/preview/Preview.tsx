@@ -60,7 +60,7 @@ function Figure({ label, count, children }: { label: string; count: number; chil
 function Numbers({ numbers, basis }: Pick<LimiterPreview, 'numbers'> & { basis: Basis }) {
   const { t } = useTranslation();
   const texts = useStepTexts();
-  const [all, showAll] = useState(false);
+  const [all, setAll] = useState(false);
   return (
     <>
       <PlainTable
@@ -97,7 +97,7 @@ function Numbers({ numbers, basis }: Pick<LimiterPreview, 'numbers'> & { basis: 
           className={classes.more ?? ''}
           variant="subtle"
           size="compact-sm"
-          onClick={() => showAll(!all)}
+          onClick={() => setAll(!all)}
         >
           {all ? t('limiter.preview.fewer') : t('limiter.preview.all', { count: numbers.length })}
         </Button>

@@ -7,7 +7,7 @@ import type { CallInput } from '../../../api/operation-types.ts';
 import { callOptions } from '../../../api/use-call.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import type { Holder } from '../holder/holder-spec.ts';
+import type { Owner } from '../holder/owner-spec.ts';
 import { Preview } from './Preview.tsx';
 import classes from './preview.module.css';
 import { usePreviewRounds } from './use-preview-rounds.ts';
@@ -15,7 +15,7 @@ import { usePreviewRounds } from './use-preview-rounds.ts';
 type TriedRule = CallInput<'limiter.preview'>['body']['rule'];
 
 interface PreviewPanelProps {
-  holder: Holder;
+  owner: Owner;
   providerId: string | null;
   /** Null while something typed is not right yet. */
   rule: TriedRule | null;
@@ -25,7 +25,7 @@ interface PreviewPanelProps {
 const settleMs = 600;
 
 /** What a rule would have done in a round, had it been active from its opening. */
-export function PreviewPanel({ holder, providerId, rule }: PreviewPanelProps) {
+export function PreviewPanel({ owner, providerId, rule }: PreviewPanelProps) {
   const { t } = useTranslation();
   const rounds = usePreviewRounds(providerId);
   const [chosen, choose] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function PreviewPanel({ holder, providerId, rule }: PreviewPanelProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions('limiter.preview', {
       // Asked for when both are there.
-      body: { ...holder, roundId: roundId ?? '', rule: settled ?? noRule },
+      body: { ...owner, roundId: roundId ?? '', rule: settled ?? noRule },
     }),
     enabled: roundId !== null && settled !== null && rule !== null,
     retry: false,

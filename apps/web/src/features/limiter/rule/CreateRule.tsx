@@ -5,8 +5,8 @@ import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { HolderField } from '../holder/HolderField.tsx';
-import { holderOf, holderSpec } from '../holder/holder-spec.ts';
+import { OwnerField } from '../holder/OwnerField.tsx';
+import { ownerOf, ownerSpec } from '../holder/owner-spec.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { nothingToDo, ruleBody } from './rule-body.ts';
 import { useRuleFields } from './use-rule-fields.ts';
@@ -20,7 +20,7 @@ export function CreateRule() {
   const create = useWrite('limiter.create', ['limiter']);
   const fields = {
     ...useRuleFields(),
-    holder: { ...holderSpec(t('limiter.field.holder'), t('holders.company')), at: 'aggregatorId' },
+    owner: { ...ownerSpec(t('limiter.field.owner'), t('holders.company')), at: 'aggregatorId' },
     active: {
       ...field.flag({ label: t('limiter.activeNow'), description: t('limiter.activeHelp') }),
       blank: true,
@@ -29,21 +29,21 @@ export function CreateRule() {
   const form = useRecordForm({
     id: 'limiter-rule',
     fields,
-    save: ({ values: { holder, active, ...rule } }) => {
+    save: ({ values: { owner, active, ...rule } }) => {
       const nothing = nothingToDo(rule, t);
       if (nothing) throw nothing;
-      return create.mutateAsync({ body: { ...holder, active, ...ruleBody(rule) } });
+      return create.mutateAsync({ body: { ...owner, active, ...ruleBody(rule) } });
     },
     saved: t('limiter.created'),
     onSaved: () => void navigate({ ...back, resetScroll: false }),
   });
-  const { aggregatorId, agentId } = form.typed('holder');
+  const { aggregatorId, agentId } = form.typed('owner');
   return (
     <FormDrawer title={t('limiter.create')} back={back} form={form} action={t('limiter.create')} size="xl">
       <RuleFields
         form={form}
-        holder={holderOf(aggregatorId, agentId)}
-        holderField={<HolderField {...form.field('holder')} />}
+        owner={ownerOf(aggregatorId, agentId)}
+        ownerField={<OwnerField {...form.field('owner')} />}
       />
       <SwitchField {...form.field('active')} />
     </FormDrawer>

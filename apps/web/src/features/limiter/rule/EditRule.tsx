@@ -50,11 +50,11 @@ export function EditRule({ rule, back }: { rule: LimiterRule; back: LinkProps })
     onSaved: leave,
   });
   const { aggregatorId, agentId } = rule;
-  const holder = agentId !== null ? { agentId } : aggregatorId !== null ? { aggregatorId } : {};
+  const owner = agentId !== null ? { agentId } : aggregatorId !== null ? { aggregatorId } : {};
   return (
     <FormDrawer title={rule.name} badge={<ActiveSwitch rule={rule} />} back={back} form={form} size="xl">
       <RuleLead rule={rule} />
-      <RuleFields form={form} holder={holder} />
+      <RuleFields form={form} owner={owner} />
       {mayArchive && (
         <Button
           className={classes.archive ?? ''}

@@ -7,7 +7,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { EditRule } from './EditRule.tsx';
-import { RuleFacts } from './RuleFacts.tsx';
+import { RuleDetails } from './RuleDetails.tsx';
 
 const back = { to: '/lotto/limiter', search: true } as const;
 
@@ -31,7 +31,7 @@ function Rule({ rule }: { rule: LimiterRule }) {
     <EditRule rule={rule} back={back} />
   ) : (
     <PageDrawer title={rule.name} back={back} size="xl">
-      <RuleFacts rule={rule} />
+      <RuleDetails rule={rule} />
     </PageDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
-import type { Holder } from '../holder/holder-spec.ts';
+import type { Owner } from '../holder/owner-spec.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { LadderPicture } from '../steps/LadderPicture.tsx';
 import { StepEditor } from '../steps/StepEditor.tsx';
@@ -15,13 +15,13 @@ import { useBetTypeOptions, type useRuleFields } from './use-rule-fields.ts';
 
 interface RuleFormProps {
   form: RecordFormState<ReturnType<typeof useRuleFields>>;
-  holder: Holder;
+  owner: Owner;
   /** Whose it is, where that can be chosen. */
-  holderField?: React.ReactNode;
+  ownerField?: React.ReactNode;
 }
 
 /** The fields of a rule with the picture of its stairs, and what it would have done in a round. */
-export function RuleFields({ form, holder, holderField }: RuleFormProps) {
+export function RuleFields({ form, owner, ownerField }: RuleFormProps) {
   const { t } = useTranslation();
   const [providerId, betTypes, ladder] = [
     form.typed('providerId'),
@@ -32,13 +32,13 @@ export function RuleFields({ form, holder, holderField }: RuleFormProps) {
   const steps = readSteps(ladder.basis, ladder.steps);
   const cap = form.typed('capPerPerson').trim();
   const capPerPerson = cap === '' ? null : readFigure('money', cap);
-  const normalRate = useNormalRate({ holder, providerId, betTypes });
+  const normalRate = useNormalRate({ owner, providerId, betTypes });
   const ready = steps !== null && (cap === '' || capPerPerson !== null) && (steps.length > 0 || cap !== '');
   return (
     <>
       <FormSection title={t('limiter.section.where')}>
         <TextField {...form.field('name')} data-autofocus />
-        {holderField}
+        {ownerField}
         <SelectField
           {...form.field('providerId')}
           placeholder={t('limiter.allProviders')}
@@ -63,7 +63,7 @@ export function RuleFields({ form, holder, holderField }: RuleFormProps) {
       </FormSection>
       <FormSection title={t('limiter.preview.title')} help={t('limiter.preview.help')}>
         <PreviewPanel
-          holder={holder}
+          owner={owner}
           providerId={providerId}
           rule={ready ? { betTypes, basis: ladder.basis, steps: steps ?? [], capPerPerson } : null}
         />

@@ -2,10 +2,10 @@ import type { BetType } from '@drawdesk/lottery';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import type { Holder } from '../holder/holder-spec.ts';
+import type { Owner } from '../holder/owner-spec.ts';
 
 interface Meant {
-  holder: Holder;
+  owner: Owner;
   providerId: string | null;
   betTypes: readonly BetType[];
 }
@@ -13,12 +13,12 @@ interface Meant {
 const freshMs = 60_000;
 
 /** What is paid before the first step, where a rule means one bet type of one provider; null where it means several. */
-export function useNormalRate({ holder, providerId, betTypes }: Meant): string | null {
+export function useNormalRate({ owner, providerId, betTypes }: Meant): string | null {
   const may = useMay()('rates.get');
   const [betType] = betTypes;
   const one = betTypes.length === 1;
   const { data } = useQuery({
-    ...callOptions('rates.get', { params: { providerId: providerId ?? '' }, query: holder }),
+    ...callOptions('rates.get', { params: { providerId: providerId ?? '' }, query: owner }),
     enabled: may && providerId !== null && one,
     staleTime: freshMs,
   });

@@ -3,7 +3,7 @@ import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { holderLevels, type RulesList } from './rules-list.ts';
+import { ownerLevels, type RulesList } from './rules-list.ts';
 
 /** Find a rule by name, by provider, by whose it is, by whether it acts. */
 export function RuleFilters({ list }: { list: RulesList }) {
@@ -23,10 +23,10 @@ export function RuleFilters({ list }: { list: RulesList }) {
         options={useProviderOptions('limiter.list')}
       />
       <ChoiceFilter
-        label={t('limiter.field.holder')}
+        label={t('limiter.field.owner')}
         value={level}
         onChange={(next) => list.setFilter('level', next)}
-        options={holderLevels.map((one) => ({ value: one, label: t(`holders.level.${one}`) }))}
+        options={ownerLevels.map((one) => ({ value: one, label: t(`holders.level.${one}`) }))}
       />
       <ChoiceFilter
         label={t('limiter.field.active')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { ArchiveRule } from '../rule/ArchiveRule.tsx';
 import { RuleFilters } from './RuleFilters.tsx';
 import { useRuleColumns } from './rule-columns.tsx';
@@ -25,7 +25,7 @@ export function RulesPage() {
   const may = useMay();
   const list = useRulesList();
   const [archiving, archive] = useState<LimiterRule | null>(null);
-  const deedsOf = (rule: LimiterRule): readonly RowDeed[] =>
+  const actionsOf = (rule: LimiterRule): readonly RowAction[] =>
     rule.mayChange
       ? [
           ...(may('limiter.update')
@@ -60,7 +60,7 @@ export function RulesPage() {
         rowKey={({ ruleId }) => ruleId}
         rowLink={linkTo}
         flash={(rule) => String(rule.actingOn)}
-        actions={(rule) => <RowMenu row={rule.name} deeds={deedsOf(rule)} />}
+        actions={(rule) => <RowMenu row={rule.name} rowActions={actionsOf(rule)} />}
         empty={{
           title: t('limiter.empty'),
           action: may('limiter.create') && (

@@ -53,7 +53,7 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         ),
       },
       {
-        ...{ key: 'holder', header: t('limiter.field.holder') },
+        ...{ key: 'holder', header: t('limiter.field.owner') },
         cell: (rule) => (
           <span className={classes.two}>
             <span>{rule.holderName}</span>

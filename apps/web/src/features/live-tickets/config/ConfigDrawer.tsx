@@ -1,4 +1,4 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { notFound, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { ConfigFacts } from './ConfigFacts.tsx';
+import { ConfigDetails } from './ConfigDetails.tsx';
 import { EditConfig } from './EditConfig.tsx';
 
 const back = { to: '/setting/live-ticket', search: true } as const;
@@ -26,7 +26,7 @@ export function ConfigDrawer() {
   );
 }
 
-function Config({ config }: { config: BundleConfigWire }) {
+function Config({ config }: { config: BundleConfigDto }) {
   const { t } = useTranslation();
   const may = useMay()('liveTickets.update');
   const nameOf = useProviderName();
@@ -35,7 +35,7 @@ function Config({ config }: { config: BundleConfigWire }) {
     <EditConfig config={config} title={title} back={back} />
   ) : (
     <PageDrawer title={title} back={back}>
-      <ConfigFacts config={config} />
+      <ConfigDetails config={config} />
     </PageDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconArchive, IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,13 +18,13 @@ import { TermsFields } from '../terms/TermsFields.tsx';
 import { useTermsSpecs } from '../terms/use-terms-specs.ts';
 import { RemoveConfig } from './RemoveConfig.tsx';
 
-const storedOf = ({ on, price, quantity, maxPerPlayer, prizes, version }: BundleConfigWire) => ({
+const storedOf = ({ on, price, quantity, maxPerPlayer, prizes, version }: BundleConfigDto) => ({
   values: { on, price, quantity, maxPerPlayer, prizes },
   version,
 });
 
 interface EditConfigProps {
-  config: BundleConfigWire;
+  config: BundleConfigDto;
   title: string;
   back: LinkProps;
 }

@@ -1,4 +1,4 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -7,7 +7,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 
 interface RemoveConfigProps {
-  config: BundleConfigWire;
+  config: BundleConfigDto;
   onClose: () => void;
   onDone?: () => void;
 }

@@ -25,7 +25,7 @@ function CreateBundles({ level }: { level: Level }) {
   const { data: providers, error, refetch } = useCall('liveTickets.providers');
   const bundles = useBundlesForm({ level, providers: providers ?? [] });
   const { form, holders, provider, offers, problem, retry, begin } = bundles;
-  const asked = provider !== undefined && form.typed('holderId') !== null;
+  const asked = provider !== undefined && form.typed('ownerId') !== null;
   return (
     <Page>
       <PageHeader
@@ -42,10 +42,10 @@ function CreateBundles({ level }: { level: Level }) {
           <FormSection title={t('liveTickets.section.whose')}>
             <FieldRow>
               <TenantSelect
-                {...form.field('holderId')}
+                {...form.field('ownerId')}
                 placeholder={t('liveTickets.field.choose')}
                 onChange={(next) => {
-                  form.set('holderId', next);
+                  form.set('ownerId', next);
                   if (agent) begin();
                 }}
                 choice={holders}

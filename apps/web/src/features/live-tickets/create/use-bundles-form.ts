@@ -1,4 +1,4 @@
-import type { BundleProviderWire } from '@drawdesk/contract';
+import type { BundleProviderDto } from '@drawdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export type Mode = 'own' | 'none' | 'off';
 
 interface BundlesFormOptions {
   level: Level;
-  providers: readonly BundleProviderWire[];
+  providers: readonly BundleProviderDto[];
 }
 
 /** The form in which a master or an agent is given bundles of a provider, three sizes at once. */
@@ -29,13 +29,13 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
   const nameOf = useProviderName();
   const createMaster = useWrite('liveTickets.createMaster', ['liveTickets']);
   const createAgent = useWrite('liveTickets.createAgent', ['liveTickets']);
-  const [chosen, choose] = useState(nothingChosen);
+  const [chosen, setChosen] = useState(nothingChosen);
   const holders = useTenantChoice(
     { of: level === 'agent' ? 'agents' : 'masters' },
-    chosen.holderId === null ? [] : [chosen.holderId],
+    chosen.ownerId === null ? [] : [chosen.ownerId],
   );
   const provider = providers.find(({ providerId }) => providerId === chosen.providerId);
-  const { offers, there, problem, retry } = useOffers(level, chosen.holderId, provider);
+  const { offers, there, problem, retry } = useOffers(level, chosen.ownerId, provider);
   const specsOf = useTermsSpecs();
   const names = provider?.prizes ?? [];
   const specs = (size: Size) =>
@@ -58,7 +58,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
         label: t('liveTickets.field.provider'),
         options: providers.map((one) => ({ value: one.providerId, label: nameOf(one) })),
       }),
-      holderId: field.choice({
+      ownerId: field.choice({
         label: t(level === 'agent' ? 'liveTickets.field.agent' : 'liveTickets.field.master'),
         options: holders.options,
       }),
@@ -86,11 +86,11 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
           };
         });
       if (sent.length === 0) throw nothingSet(t('liveTickets.problem.nothing'));
-      const { providerId, holderId } = values;
+      const { providerId, ownerId } = values;
       const making =
         level === 'agent'
-          ? createAgent.mutateAsync({ body: { agentId: holderId, providerId, sizes: sent } })
-          : createMaster.mutateAsync({ body: { aggregatorId: holderId, providerId, sizes: sent } });
+          ? createAgent.mutateAsync({ body: { agentId: ownerId, providerId, sizes: sent } })
+          : createMaster.mutateAsync({ body: { aggregatorId: ownerId, providerId, sizes: sent } });
       return making.catch((thrown: unknown) => {
         if (!(thrown instanceof ApiProblem)) throw thrown;
         const { status, code, title, values: words, fields } = thrown;
@@ -107,13 +107,13 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
 
   const now = {
     providerId: form.typed('providerId'),
-    holderId: form.typed('holderId'),
+    ownerId: form.typed('ownerId'),
     smallMode: form.typed('smallMode'),
     mediumMode: form.typed('mediumMode'),
     largeMode: form.typed('largeMode'),
   };
   // The declarations follow what is chosen, also when a draft brings it along.
-  if (JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
+  if (JSON.stringify(now) !== JSON.stringify(chosen)) setChosen(now);
 
   const set = {
     mode: (size: Size, to: Mode | null) => form.set(`${size}Mode`, to),
@@ -146,7 +146,7 @@ interface TypedTerms {
 
 interface Chosen {
   providerId: string | null;
-  holderId: string | null;
+  ownerId: string | null;
   smallMode: Mode | null;
   mediumMode: Mode | null;
   largeMode: Mode | null;
@@ -154,7 +154,7 @@ interface Chosen {
 
 const nothingChosen: Chosen = {
   providerId: null,
-  holderId: null,
+  ownerId: null,
   smallMode: null,
   mediumMode: null,
   largeMode: null,

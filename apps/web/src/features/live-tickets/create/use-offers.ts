@@ -1,4 +1,4 @@
-import type { BundleProviderWire } from '@drawdesk/contract';
+import type { BundleProviderDto } from '@drawdesk/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOptions } from '../../../api/use-call.ts';
@@ -16,16 +16,16 @@ export interface Offer {
 export type Offers = Readonly<Partial<Record<Size, Offer>>>;
 
 /** The offers by size, and the sizes the holder has terms of its own for already; undefined until they are known. */
-export function useOffers(level: Level, holderId: string | null, provider: BundleProviderWire | undefined) {
+export function useOffers(level: Level, ownerId: string | null, provider: BundleProviderDto | undefined) {
   const providerId = provider?.providerId ?? '';
-  const known = holderId !== null && provider !== undefined;
+  const known = ownerId !== null && provider !== undefined;
   const bounds = useQuery({
-    ...callOptions('liveTickets.bounds', { params: { agentId: holderId ?? '', providerId } }),
+    ...callOptions('liveTickets.bounds', { params: { agentId: ownerId ?? '', providerId } }),
     enabled: known && level === 'agent',
   });
-  const holder = level === 'agent' ? { agentId: holderId ?? '' } : { aggregatorId: holderId ?? '' };
+  const owner = level === 'agent' ? { agentId: ownerId ?? '' } : { aggregatorId: ownerId ?? '' };
   const there = useQuery({
-    ...callOptions('liveTickets.list', { query: { providerId, level, ...holder } }),
+    ...callOptions('liveTickets.list', { query: { providerId, level, ...owner } }),
     enabled: known,
   });
   const offers = useMemo((): Offers | undefined => {

@@ -1,4 +1,4 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { IconArchive, IconPackage, IconPencil } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { CreateButtons } from '../CreateButtons.tsx';
 import { RemoveConfig } from '../config/RemoveConfig.tsx';
 import { ConfigFilters } from './ConfigFilters.tsx';
 import { useConfigColumns } from './config-columns.tsx';
 import { configsQuery, useConfigsList } from './configs-list.ts';
 
-const linkTo = ({ configId }: BundleConfigWire) =>
+const linkTo = ({ configId }: BundleConfigDto) =>
   ({ to: '/setting/live-ticket/$configId', params: { configId }, search: true, resetScroll: false }) as const;
 
 /** /setting/live-ticket: what masters and agents sell of bundles and tickets; each size opens beside the list. */
@@ -25,8 +25,8 @@ export function ConfigsPage() {
   const seesMasters = useSeesMasters();
   const list = useConfigsList();
   const input = { query: configsQuery(list.query) };
-  const [removing, remove] = useState<BundleConfigWire | null>(null);
-  const deedsOf = (config: BundleConfigWire): readonly RowDeed[] => [
+  const [removing, remove] = useState<BundleConfigDto | null>(null);
+  const actionsOf = (config: BundleConfigDto): readonly RowAction[] => [
     {
       key: 'stock',
       label: t('liveTickets.toStock'),
@@ -66,7 +66,7 @@ export function ConfigsPage() {
         actions={(config) => (
           <RowMenu
             row={`${config.agentCode ?? config.masterCode} ${t(`liveTickets.size.${config.size}`)}`}
-            deeds={deedsOf(config)}
+            rowActions={actionsOf(config)}
           />
         )}
         empty={{

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../../api/problem.ts';
@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import classes from '../live-tickets.module.css';
 
 /** Puts one size on sale or takes it off from the next bet on; switching back undoes it. Words for whoever may not. */
-export function OnSwitch({ config }: { config: BundleConfigWire }) {
+export function OnSwitch({ config }: { config: BundleConfigDto }) {
   const { t } = useTranslation();
   const may = useMay()('liveTickets.update');
   const nameOf = useProviderName();
@@ -42,7 +42,7 @@ export function OnSwitch({ config }: { config: BundleConfigWire }) {
       aria-label={t('liveTickets.onLabel', {
         size: t(`liveTickets.size.${config.size}`),
         provider: nameOf(config),
-        holder: config.agentCode ?? config.masterCode,
+        owner: config.agentCode ?? config.masterCode,
       })}
       checked={shown}
       disabled={update.isPending}

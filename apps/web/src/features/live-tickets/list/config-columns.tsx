@@ -1,4 +1,4 @@
-import type { BundleConfigWire } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
@@ -11,7 +11,7 @@ import classes from '../live-tickets.module.css';
 import { topPrize } from '../sizes.ts';
 import { OnSwitch } from './OnSwitch.tsx';
 
-type Row = BundleConfigWire;
+type Row = BundleConfigDto;
 
 /** What a level sells of one size; below a figure what holds, where its master sells it on worse terms. */
 export function useConfigColumns(): readonly Column<Row>[] {
@@ -27,7 +27,8 @@ export function useConfigColumns(): readonly Column<Row>[] {
         )}
       </span>
     );
-    const pieces = (count: number | null) => (count === null ? t('liveTickets.noLimit') : formatCount(count));
+    const formatUnits = (count: number | null) =>
+      count === null ? t('liveTickets.noLimit') : formatCount(count);
     return [
       {
         key: 'provider',
@@ -38,7 +39,7 @@ export function useConfigColumns(): readonly Column<Row>[] {
       },
       {
         key: 'holder',
-        header: t('liveTickets.column.holder'),
+        header: t('liveTickets.column.owner'),
         cell: (row) => (
           <span className={classes.two}>
             {seesMasters ? (row.agentCode ?? row.masterCode) : t(`holders.level.${row.level}`)}
@@ -79,13 +80,13 @@ export function useConfigColumns(): readonly Column<Row>[] {
         key: 'quantity',
         header: t('liveTickets.column.quantity'),
         align: 'end',
-        cell: (row) => held(pieces(row.quantity), pieces(row.effective.quantity)),
+        cell: (row) => held(formatUnits(row.quantity), formatUnits(row.effective.quantity)),
       },
       {
         key: 'maxPerPlayer',
         header: t('liveTickets.column.maxPerPlayer'),
         align: 'end',
-        cell: (row) => held(pieces(row.maxPerPlayer), pieces(row.effective.maxPerPlayer)),
+        cell: (row) => held(formatUnits(row.maxPerPlayer), formatUnits(row.effective.maxPerPlayer)),
       },
       {
         key: 'updatedAt',

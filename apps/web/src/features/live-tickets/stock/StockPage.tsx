@@ -1,4 +1,4 @@
-import type { BundleStockWire } from '@drawdesk/contract';
+import type { BundleStockDto } from '@drawdesk/contract';
 import { Select, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -121,7 +121,7 @@ function StockTable({ list, roundId }: { list: StockList; roundId: string }) {
   );
 }
 
-const keyOf = ({ number, size, aggregatorId, agentId }: BundleStockWire) =>
+const keyOf = ({ number, size, aggregatorId, agentId }: BundleStockDto) =>
   `${number}/${size}/${aggregatorId}/${agentId ?? ''}`;
 
 /** Which provider and round: those that sell now, and the one of the address. */

@@ -1,4 +1,4 @@
-import type { BundleStockWire } from '@drawdesk/contract';
+import type { BundleStockDto } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
@@ -11,7 +11,7 @@ import { SoldBar } from './SoldBar.tsx';
 import classes from './stock.module.css';
 
 /** Pieces of one number and size: sold, left, what they took and what they would pay. */
-export function useStockColumns(): readonly Column<BundleStockWire>[] {
+export function useStockColumns(): readonly Column<BundleStockDto>[] {
   const { t } = useTranslation();
   const seesMasters = useSeesMasters();
   return useMemo(
@@ -35,8 +35,8 @@ export function useStockColumns(): readonly Column<BundleStockWire>[] {
         ? [
             {
               key: 'holder',
-              header: t('liveTickets.stock.holder'),
-              cell: ({ masterCode, agentCode }: BundleStockWire) =>
+              header: t('liveTickets.stock.owner'),
+              cell: ({ masterCode, agentCode }: BundleStockDto) =>
                 agentCode === null ? (
                   masterCode
                 ) : (

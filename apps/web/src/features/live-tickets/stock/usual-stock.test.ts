@@ -1,8 +1,8 @@
-import type { BundleProviderWire } from '@drawdesk/contract';
+import type { BundleProviderDto } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 import { usualStock } from './usual-stock.ts';
 
-const provider = (providerId: string, ...rounds: [string, string][]): BundleProviderWire => ({
+const provider = (providerId: string, ...rounds: [string, string][]): BundleProviderDto => ({
   providerId,
   ...{ nameEn: providerId, nameTh: providerId, accepting: true, betType: 'set', digits: 4 },
   ...{ prizes: ['upper4'], seeds: [] },

@@ -1,6 +1,6 @@
-import type { BundleProviderWire } from '@drawdesk/contract';
+import type { BundleProviderDto } from '@drawdesk/contract';
 
-type OpenRound = BundleProviderWire['openRounds'][number];
+type OpenRound = BundleProviderDto['openRounds'][number];
 
 interface Asked {
   provider?: string | undefined;
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 export interface ShownRound {
-  provider: BundleProviderWire | undefined;
+  provider: BundleProviderDto | undefined;
   roundId: string | undefined;
   /** Known while it sells. */
   open: OpenRound | undefined;
@@ -18,10 +18,10 @@ export interface ShownRound {
  * The round whose stock is shown: the one of the address, else the next to close of its provider, else the next to close
  * of all. A round that was closed meanwhile is still shown when it is asked for by name.
  */
-export function usualStock(providers: readonly BundleProviderWire[], asked: Asked): ShownRound {
+export function usualStock(providers: readonly BundleProviderDto[], asked: Asked): ShownRound {
   const named = providers.find(({ providerId }) => providerId === asked.provider);
   if (asked.round !== undefined) {
-    const sells = (one: BundleProviderWire) => one.openRounds.some(({ roundId }) => roundId === asked.round);
+    const sells = (one: BundleProviderDto) => one.openRounds.some(({ roundId }) => roundId === asked.round);
     const provider = named ?? providers.find(sells);
     return {
       provider,

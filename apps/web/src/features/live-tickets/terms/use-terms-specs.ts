@@ -5,7 +5,7 @@ import type { Prizes } from '../sizes.ts';
 import { boundsOf, prizesSpec } from './prizes-spec.ts';
 
 /** More pieces than this of one number are no stock any more (the API takes no more). */
-const piecesMax = '1000000';
+const unitsMax = '1000000';
 
 interface TermsOptions {
   names: readonly BundlePrizeName[];
@@ -32,12 +32,12 @@ export function useTermsSpecs() {
       quantity: field.count({
         label: label(t('liveTickets.field.quantity')),
         optional: true,
-        max: piecesMax,
+        max: unitsMax,
       }),
       maxPerPlayer: field.count({
         label: label(t('liveTickets.field.maxPerPlayer')),
         optional: true,
-        max: piecesMax,
+        max: unitsMax,
       }),
       prizes: prizesSpec({
         label: label(t('liveTickets.field.prizes')),

@@ -59,7 +59,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
   const [of, setOf] = useState('0');
   const [price, setPrice] = useState(noPrice);
   const [wrong, setWrong] = useState<Partial<Record<'betTypes' | 'numbers' | 'price', string>>>({});
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   const style = useDateStyle();
   const pricing = priceSpec(t('profiles.blocks.price'));
   const length = digitsOf(chosen[0]);
@@ -86,7 +86,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
     if ('wrong' in asked || Object.keys(found).length > 0) return;
     const replaced = onAdd({ betTypes: chosen, numbers: read.numbers, price: asked.value });
     const count = read.numbers.length * chosen.length;
-    say(
+    setSaid(
       [
         t('profiles.blocks.done', { count }),
         ...(replaced > 0 ? [t('profiles.blocks.replaced', { count: replaced })] : []),

@@ -55,7 +55,7 @@ interface GroupProps {
 function Group({ group, onRemove }: GroupProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
-  const [all, showAll] = useState(false);
+  const [all, setAll] = useState(false);
   const { betType, price, numbers } = group;
   const name = `${nameOf(betType)} · ${priceText(price)}`;
   const rest = numbers.length - shownFirst;
@@ -100,7 +100,7 @@ function Group({ group, onRemove }: GroupProps) {
           ),
         )}
         {rest > 0 && (
-          <Button variant="subtle" size="compact-xs" onClick={() => showAll(!all)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => setAll(!all)}>
             {all ? t('profiles.blocks.fewer') : t('profiles.blocks.more', { count: rest })}
           </Button>
         )}

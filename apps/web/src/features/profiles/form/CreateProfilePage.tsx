@@ -79,9 +79,9 @@ function CreateForm({ provider, start, onStart, begun }: CreateFormProps) {
       }),
   });
   // Other rows to begin from: what was typed over the earlier ones goes with them, the name stays.
-  const [taken, take] = useState<StartRows | undefined>();
+  const [taken, setTaken] = useState<StartRows | undefined>();
   if (begun && begun !== taken) {
-    take(begun);
+    setTaken(begun);
     form.set('settings', noEdits);
     form.set('blocks', begun.blocks.length > 0 ? [...begun.blocks] : noBlocks);
   }

@@ -5,10 +5,10 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { HoldersTab } from '../holders/HoldersTab.tsx';
-import { useProfileDeeds } from '../use-profile-deeds.tsx';
+import { ProfileOwnersTab } from '../owners/ProfileOwnersTab.tsx';
+import { useProfileActions } from '../use-profile-actions.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { ProfileShown } from './ProfileShown.tsx';
 
@@ -35,14 +35,14 @@ function Profile({ profile, provider }: { profile: ProfileDetail; provider: Prov
     to: '/setting/provider/$providerId/profile/$profileId',
     params: { providerId, profileId },
   } as const;
-  const { deedsOf, dialogs } = useProfileDeeds(() => void navigate(toList));
+  const { actionsOf, dialogs } = useProfileActions(() => void navigate(toList));
   const Settings = may('profiles.update') ? EditProfile : ProfileShown;
   return (
     <DetailPage
       title={name}
       lead={`${nameOf(provider)} · ${owner ? owner.name : t('holders.company')}`}
       back={{ label: t('profiles.title'), link: toList }}
-      actions={<DeedBar name={name} first={['give']} deeds={deedsOf(profile)} />}
+      actions={<ActionBar name={name} first={['give']} rowActions={actionsOf(profile)} />}
       tabs={[
         { label: t('profiles.tab.settings'), link: { ...toSelf, search: {} }, active: tab === undefined },
         {
@@ -52,7 +52,7 @@ function Profile({ profile, provider }: { profile: ProfileDetail; provider: Prov
       ]}
     >
       {tab === 'given' ? (
-        <HoldersTab profile={profile} />
+        <ProfileOwnersTab profile={profile} />
       ) : (
         <Settings profile={profile} betTypes={provider.betTypes} />
       )}

@@ -12,7 +12,7 @@ import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts'
 import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useProfileDeeds } from '../use-profile-deeds.tsx';
+import { useProfileActions } from '../use-profile-actions.tsx';
 import { useProfileColumns } from './profile-columns.tsx';
 import { profilesList } from './profiles-list.ts';
 
@@ -34,7 +34,7 @@ export function ProfilesPage() {
   const list = useList(profilesList);
   const answer = useWholeList('profiles.list', { params: { providerId } }, list, comparisons);
   const columns = useProfileColumns();
-  const { deedsOf, dialogs } = useProfileDeeds();
+  const { actionsOf, dialogs } = useProfileActions();
   const back = { label: t('profiles.backToProviders'), link: { to: '/setting/provider' } } as const;
   const up = provider && {
     label: nameOf(provider),
@@ -72,7 +72,7 @@ export function ProfilesPage() {
             to: '/setting/provider/$providerId/profile/$profileId',
             params: { providerId, profileId },
           })}
-          actions={(profile) => <RowMenu row={profile.name} deeds={deedsOf(profile)} />}
+          actions={(profile) => <RowMenu row={profile.name} rowActions={actionsOf(profile)} />}
           empty={{ title: t('profiles.empty'), action: create }}
         />
       )}

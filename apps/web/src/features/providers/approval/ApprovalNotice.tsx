@@ -12,15 +12,15 @@ interface ApprovalNoticeProps {
   approval: Approval;
   /** Whether the person has the right; whoever made the change has not. */
   may: boolean;
-  busy: boolean;
+  pending: boolean;
   approve: () => void;
   decline: (reason: string) => Promise<unknown>;
 }
 
 /** What waits for a second person, or was declined, with who changed it; nothing once it is approved. */
-export function ApprovalNotice({ of, approval, may, busy, approve, decline }: ApprovalNoticeProps) {
+export function ApprovalNotice({ of, approval, may, pending, approve, decline }: ApprovalNoticeProps) {
   const { t } = useTranslation();
-  const [declining, ask] = useState(false);
+  const [declining, setDeclining] = useState(false);
   const { state, changedBy, changedAt, decidedBy, reason, own } = approval;
   if (state === 'approved') return null;
   return (
@@ -37,18 +37,18 @@ export function ApprovalNotice({ of, approval, may, busy, approve, decline }: Ap
       {state === 'waiting' && may && (
         <Group mt="xs">
           {!own && (
-            <Button size="sm" loading={busy} onClick={approve}>
+            <Button size="sm" loading={pending} onClick={approve}>
               {t('sources.approval.approve')}
             </Button>
           )}
-          <Button size="sm" variant="default" disabled={busy} onClick={() => ask(true)}>
+          <Button size="sm" variant="default" disabled={pending} onClick={() => setDeclining(true)}>
             {t('sources.approval.decline')}
           </Button>
         </Group>
       )}
       <ConfirmDialog
         opened={declining}
-        onClose={() => ask(false)}
+        onClose={() => setDeclining(false)}
         title={t('sources.approval.declineQuestion')}
         action={t('sources.approval.decline')}
         tone="danger"

@@ -17,7 +17,7 @@ export function ProviderApproval({ setup }: { setup: ProviderSetup }) {
       of="rules"
       approval={data}
       may={may}
-      busy={approve.isPending || decline.isPending}
+      pending={approve.isPending || decline.isPending}
       approve={() => approve.mutate({ params, body: { version } })}
       decline={(reason) => decline.mutateAsync({ params, body: { version, reason } })}
     />

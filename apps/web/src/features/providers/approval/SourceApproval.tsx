@@ -15,7 +15,7 @@ export function SourceApproval({ source, group }: { source: ResultSource; group:
       of="source"
       approval={approval}
       may={may}
-      busy={approve.isPending || decline.isPending}
+      pending={approve.isPending || decline.isPending}
       approve={() => approve.mutate({ params, body: { version } })}
       decline={(reason) => decline.mutateAsync({ params, body: { version, reason } })}
     />

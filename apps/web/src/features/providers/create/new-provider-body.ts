@@ -1,4 +1,4 @@
-import type { RuleSwitchesWire } from '@drawdesk/contract';
+import type { RuleSwitchesDto } from '@drawdesk/contract';
 import type { CallInput } from '../../../api/operation-types.ts';
 import type { SwitchName } from '../fields/rule-switches.ts';
 import { switchesOf } from '../fields/switch-values.ts';
@@ -10,7 +10,7 @@ type Typed = Omit<Body, 'switches'> & Record<SwitchName, string>;
 export function newProviderBody(values: Typed): Body {
   const { runPays, lower3, crossExactWins, paeRepeats, stockDecimals, ...others } = values;
   const { lower2From, laosLower2, yigiResult, ladderBestOnly, correctedOn, ...body } = others;
-  const switches: Partial<RuleSwitchesWire> | undefined = switchesOf({
+  const switches: Partial<RuleSwitchesDto> | undefined = switchesOf({
     ...{ runPays, lower3, crossExactWins, paeRepeats, stockDecimals },
     ...{ lower2From, laosLower2, yigiResult, ladderBestOnly, correctedOn },
   });

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
-import { useProviderDeeds } from '../list/provider-deeds.tsx';
-import { TurnDialog } from '../turn/TurnDialog.tsx';
-import type { Turn } from '../turn/turn.ts';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { AcceptingDialog } from '../accepting/AcceptingDialog.tsx';
+import type { AcceptingChange } from '../accepting/accepting-change.ts';
+import { useProviderActions } from '../list/use-provider-actions.tsx';
 
 type Named = Pick<Provider, 'providerId' | 'group' | 'nameEn' | 'nameTh' | 'accepting'>;
 
@@ -16,14 +16,14 @@ export function ProviderActions({ provider }: { provider: Named }) {
   const { t } = useTranslation();
   const may = useMay();
   const nameOf = useProviderName();
-  const deedsOf = useProviderDeeds();
-  const [turn, setTurn] = useState<Turn | null>(null);
+  const actionsOf = useProviderActions();
+  const [turn, setTurn] = useState<AcceptingChange | null>(null);
   const { accepting, group } = provider;
   return (
     <>
-      <DeedBar
+      <ActionBar
         name={nameOf(provider)}
-        deeds={deedsOf(provider).filter(({ key }) => key !== 'schedule')}
+        rowActions={actionsOf(provider).filter(({ key }) => key !== 'schedule')}
         first={['rounds', 'profiles']}
       />
       {may('catalogue.accepting', group) && (
@@ -34,7 +34,7 @@ export function ProviderActions({ provider }: { provider: Named }) {
           {t(accepting ? 'providers.turn.close.label' : 'providers.turn.open.label')}
         </Button>
       )}
-      <TurnDialog turn={turn} onClose={() => setTurn(null)} />
+      <AcceptingDialog turn={turn} onClose={() => setTurn(null)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderOverview } from './ProviderOverview.tsx';
 import { type ProviderTab, providerTabs } from './provider-tabs.ts';
 import { TenantProvider } from './TenantProvider.tsx';
-import { useSetupFacts } from './use-setup-facts.tsx';
+import { useSetupDetails } from './use-setup-details.tsx';
 
 const tabPages = {
   general: lazy(async () => ({ default: (await import('./GeneralTab.tsx')).GeneralTab })),
@@ -46,7 +46,7 @@ function Provider({ setup }: { setup: ProviderSetup }) {
   const nameOf = useProviderName();
   const { tab = 'overview' }: { tab?: ProviderTab } = useSearch({ strict: false });
   const activity = useActivity({ subject: 'provider', subjectId: setup.providerId });
-  const facts = useSetupFacts(setup);
+  const details = useSetupDetails(setup);
   const Tab = tab === 'overview' ? ProviderOverview : tabPages[tab];
   return (
     <DetailPage
@@ -69,7 +69,7 @@ function Provider({ setup }: { setup: ProviderSetup }) {
         },
         active: one === tab,
       }))}
-      {...(tab === 'overview' && { ...activity, facts: { title: t('providers.facts.title'), facts } })}
+      {...(tab === 'overview' && { ...activity, details: { title: t('providers.details.title'), details } })}
     >
       {tab === 'overview' && <WaitingApprovals setup={setup} />}
       <Suspense fallback={<Skeleton height={520} />}>

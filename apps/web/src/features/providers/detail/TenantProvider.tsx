@@ -32,9 +32,9 @@ function Shown({ provider }: { provider: Provider }) {
       }
       back={{ label: t('providers.title'), link: { to: '/setting/provider' } }}
       actions={<ProviderActions provider={provider} />}
-      facts={{
-        title: t('providers.facts.title'),
-        facts: [
+      details={{
+        title: t('providers.details.title'),
+        details: [
           { label: t('providers.form.days'), value: words.days },
           { label: t('providers.form.times'), value: words.times },
           { label: t('providers.form.zone'), value: words.zone },

@@ -1,4 +1,4 @@
-import type { CalendarExceptionWire, ScheduleWire } from '@drawdesk/contract';
+import type { CalendarExceptionDto, ScheduleDto } from '@drawdesk/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -12,8 +12,8 @@ import classes from './schedule.module.css';
 import { weekdayName, weekdaysInOrder } from './schedule-words.ts';
 
 interface DrawMonthProps {
-  days: ScheduleWire['days'];
-  calendar: readonly CalendarExceptionWire[];
+  days: ScheduleDto['days'];
+  calendar: readonly CalendarExceptionDto[];
   /** What a click on a day does; without it the month is there to be read. */
   onPick?: (day: MonthDay) => void;
 }

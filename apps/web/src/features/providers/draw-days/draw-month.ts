@@ -1,4 +1,4 @@
-import type { CalendarExceptionWire, ScheduleWire } from '@drawdesk/contract';
+import type { CalendarExceptionDto, ScheduleDto } from '@drawdesk/contract';
 import { drawDaysBetween } from '@drawdesk/lottery';
 import { addDays, monthStart, weekStart } from '../../../ui/dates/business-day.ts';
 
@@ -17,8 +17,8 @@ export interface MonthDay {
 
 /** The weeks of a month, Monday first, with its draw days as the engine reckons them and what the calendar changes. */
 export function drawMonth(
-  days: ScheduleWire['days'],
-  calendar: readonly CalendarExceptionWire[],
+  days: ScheduleDto['days'],
+  calendar: readonly CalendarExceptionDto[],
   day: string,
 ): MonthDay[][] {
   const [first, next] = [monthStart(day), monthStart(day, 1)];
@@ -46,7 +46,7 @@ export function drawMonth(
 }
 
 /** Skips and moves count only on days of the pattern (domain.md §2); what comes to a day outweighs what leaves it. */
-function marksOf(calendar: readonly CalendarExceptionWire[], isUsual: (date: string) => boolean) {
+function marksOf(calendar: readonly CalendarExceptionDto[], isUsual: (date: string) => boolean) {
   const marks = new Map<string, { mark: DayMark; other?: string }>();
   for (const exception of calendar) {
     const { kind, date } = exception;

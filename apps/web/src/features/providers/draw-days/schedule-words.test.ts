@@ -1,4 +1,4 @@
-import type { ScheduleWire } from '@drawdesk/contract';
+import type { ScheduleDto } from '@drawdesk/contract';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../../i18n/en/index.ts';
@@ -16,7 +16,7 @@ beforeAll(() =>
 );
 const say = (language: 'en' | 'th') => texts.getFixedT(language);
 
-const laos: ScheduleWire = {
+const laos: ScheduleDto = {
   zone: 'Asia/Vientiane',
   days: { kind: 'weekly', weekdays: [1, 3, 5] },
   times: {
@@ -27,10 +27,9 @@ const laos: ScheduleWire = {
   },
   businessDay: { zone: 'Asia/Bangkok', startsAt: '00:00' },
 };
-const line = (schedule: ScheduleWire, language: 'en' | 'th') =>
+const line = (schedule: ScheduleDto, language: 'en' | 'th') =>
   scheduleWords(schedule, say(language), language).line;
-const days = (which: ScheduleWire['days'], language: 'en' | 'th') =>
-  daysWords(which, say(language), language);
+const days = (which: ScheduleDto['days'], language: 'en' | 'th') => daysWords(which, say(language), language);
 
 describe('a schedule in words', () => {
   test('says its days, its close and whose clocks that is', () => {
@@ -48,7 +47,7 @@ describe('a schedule in words', () => {
       closeBeforeSeconds: 30,
       drawAfterSeconds: 60,
     } as const;
-    const yigi: ScheduleWire = {
+    const yigi: ScheduleDto = {
       ...laos,
       zone: 'Asia/Bangkok',
       days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },

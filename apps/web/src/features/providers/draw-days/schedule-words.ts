@@ -1,4 +1,4 @@
-import type { ScheduleWire } from '@drawdesk/contract';
+import type { ScheduleDto } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/dictionary.ts';
 
@@ -15,7 +15,7 @@ export interface ScheduleWords {
 }
 
 type At = { day: number; time: string };
-type Days = ScheduleWire['days'];
+type Days = ScheduleDto['days'];
 
 /** The week as people read it, Monday first; 0 is Sunday as in the schedule. */
 export const weekdaysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -50,7 +50,7 @@ export function timeWords({ day, time }: At, t: TFunction): string {
 export const roundsADay = (minutes: number, windowMinutes: number): number =>
   minutes > 0 ? Math.floor(windowMinutes / minutes) : 0;
 
-export function scheduleWords(schedule: ScheduleWire, t: TFunction, language: Language): ScheduleWords {
+export function scheduleWords(schedule: ScheduleDto, t: TFunction, language: Language): ScheduleWords {
   const days = daysWords(schedule.days, t, language);
   const times = timesWords(schedule.times, t);
   const zone = zoneName(schedule.zone, t);
@@ -88,7 +88,7 @@ const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 const dayOfMonth = (day: number, language: Language): string =>
   language === 'en' ? `${day}${endings[ordinal.select(day)] ?? 'th'}` : String(day);
 
-export function timesWords(times: ScheduleWire['times'], t: TFunction): string {
+export function timesWords(times: ScheduleDto['times'], t: TFunction): string {
   if (times.kind === 'once') return t('providers.schedule.closes', { time: timeWords(times.close, t) });
   const { minutes, from, windowMinutes } = times;
   return t('providers.schedule.every', { minutes, from, rounds: roundsADay(minutes, windowMinutes) });

@@ -1,11 +1,11 @@
-import type { ScheduleWire } from '@drawdesk/contract';
+import type { ScheduleDto } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ScheduleWords, scheduleWords } from './schedule-words.ts';
 
 /** When providers draw, in the language of the console. */
-export function useScheduleWords(): (schedule: ScheduleWire) => ScheduleWords {
+export function useScheduleWords(): (schedule: ScheduleDto) => ScheduleWords {
   const { t, i18n } = useTranslation();
   const language = i18n.language === 'th' ? 'th' : 'en';
-  return useMemo(() => (schedule: ScheduleWire) => scheduleWords(schedule, t, language), [t, language]);
+  return useMemo(() => (schedule: ScheduleDto) => scheduleWords(schedule, t, language), [t, language]);
 }

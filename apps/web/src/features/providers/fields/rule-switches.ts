@@ -1,7 +1,7 @@
-import type { DerivationInfo, RuleSwitchesWire } from '@drawdesk/contract';
+import type { DerivationInfo, RuleSwitchesDto } from '@drawdesk/contract';
 import { switchPositions } from '@drawdesk/lottery';
 
-export type SwitchName = keyof RuleSwitchesWire;
+export type SwitchName = keyof RuleSwitchesDto;
 const isSwitch = (name: string): name is SwitchName => name in switchPositions;
 export const switchNames: readonly SwitchName[] = Object.keys(switchPositions).filter(isSwitch);
 
@@ -9,7 +9,7 @@ export const switchNames: readonly SwitchName[] = Object.keys(switchPositions).f
 export const positionsOf = (name: SwitchName): readonly string[] => switchPositions[name].map(String);
 
 /** A position as the API has it. */
-export function positionOf(name: SwitchName, text: string): RuleSwitchesWire[SwitchName] {
+export function positionOf(name: SwitchName, text: string): RuleSwitchesDto[SwitchName] {
   const position = switchPositions[name].find((one) => String(one) === text);
   if (position === undefined) throw new RangeError(`${text} is no position of ${name}`);
   return position;

@@ -1,9 +1,9 @@
-import type { RuleSwitchesWire } from '@drawdesk/contract';
+import type { RuleSwitchesDto } from '@drawdesk/contract';
 import { defaultSwitches } from '@drawdesk/lottery';
 import { positionOf, type SwitchName, switchNames } from './rule-switches.ts';
 
 /** The switches as a form holds them. */
-export const typedSwitches = (switches: RuleSwitchesWire = defaultSwitches): Record<SwitchName, string> => ({
+export const typedSwitches = (switches: RuleSwitchesDto = defaultSwitches): Record<SwitchName, string> => ({
   runPays: switches.runPays,
   lower3: switches.lower3,
   crossExactWins: String(switches.crossExactWins),
@@ -19,7 +19,7 @@ export const typedSwitches = (switches: RuleSwitchesWire = defaultSwitches): Rec
 /** Those that are there, as the API takes them; undefined when none is. */
 export function switchesOf(
   typed: Partial<Record<SwitchName, string | null>>,
-): Partial<RuleSwitchesWire> | undefined {
+): Partial<RuleSwitchesDto> | undefined {
   const chosen = switchNames.flatMap((name) => {
     const text = typed[name];
     return text === undefined || text === null ? [] : [[name, positionOf(name, text)]];

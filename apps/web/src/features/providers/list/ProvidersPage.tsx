@@ -12,15 +12,15 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { TurnAll } from '../turn/TurnAll.tsx';
-import { TurnDialog } from '../turn/TurnDialog.tsx';
-import { TurnFailures } from '../turn/TurnFailures.tsx';
-import type { Turn, TurnOutcome } from '../turn/turn.ts';
+import { AcceptingAll } from '../accepting/AcceptingAll.tsx';
+import { AcceptingDialog } from '../accepting/AcceptingDialog.tsx';
+import { AcceptingFailures } from '../accepting/AcceptingFailures.tsx';
+import type { AcceptingChange, AcceptingOutcome } from '../accepting/accepting-change.ts';
 import { ProviderFilters } from './ProviderFilters.tsx';
 import { useProviderColumns } from './provider-columns.tsx';
-import { useProviderDeeds } from './provider-deeds.tsx';
 import { useProvidersList } from './providers-list.ts';
-import { useTurnBulk } from './use-turn-bulk.tsx';
+import { useAcceptingBulk } from './use-accepting-bulk.tsx';
+import { useProviderActions } from './use-provider-actions.tsx';
 
 const comparisons: Comparisons<Provider> = {
   name: (one, other) => one.nameEn.localeCompare(other.nameEn),
@@ -36,16 +36,16 @@ export function ProvidersPage() {
   const list = useProvidersList();
   const input = { query: list.filters };
   const answer = useWholeList('providers.list', input, list, comparisons);
-  const [turn, setTurn] = useState<Turn | null>(null);
-  const [outcome, setOutcome] = useState<TurnOutcome | null>(null);
-  const mayTurn = may('catalogue.accepting');
-  const turnOne = useCallback(
+  const [turn, setTurn] = useState<AcceptingChange | null>(null);
+  const [outcome, setOutcome] = useState<AcceptingOutcome | null>(null);
+  const mayChangeAccepting = may('catalogue.accepting');
+  const changeOne = useCallback(
     (one: Provider) => setTurn({ accepting: !one.accepting, providers: [one] }),
     [],
   );
-  const columns = useProviderColumns(mayTurn ? turnOne : undefined);
-  const bulk = useTurnBulk(answer.all, setTurn);
-  const deedsOf = useProviderDeeds();
+  const columns = useProviderColumns(mayChangeAccepting ? changeOne : undefined);
+  const bulk = useAcceptingBulk(answer.all, setTurn);
+  const actionsOf = useProviderActions();
   const create = may('catalogue.create') && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -61,12 +61,12 @@ export function ProvidersPage() {
         lead={t(may('catalogue.get') ? 'providers.lead' : 'providers.tenantLead')}
         actions={
           <>
-            {mayTurn && <TurnAll list={list} providers={answer.all} onTurn={setTurn} />}
+            {mayChangeAccepting && <AcceptingAll list={list} providers={answer.all} onTurn={setTurn} />}
             {create}
           </>
         }
       />
-      {outcome && <TurnFailures outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && <AcceptingFailures outcome={outcome} onClose={() => setOutcome(null)} />}
       <DataTable
         id="providers"
         label={t('providers.title')}
@@ -75,13 +75,13 @@ export function ProvidersPage() {
         list={list}
         rowKey={(row) => row.providerId}
         rowLink={({ providerId }) => ({ to: '/setting/provider/$providerId', params: { providerId } })}
-        actions={(row) => <RowMenu row={nameOf(row)} deeds={deedsOf(row)} />}
-        {...(mayTurn && { bulk })}
+        actions={(row) => <RowMenu row={nameOf(row)} rowActions={actionsOf(row)} />}
+        {...(mayChangeAccepting && { bulk })}
         empty={{ title: t('providers.empty'), action: create }}
         exportButton={<ExportButton list="providers.list" input={input} />}
         toolbar={<ProviderFilters list={list} />}
       />
-      <TurnDialog turn={turn} onClose={() => setTurn(null)} onDone={setOutcome} />
+      <AcceptingDialog turn={turn} onClose={() => setTurn(null)} onDone={setOutcome} />
     </Page>
   );
 }

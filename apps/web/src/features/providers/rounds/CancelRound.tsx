@@ -19,8 +19,8 @@ export function CancelRound({ round, onClose }: { round: Round; onClose: () => v
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('rounds.deed.cancel.question')}
-      action={t('rounds.deed.cancel.label')}
+      title={t('rounds.actions.cancel.question')}
+      action={t('rounds.actions.cancel.label')}
       tone="danger"
       withReason
       typed={round.status === 'open' ? typedAmount(round.totalBet) : undefined}
@@ -31,10 +31,10 @@ export function CancelRound({ round, onClose }: { round: Round; onClose: () => v
       ]}
       onConfirm={async ({ reason }) => {
         await cancel.mutateAsync({ params: { roundId: round.roundId }, body: { reason } });
-        toastSuccess(t('rounds.deed.cancel.done'));
+        toastSuccess(t('rounds.actions.cancel.done'));
       }}
     >
-      {t('rounds.deed.cancel.what', {
+      {t('rounds.actions.cancel.what', {
         round: roundText(round),
         bills: formatCount(round.billCount),
         amount: amountText(round.totalBet),

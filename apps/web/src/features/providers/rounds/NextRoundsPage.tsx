@@ -24,7 +24,7 @@ import { ChangeTimes } from './ChangeTimes.tsx';
 import { ExtraRound } from './ExtraRound.tsx';
 import { useNextRoundColumns } from './next-round-columns.tsx';
 import { comingRounds, comingStatuses, type NextRoundsList, useNextRoundsList } from './next-rounds-list.ts';
-import { type RoundDeed, useRoundDeeds } from './round-deeds.tsx';
+import { type NextRoundAction, useNextRoundActions } from './use-next-round-actions.tsx';
 
 /** /setting/provider/{providerId}/next-round: the rounds ahead of one provider, changed one by one. */
 export function NextRoundsPage() {
@@ -43,9 +43,9 @@ function NextRounds({ provider }: { provider: Provider }) {
   const input = comingRounds(provider.providerId, list.query);
   const answer = usePage('rounds.list', input);
   useRoundChanges();
-  const [asked, setAsked] = useState<{ deed: RoundDeed; round: Round } | null>(null);
+  const [asked, setAsked] = useState<{ rowAction: NextRoundAction; round: Round } | null>(null);
   const [adding, setAdding] = useState(false);
-  const deedsOf = useRoundDeeds((deed, round) => setAsked({ deed, round }));
+  const actionsOf = useNextRoundActions((rowAction, round) => setAsked({ rowAction, round }));
   const add = may('catalogue.addRound', provider.group) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {t('providers.rounds.add')}
@@ -71,15 +71,15 @@ function NextRounds({ provider }: { provider: Provider }) {
         answer={answer}
         list={list}
         rowKey={(round) => round.roundId}
-        actions={(round) => <RowMenu row={round.label} deeds={deedsOf(round)} />}
+        actions={(round) => <RowMenu row={round.label} rowActions={actionsOf(round)} />}
         empty={{ title: t('providers.rounds.empty'), action: add }}
         exportButton={<ExportButton list="rounds.list" input={input} />}
         toolbar={<Filters list={list} />}
       />
-      {asked?.deed === 'times' && (
+      {asked?.rowAction === 'times' && (
         <ChangeTimes key={asked.round.roundId} round={asked.round} onClose={close} />
       )}
-      {asked?.deed === 'cancel' && (
+      {asked?.rowAction === 'cancel' && (
         <CancelRound key={asked.round.roundId} round={asked.round} onClose={close} />
       )}
       {adding && <ExtraRound provider={provider} onClose={() => setAdding(false)} />}

@@ -1,4 +1,4 @@
-import type { CalendarExceptionWire, SchedulePreview as Preview, ScheduleWire } from '@drawdesk/contract';
+import type { CalendarExceptionDto, SchedulePreview as Preview, ScheduleDto } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -55,13 +55,13 @@ export function SchedulePreview({ providerId, schedule, calendar }: SchedulePrev
 }
 
 interface Given {
-  schedule: ScheduleWire | null;
-  calendar: CalendarExceptionWire[] | null;
+  schedule: ScheduleDto | null;
+  calendar: CalendarExceptionDto[] | null;
 }
 
 /** Asked only when both are there; the others keep the types. */
 const given = ({ schedule, calendar }: Given) => ({
-  schedule: schedule as ScheduleWire,
+  schedule: schedule as ScheduleDto,
   calendar: calendar ?? [],
 });
 

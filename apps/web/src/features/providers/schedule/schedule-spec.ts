@@ -1,4 +1,4 @@
-import type { CalendarExceptionWire, ScheduleWire } from '@drawdesk/contract';
+import type { CalendarExceptionDto, ScheduleDto } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
 import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readDay } from '../../../ui/dates/typed-date.ts';
@@ -21,7 +21,7 @@ import {
 } from './typed-schedule.ts';
 
 /** When a provider draws, as one field of a form; each part that changed is told by itself. */
-export function scheduleSpec(t: TFunction, style: DateStyle): FieldSpec<ScheduleWire, TypedSchedule, object> {
+export function scheduleSpec(t: TFunction, style: DateStyle): FieldSpec<ScheduleDto, TypedSchedule, object> {
   return {
     label: t('providers.field.schedule'),
     required: true,
@@ -87,7 +87,7 @@ function partsOf(typed: TypedSchedule, t: TFunction, style: DateStyle): { label:
 export function calendarSpec(
   t: TFunction,
   style: DateStyle,
-): FieldSpec<CalendarExceptionWire[], TypedException[], object> {
+): FieldSpec<CalendarExceptionDto[], TypedException[], object> {
   const words = (one: TypedException) => exceptionWords(one, t, style);
   return {
     label: t('providers.form.calendar'),

@@ -1,8 +1,8 @@
-import type { CalendarExceptionWire } from '@drawdesk/contract';
+import type { CalendarExceptionDto } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 import { isPast, newException, readCalendar, readException, typeException } from './typed-calendar.ts';
 
-const calendar: CalendarExceptionWire[] = [
+const calendar: CalendarExceptionDto[] = [
   { kind: 'move', date: '2026-01-01', to: '2026-01-02' },
   { kind: 'skip', date: '2026-04-16' },
   { kind: 'add', date: '2026-05-20', times: { close: { day: 0, time: '14:00' } } },

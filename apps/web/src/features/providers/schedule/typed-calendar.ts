@@ -1,4 +1,4 @@
-import type { CalendarExceptionWire } from '@drawdesk/contract';
+import type { CalendarExceptionDto } from '@drawdesk/contract';
 import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readDay } from '../../../ui/dates/typed-date.ts';
 import { readAt, type TypedAt } from './typed-schedule.ts';
@@ -31,7 +31,7 @@ export const newException = (kind: ExceptionKind, date: string): TypedException 
   draw: asUsual,
 });
 
-export function typeException(exception: CalendarExceptionWire, place: number): TypedException {
+export function typeException(exception: CalendarExceptionDto, place: number): TypedException {
   const { kind, date } = exception;
   const times = exception.kind === 'skip' ? {} : (exception.times ?? {});
   const typed = (part: 'open' | 'close' | 'draw') => {
@@ -53,7 +53,7 @@ export type ExceptionWrong = Partial<Record<'date' | 'to' | 'open' | 'close' | '
 
 /** One exception as the API has it, or which of its parts are wrong. */
 export function readException(typed: TypedException): {
-  exception: CalendarExceptionWire | null;
+  exception: CalendarExceptionDto | null;
   wrong: ExceptionWrong;
 } {
   const today = businessToday();
@@ -84,7 +84,7 @@ export function isPast(typed: TypedException, today: string): boolean {
 }
 
 /** All of them in the order of their days; null as long as one is wrong. */
-export function readCalendar(typed: readonly TypedException[]): CalendarExceptionWire[] | null {
+export function readCalendar(typed: readonly TypedException[]): CalendarExceptionDto[] | null {
   const read = typed.map((one) => readException(one).exception);
   const good = read.filter((one) => one !== null);
   if (good.length < read.length) return null;

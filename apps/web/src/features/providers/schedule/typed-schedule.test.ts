@@ -1,8 +1,8 @@
-import type { ScheduleWire } from '@drawdesk/contract';
+import type { ScheduleDto } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 import { blankSchedule, readSchedule, type TypedSchedule, typeSchedule } from './typed-schedule.ts';
 
-const laos: ScheduleWire = {
+const laos: ScheduleDto = {
   zone: 'Asia/Vientiane',
   days: { kind: 'weekly', weekdays: [1, 3, 5] },
   times: {
@@ -13,7 +13,7 @@ const laos: ScheduleWire = {
   },
   businessDay: { zone: 'Asia/Bangkok', startsAt: '00:00' },
 };
-const yigi: ScheduleWire = {
+const yigi: ScheduleDto = {
   ...laos,
   days: { kind: 'monthly', days: [1, 16] },
   times: {
@@ -29,14 +29,14 @@ const yigi: ScheduleWire = {
 const typed = (change: Partial<TypedSchedule>) => ({ ...typeSchedule(laos), ...change });
 
 test('what is stored reads back as itself', () => {
-  const dates: ScheduleWire = { ...laos, days: { kind: 'dates', dates: ['2026-12-31'] } };
+  const dates: ScheduleDto = { ...laos, days: { kind: 'dates', dates: ['2026-12-31'] } };
   for (const schedule of [laos, yigi, dates])
     expect(readSchedule(typeSchedule(schedule)).schedule).toEqual(schedule);
 });
 
 test('a time stored with seconds keeps them', () => {
   const close = { day: 0, time: '20:20:30' };
-  const schedule = { ...laos, times: { ...laos.times, close } } as ScheduleWire;
+  const schedule = { ...laos, times: { ...laos.times, close } } as ScheduleDto;
   expect(readSchedule(typeSchedule(schedule)).schedule).toEqual(schedule);
 });
 

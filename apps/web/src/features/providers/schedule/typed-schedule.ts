@@ -1,4 +1,4 @@
-import type { ScheduleWire } from '@drawdesk/contract';
+import type { ScheduleDto } from '@drawdesk/contract';
 import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readClock, readDay } from '../../../ui/dates/typed-date.ts';
 import { readFigure } from '../../../ui/figures/typed-figures.ts';
@@ -52,7 +52,7 @@ export const blankSchedule: TypedSchedule = {
 
 const typedAt = ({ day, time }: { day: number; time: string }): TypedAt => ({ day: String(day), time });
 
-export function typeSchedule({ zone, days, times, businessDay }: ScheduleWire): TypedSchedule {
+export function typeSchedule({ zone, days, times, businessDay }: ScheduleDto): TypedSchedule {
   const typed = {
     ...blankSchedule,
     zone,
@@ -129,7 +129,7 @@ export type ScheduleWrong =
 
 export interface ReadSchedule {
   /** Null as long as something is wrong. */
-  schedule: ScheduleWire | null;
+  schedule: ScheduleDto | null;
   wrong: Partial<Record<SchedulePart, ScheduleWrong>>;
 }
 
@@ -146,9 +146,9 @@ export function readSchedule(typed: TypedSchedule): ReadSchedule {
 }
 
 /** The draw days that are typed, whatever the times are; null while there are none. */
-export const readDrawDays = (typed: TypedSchedule): ScheduleWire['days'] | null => readDays(typed, {});
+export const readDrawDays = (typed: TypedSchedule): ScheduleDto['days'] | null => readDays(typed, {});
 
-function readDays(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleWire['days'] | null {
+function readDays(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleDto['days'] | null {
   const { days: kind, weekdays, monthDays } = typed;
   if (kind === 'weekly') {
     if (weekdays.length > 0) return { kind, weekdays: weekdays.map(Number).sort() };
@@ -167,7 +167,7 @@ function readDays(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleW
   return null;
 }
 
-function readOnce(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleWire['times'] | null {
+function readOnce(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleDto['times'] | null {
   const [open, close, draw] = [readAt(typed.open), readAt(typed.close), readAt(typed.draw)];
   if (!open) wrong.open = 'time';
   if (!close) wrong.close = 'time';
@@ -178,7 +178,7 @@ function readOnce(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleW
   return open && close && draw ? { kind: 'once', open, close, draw } : null;
 }
 
-function readEvery(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleWire['times'] | null {
+function readEvery(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleDto['times'] | null {
   const minutes = readCount(typed.minutes, 1, 1440);
   const windowMinutes = readCount(typed.windowMinutes, minutes ?? 1, 1440);
   const from = readTime(typed.from);

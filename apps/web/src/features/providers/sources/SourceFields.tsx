@@ -1,4 +1,4 @@
-import type { DrawFieldWire } from '@drawdesk/contract';
+import type { DrawFieldDto } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
@@ -13,7 +13,7 @@ import type { SourceSpecs } from './use-source-fields.ts';
 
 interface SourceFieldsProps {
   form: RecordFormState<SourceSpecs>;
-  drawFields: readonly DrawFieldWire[];
+  drawFields: readonly DrawFieldDto[];
 }
 
 /** Where a source is read, what is read, and how an answer is known to be the one of the round. */

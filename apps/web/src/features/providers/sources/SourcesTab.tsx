@@ -62,7 +62,7 @@ export function SourcesTab({ setup }: { setup: ProviderSetup }) {
           actions: (source: ResultSource) => (
             <RowMenu
               row={source.name}
-              deeds={[
+              rowActions={[
                 {
                   key: 'edit',
                   label: t('sources.edit'),

@@ -34,7 +34,7 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
   });
   const [chosen, choose] = useState<string | null>(null);
   const [unfilled, setUnfilled] = useState(false);
-  const [told, tell] = useState<AnswerData<'sources.try'> | null>(null);
+  const [told, setTold] = useState<AnswerData<'sources.try'> | null>(null);
   const attempt = useWrite('sources.try', []);
   const last = rounds?.find(({ status }) => status !== 'open') ?? rounds?.[0];
   const roundId = chosen ?? last?.roundId ?? null;
@@ -42,8 +42,8 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
     const source = read();
     setUnfilled(source === null);
     if (source === null || roundId === null) return;
-    attempt.mutateAsync({ params: { providerId }, body: { roundId, sourceId, source } }).then(tell, () => {
-      tell(null);
+    attempt.mutateAsync({ params: { providerId }, body: { roundId, sourceId, source } }).then(setTold, () => {
+      setTold(null);
     });
   };
   return (

@@ -1,4 +1,4 @@
-import type { DrawFieldWire } from '@drawdesk/contract';
+import type { DrawFieldDto } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -8,7 +8,7 @@ import { expectsSpec, headersSpec } from './rows-specs.ts';
 export type SourceKind = 'http' | 'file';
 
 /** What a source is made of, as fields of its form; those of the other kind need not be filled in. */
-export function useSourceFields(drawFields: readonly DrawFieldWire[], kind: SourceKind | null) {
+export function useSourceFields(drawFields: readonly DrawFieldDto[], kind: SourceKind | null) {
   const { t } = useTranslation();
   const nameOf = useFieldName();
   return {

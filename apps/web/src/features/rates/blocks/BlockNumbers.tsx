@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { useHolder } from '../use-holder.ts';
+import { useOwner } from '../use-owner.ts';
 import classes from './blocks.module.css';
 import { entrySpec } from './entry-spec.ts';
 import { NumberEntryField } from './NumberEntryField.tsx';
@@ -26,7 +26,7 @@ const standing = 'standing';
 /** Block many numbers at once: which, at what price, from when, for a round or standing. */
 export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
   const { t } = useTranslation();
-  const holder = useHolder();
+  const owner = useOwner();
   const labelOf = useRoundLabel();
   const { betTypes, sizeOf } = useNumberSizes(sheet);
   const { save, question } = useBlockNumbers(sheet.providerId);
@@ -53,7 +53,7 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
     stored: { values: { hold: standing } },
     save: ({ values: { entry, price, from, hold, note } }) =>
       save(
-        { ...holder, ...entry, roundId: hold === standing ? null : hold },
+        { ...owner, ...entry, roundId: hold === standing ? null : hold },
         { price, from, note: note ?? undefined },
       ),
     saved: null,

@@ -1,4 +1,4 @@
-import type { BlockedNumberWire, RateSheet } from '@drawdesk/contract';
+import type { BlockedNumberDto, RateSheet } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconBan, IconTrash } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useHolder } from '../use-holder.ts';
+import { useOwner } from '../use-owner.ts';
 import { useRateSheet } from '../use-rate-sheet.ts';
 import { BlockFilters } from './BlockFilters.tsx';
 import { BlockNumbers } from './BlockNumbers.tsx';
@@ -26,21 +26,21 @@ export function BlocksPage() {
   const may = useMay();
   const nameOf = useBetTypeName();
   const list = useBlocksList();
-  const holder = useHolder();
+  const owner = useOwner();
   const { data: sheet } = useRateSheet(providerId);
   const { betType: named, ...query } = list.query;
   const betType = sheet?.betTypes.find((row) => row.betType === named)?.betType;
-  const input = { params: { providerId }, query: { ...holder, ...query, ...(betType && { betType }) } };
+  const input = { params: { providerId }, query: { ...owner, ...query, ...(betType && { betType }) } };
   // Which bet types there are says the sheet.
   const answer = usePage('blocks.list', input, { enabled: named === undefined || sheet !== undefined });
   const columns = useBlockColumns();
   const [adding, setAdding] = useState(0);
   const [opened, setOpened] = useState(false);
-  const [removing, setRemoving] = useState<readonly BlockedNumberWire[] | null>(null);
+  const [removing, setRemoving] = useState<readonly BlockedNumberDto[] | null>(null);
   const [done, setDone] = useState<() => void>(() => () => undefined);
   const mayChange = may('blocks.remove') && sheet !== undefined;
-  const mine = (row: BlockedNumberWire) => sheet !== undefined && isOwn(row, sheet);
-  const remove = (rows: readonly BlockedNumberWire[], after: () => void = () => undefined) => {
+  const mine = (row: BlockedNumberDto) => sheet !== undefined && isOwn(row, sheet);
+  const remove = (rows: readonly BlockedNumberDto[], after: () => void = () => undefined) => {
     setDone(() => after);
     setRemoving(rows);
   };
@@ -58,7 +58,7 @@ export function BlocksPage() {
   );
   return (
     <>
-      <DataTable<BlockedNumberWire>
+      <DataTable<BlockedNumberDto>
         id="rates.blocks"
         label={t('blocks.title')}
         columns={columns}
@@ -66,10 +66,10 @@ export function BlocksPage() {
         list={list}
         rowKey={(row) => row.blockId}
         {...(mayChange && {
-          actions: (row: BlockedNumberWire) => (
+          actions: (row: BlockedNumberDto) => (
             <RowMenu
               row={`${row.number} ${nameOf(row.betType)}`}
-              deeds={[
+              rowActions={[
                 {
                   ...{
                     key: 'remove',
@@ -109,5 +109,5 @@ export function BlocksPage() {
 }
 
 /** Blocks of the level one looks at can be taken away; those above it are only to be seen. */
-const isOwn = (row: BlockedNumberWire, { level, aggregatorId, agentId }: RateSheet): boolean =>
+const isOwn = (row: BlockedNumberDto, { level, aggregatorId, agentId }: RateSheet): boolean =>
   row.level === level && row.aggregatorId === aggregatorId && row.agentId === agentId;

@@ -1,4 +1,4 @@
-import type { BlockedNumberWire } from '@drawdesk/contract';
+import type { BlockedNumberDto } from '@drawdesk/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
@@ -6,13 +6,13 @@ import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { useHolder } from '../use-holder.ts';
+import { useOwner } from '../use-owner.ts';
 import classes from './blocks.module.css';
 
 interface RemoveBlocksProps {
   providerId: string;
   /** What is to go; null while nothing is asked. */
-  rows: readonly BlockedNumberWire[] | null;
+  rows: readonly BlockedNumberDto[] | null;
   close: () => void;
   done: () => void;
 }
@@ -22,17 +22,17 @@ const listedMax = 40;
 /** "Confirm Delete?" (spec.md §5) with the numbers that are sold again at the normal rate. */
 export function RemoveBlocks({ providerId, rows, close, done }: RemoveBlocksProps) {
   const { t } = useTranslation();
-  const holder = useHolder();
+  const owner = useOwner();
   const remove = useWrite('blocks.remove', ['blocks', 'rates', 'totals', 'log']);
   // The list stays readable while the dialog goes.
-  const last = useRef<readonly BlockedNumberWire[]>([]);
+  const last = useRef<readonly BlockedNumberDto[]>([]);
   if (rows) last.current = rows;
   const shown = rows ?? last.current;
   const confirm = async () => {
     try {
       await remove.mutateAsync({
         params: { providerId },
-        body: { ...holder, blockIds: shown.map(({ blockId }) => blockId) },
+        body: { ...owner, blockIds: shown.map(({ blockId }) => blockId) },
       });
     } catch (thrown) {
       toastError(t('blocks.removeFails'));

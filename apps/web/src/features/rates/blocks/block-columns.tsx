@@ -1,4 +1,4 @@
-import type { BlockedNumberWire } from '@drawdesk/contract';
+import type { BlockedNumberDto } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import classes from './blocks.module.css';
 
 /** One blocked number: at what price, from when, for which round, by whom. */
-export function useBlockColumns(): readonly Column<BlockedNumberWire>[] {
+export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const labelOf = useRoundLabel();

@@ -13,7 +13,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { plannedList } from '../ratio-search.ts';
-import { useHolder } from '../use-holder.ts';
+import { useOwner } from '../use-owner.ts';
 import { PlanChanges } from './PlanChanges.tsx';
 
 const ended = ['applied', 'withdrawn', 'replaced'] as const;
@@ -21,11 +21,11 @@ const ended = ['applied', 'withdrawn', 'replaced'] as const;
 /** What became of earlier plans: applied with a round, withdrawn, or replaced by a later plan. */
 export function PlannedHistory({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
-  const holder = useHolder();
+  const owner = useOwner();
   const list = useList(plannedList);
   const { page, itemsPerPage, filters } = list;
   const input = {
-    query: { ...holder, providerId, page, itemsPerPage, state: filters.state ?? ('applied' as const) },
+    query: { ...owner, providerId, page, itemsPerPage, state: filters.state ?? ('applied' as const) },
   };
   const answer = usePage('rates.planned', input);
   return (

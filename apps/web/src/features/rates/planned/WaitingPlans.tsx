@@ -10,7 +10,7 @@ import { usePage } from '../../../ui/list/list-answer.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { useHolder } from '../use-holder.ts';
+import { useOwner } from '../use-owner.ts';
 import { waitingMost } from '../use-waiting-plans.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
@@ -19,9 +19,9 @@ import { PlanChanges } from './PlanChanges.tsx';
 export function WaitingPlans({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const may = useMay();
-  const holder = useHolder();
+  const owner = useOwner();
   const { rows, problem, retry } = usePage('rates.planned', {
-    query: { ...holder, providerId, state: 'planned', itemsPerPage: waitingMost },
+    query: { ...owner, providerId, state: 'planned', itemsPerPage: waitingMost },
   });
   const [asked, setAsked] = useState<PlannedChange | null>(null);
   const [opened, setOpened] = useState(false);
@@ -48,7 +48,7 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
                     {...props}
                     to="/lotto/_ratio/$provider"
                     params={{ provider: providerId }}
-                    search={holder}
+                    search={owner}
                   />
                 )}
               >

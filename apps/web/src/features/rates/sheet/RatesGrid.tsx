@@ -8,7 +8,7 @@ import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
 import type { ColumnGroup } from '../../../ui/grid/grid-column.ts';
 import { BetTypeCell, BetTypeNote } from './BetTypeCell.tsx';
 import { fieldGroups } from './rate-fields.ts';
-import { useCellFacts } from './use-cell-facts.tsx';
+import { useCellNotes } from './use-cell-notes.tsx';
 import { useRateColumns } from './use-rate-columns.ts';
 import { useSaveRates } from './use-save-rates.tsx';
 
@@ -27,7 +27,7 @@ export function RatesGrid({ sheet, problem, retry }: RatesGridProps) {
   const nameOf = useBetTypeName();
   const may = useMay();
   const columns = useRateColumns(sheet?.level ?? 'company');
-  const facts = useCellFacts(sheet?.level ?? 'company');
+  const details = useCellNotes(sheet?.level ?? 'company');
   const save = useSaveRates(sheet);
   const groups = useMemo(
     () => fieldGroups.map((key): ColumnGroup => ({ key, label: t(`rates.group.${key}`) })),
@@ -49,7 +49,7 @@ export function RatesGrid({ sheet, problem, retry }: RatesGridProps) {
       answer={{ rows: sheet?.betTypes ?? (problem ? noRows : undefined), problem, retry }}
       rowKey={keyOf}
       readOnly={!may('rates.change')}
-      facts={facts}
+      details={details}
       cards
       save={save}
       empty={{ title: t('rates.noTypes') }}

@@ -3,17 +3,17 @@ import type { CellChange, CellValue } from '../../../ui/grid/grid-column.ts';
 import { isRateField, rateFields } from './rate-fields.ts';
 
 /** A value as the API has it: text, number, yes or no; null is no limit. */
-export type WireValue = string | number | boolean | null;
+export type SettingValue = string | number | boolean | null;
 
 /** A value of the API as a cell holds it. */
-export const cellValue = (value: WireValue | undefined): CellValue =>
+export const cellValue = (value: SettingValue | undefined): CellValue =>
   value === undefined || value === null ? null : String(value);
 
 /** What this level sets in a field, as a cell holds it; null: it comes from above. */
 export const ownCell = (row: RateRow, field: SettingField): CellValue => cellValue(row.own[field]);
 
 /** What a cell holds as the API takes it; null takes the field away. */
-function wireValue(field: SettingField, cell: CellValue): WireValue {
+function settingValueOf(field: SettingField, cell: CellValue): SettingValue {
   if (cell === null) return null;
   const { kind } = rateFields[field];
   if (kind === 'switch') return cell === 'true';
@@ -32,7 +32,7 @@ export function changesBody(rows: readonly RateRow[], changes: readonly CellChan
   return rows.flatMap((row) => {
     const cells = byRow.get(row.betType) ?? [];
     const set = cells.flatMap(({ columnKey, to }) =>
-      isRateField(columnKey) ? [[columnKey, wireValue(columnKey, to)]] : [],
+      isRateField(columnKey) ? [[columnKey, settingValueOf(columnKey, to)]] : [],
     );
     if (set.length === 0) return [];
     // Each value was made of its own field above; the type of an object made of entries cannot follow that.

@@ -6,21 +6,21 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { invalidate, useWrite } from '../../../api/use-call.ts';
 import type { CellChange, GridSave } from '../../../ui/grid/grid-column.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { useHolder } from '../use-holder.ts';
+import { useOwner } from '../use-owner.ts';
 import { HoldsFrom } from './HoldsFrom.tsx';
 import { NoteField } from './NoteField.tsx';
 import { cellOfField, changesBody } from './rate-cells.ts';
 import { SaveWarnings } from './SaveWarnings.tsx';
 import { SaveWhen, type When } from './SaveWhen.tsx';
 
-const holderFields = ['aggregatorId', 'agentId'];
+const ownerFields = ['aggregatorId', 'agentId'];
 const noRows: readonly RateRow[] = [];
 
 /** How changed cells are saved: at once or from the next round, looked at by the API first, asked once. */
 export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const holder = useHolder();
+  const owner = useOwner();
   const check = useWrite('rates.check', []);
   const change = useWrite('rates.change', ['rates', 'log', 'notifications']);
   const [wished, setWhen] = useState<When>('now');
@@ -31,7 +31,7 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
 
   const inputOf = (changes: readonly CellChange[]) => ({
     params: { providerId: sheet?.providerId ?? '' },
-    body: { ...holder, changes: changesBody(rows, changes) },
+    body: { ...owner, changes: changesBody(rows, changes) },
   });
   /** What somebody else saved in between comes in below what was typed, which stays. */
   const withFresh = async <A,>(work: Promise<A>): Promise<A> => {
@@ -71,7 +71,7 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
       </>
     ),
     after: <NoteField value={note} onChange={setNote} />,
-    leavesBy: holderFields,
+    leavesBy: ownerFields,
     onSave,
     cellOf: (field, changes) => cellOfField(rows, field, changes),
   };

@@ -4,7 +4,7 @@ import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
-import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import type { FoundList } from './found-list.ts';
 
 /** What tickets or bills on paper were found by, in words. */
@@ -17,8 +17,8 @@ export function FoundPaper({ list }: { list: FoundList }) {
   const { q, from, to, group, providerId, betType, number, outcome, status, min, max } = list.filters;
   const provider = providers?.find((one) => one.providerId === providerId);
   return (
-    <PrintFacts
-      facts={[
+    <PrintDetails
+      details={[
         { label: t('reports.tickets.search'), value: q },
         { label: t('reports.days'), value: from && to && daysText({ from, to }) },
         { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { RateOrPieces } from '../../../shared/bills/RateOrPieces.tsx';
+import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -73,7 +73,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
         key: 'rate',
         header: t('bills.ticket.rate'),
         align: 'end',
-        cell: (ticket) => <RateOrPieces {...ticket} />,
+        cell: (ticket) => <RateOrUnits {...ticket} />,
       },
       {
         key: 'payout',

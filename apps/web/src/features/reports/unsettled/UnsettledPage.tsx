@@ -20,7 +20,7 @@ import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
-import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -110,9 +110,9 @@ export function UnsettledPage() {
           </>
         }
       />
-      <PrintFacts
+      <PrintDetails
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
-        facts={[
+        details={[
           { label: t('reports.days'), value: from && to && daysText({ from, to }) },
           { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
           { label: t('ui.print.search'), value: q },

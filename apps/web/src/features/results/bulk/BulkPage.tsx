@@ -45,7 +45,7 @@ export function BulkPage() {
 
 function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
   const { t } = useTranslation();
-  const { bulk, busy, change, checkAll, submitAll } = useBulk(rounds);
+  const { bulk, pending, change, checkAll, submitAll } = useBulk(rounds);
   const [asking, setAsking] = useState(false);
   const checked = checkedRows(bulk);
   const { complete, incomplete } = touchedRows(bulk);
@@ -70,12 +70,12 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
           <Button
             type="submit"
             variant={checked.length > 0 ? 'light' : 'filled'}
-            loading={busy}
+            loading={pending}
             disabled={complete.length + incomplete.length === 0}
           >
             {t('results.bulk.check', { count: complete.length })}
           </Button>
-          <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || busy}>
+          <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || pending}>
             {t('results.bulk.submit', { count: checked.length })}
           </Button>
         </Group>

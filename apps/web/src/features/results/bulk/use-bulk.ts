@@ -26,7 +26,7 @@ export function useBulk(rounds: readonly BulkRound[]) {
   const check = useCheck();
   const enter = useEnter();
   const [kept, setKept] = useState<Bulk>({});
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const bulk: Bulk = Object.fromEntries(
     rounds.map(({ round, fields }) => [round.roundId, kept[round.roundId] ?? emptyRow(fields)]),
   );
@@ -39,7 +39,7 @@ export function useBulk(rounds: readonly BulkRound[]) {
   const checkAll = async () => {
     const { complete, incomplete } = touchedRows(bulk);
     for (const roundId of incomplete) put(roundId, { tried: true });
-    setBusy(true);
+    setPending(true);
     for (const roundId of complete) {
       const row = bulk[roundId];
       if (!row) continue;
@@ -54,12 +54,12 @@ export function useBulk(rounds: readonly BulkRound[]) {
         put(roundId, { tried: true, outcome });
       }
     }
-    setBusy(false);
+    setPending(false);
   };
 
   /** Resolves to how many were entered; those refused stay in the sheet with the reason. */
   const submitAll = async (): Promise<number> => {
-    setBusy(true);
+    setPending(true);
     let entered = 0;
     for (const { roundId, draw } of checkedRows(bulk)) {
       try {
@@ -69,13 +69,13 @@ export function useBulk(rounds: readonly BulkRound[]) {
         put(roundId, { outcome: { kind: 'refused', problem } });
       }
     }
-    setBusy(false);
+    setPending(false);
     return entered;
   };
 
   return {
     bulk,
-    busy,
+    pending,
     change: (roundId: string, field: string, inputs: readonly string[]) => {
       const row = bulk[roundId];
       if (row) put(roundId, typed(row, field, inputs));

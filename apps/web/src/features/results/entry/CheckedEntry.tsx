@@ -29,7 +29,7 @@ interface CheckedEntryProps {
 export function CheckedEntry(props: CheckedEntryProps) {
   const { title, lead, entry, checked, notice, aside, children } = props;
   const { t } = useTranslation();
-  const { answer, problem, busy } = checked;
+  const { answer, problem, pending } = checked;
   const fresh = answer !== null && !answer.stale;
   const told = useRef<HTMLDivElement>(null);
   const check = answer?.check;
@@ -47,7 +47,7 @@ export function CheckedEntry(props: CheckedEntryProps) {
         <EntryForm entry={entry} problem={problem} onSubmit={checked.check}>
           <FormError problem={problem} />
           <Group gap="sm">
-            <Button type="submit" loading={busy} variant={fresh ? 'light' : 'filled'}>
+            <Button type="submit" loading={pending} variant={fresh ? 'light' : 'filled'}>
               {t(answer ? 'results.entry.checkAgain' : 'results.entry.check')}
             </Button>
             {aside}

@@ -1,16 +1,16 @@
-import type { DrawFieldWire } from '@drawdesk/contract';
+import type { DrawFieldDto } from '@drawdesk/contract';
 
 /** More numbers than this are pasted or typed as one list instead of one box each (prize_4th has 50). */
 const boxesMax = 10;
 
 /** One field of the entry form, made from a draw field of the provider (domain.md §2). */
-export interface EntryField extends DrawFieldWire {
+export interface EntryField extends DrawFieldDto {
   /** `boxes`: one input for each number; `list`: one text area for all of them. */
   layout: 'boxes' | 'list';
 }
 
 /** How the fields of a provider are keyed in, in their order. */
-export const entryFields = (drawFields: readonly DrawFieldWire[]): EntryField[] =>
+export const entryFields = (drawFields: readonly DrawFieldDto[]): EntryField[] =>
   drawFields.map((field) => ({
     ...field,
     layout: field.kind === 'shots' || field.countMax > boxesMax ? 'list' : 'boxes',

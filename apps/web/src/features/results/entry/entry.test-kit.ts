@@ -1,4 +1,4 @@
-import type { DrawFieldWire } from '@drawdesk/contract';
+import type { DrawFieldDto } from '@drawdesk/contract';
 import { entryFields } from './entry-field.ts';
 
 const digits = (
@@ -6,7 +6,7 @@ const digits = (
   size: number | [number, number],
   count: number | [number, number] = 1,
   required = true,
-): DrawFieldWire => {
+): DrawFieldDto => {
   const [digitsMin, digitsMax] = typeof size === 'number' ? [size, size] : size;
   const [countMin, countMax] = typeof count === 'number' ? [count, count] : count;
   return { name, kind: 'digits', digitsMin, digitsMax, countMin, countMax, required };

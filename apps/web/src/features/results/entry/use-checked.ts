@@ -8,7 +8,7 @@ import type { Entry } from './use-entry.ts';
 export interface Checked {
   /** Asks the API what the entry comes to; does nothing while it is incomplete. */
   check: () => void;
-  busy: boolean;
+  pending: boolean;
   problem: unknown;
   /** The last answer, with the draw it was for, null when no check is left, which need not stop anybody; stale once the inputs differ from it. */
   answer: { draw: Entered; check: ResultCheck | null; stale: boolean } | null;
@@ -34,5 +34,5 @@ export function useChecked(roundId: string, entry: Entry): Checked {
     );
   };
   const stale = answer !== null && JSON.stringify(answer.draw) !== JSON.stringify(entry.draw);
-  return { check, busy: isPending, problem: error, answer: answer && { ...answer, stale } };
+  return { check, pending: isPending, problem: error, answer: answer && { ...answer, stale } };
 }

@@ -1,4 +1,4 @@
-import type { DrawFieldWire } from '@drawdesk/contract';
+import type { DrawFieldDto } from '@drawdesk/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../../session/use-draft.ts';
 import { type EntryField, entryFields } from './entry-field.ts';
@@ -33,7 +33,7 @@ export const inputName = (field: string, box: number, scope?: string): string =>
  */
 export function useEntry(
   draftId: string,
-  drawFields: readonly DrawFieldWire[],
+  drawFields: readonly DrawFieldDto[],
   before?: Entered | null,
 ): Entry {
   const fields = useMemo(() => entryFields(drawFields), [drawFields]);

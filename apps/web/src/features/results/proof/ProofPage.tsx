@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { Mark } from '../../../ui/art/Mark.tsx';
 import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
-import { LookSwitches } from '../../../ui/look/LookSwitches.tsx';
+import { LanguageAndTheme } from '../../../ui/preferences/LanguageAndTheme.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
-import { ProofFacts } from './ProofFacts.tsx';
+import { ProofDetails } from './ProofDetails.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
 import { ProofVerdict } from './ProofVerdict.tsx';
 import classes from './proof.module.css';
@@ -28,7 +28,7 @@ export function ProofPage() {
           <span>Drawdesk</span>
         </Link>
         <div className={classes.look}>
-          <LookSwitches />
+          <LanguageAndTheme />
         </div>
       </header>
       <main className={classes.main}>
@@ -66,8 +66,8 @@ function Proof({ answer: { proof, proven } }: { answer: ProofAnswer }) {
           <ProofSteps proof={proof} steps={proven.steps} />
         </Section>
       )}
-      <Section title={t('proof.facts')}>
-        <ProofFacts proof={proof} />
+      <Section title={t('proof.details')}>
+        <ProofDetails proof={proof} />
       </Section>
       {shots && shots.numbers.length > 0 && <ShotList key={proof.roundId} shots={shots} />}
       <p className={classes.how}>

@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { usePublishedColumns } from './published-columns.tsx';
 import { type PublishedList, publishedQuery } from './published-list.ts';
@@ -28,9 +28,9 @@ export function PublishedTable({ list, providerId }: PublishedTableProps) {
   const groups = useGroupOptions('results.history');
   return (
     <>
-      <PrintFacts
+      <PrintDetails
         rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
-        facts={[
+        details={[
           { label: t('reports.days'), value: from && to && daysText({ from, to }) },
           { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
           { label: t('ui.print.search'), value: q },

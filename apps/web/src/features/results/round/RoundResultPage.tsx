@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ShotsPanel } from '../proof/ShotsPanel.tsx';
 import { useRound } from '../requests/use-round.ts';
 import { useVersions } from '../requests/use-versions.ts';
-import { RoundFacts } from './RoundFacts.tsx';
+import { RoundDetails } from './RoundDetails.tsx';
 import { RoundResultSkeleton } from './RoundResultSkeleton.tsx';
 import { RoundStep } from './RoundStep.tsx';
 import { SourcesPart } from './SourcesPart.tsx';
@@ -62,7 +62,7 @@ export function RoundResultPage() {
         <SideBySide
           side={
             <>
-              <RoundFacts round={round.data} provider={provider.data} />
+              <RoundDetails round={round.data} provider={provider.data} />
               {round.data.houseGame === 'yigi' && <ShotsPanel roundId={roundId} />}
               <VersionHistory versions={versions.data} drawFields={provider.data.drawFields} />
             </>

@@ -1,4 +1,4 @@
-import type { DrawFieldWire, ResultVersion } from '@drawdesk/contract';
+import type { DrawFieldDto, ResultVersion } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
@@ -9,7 +9,7 @@ import classes from './round.module.css';
 interface VersionHistoryProps {
   versions: readonly ResultVersion[];
   /** In the order of the provider's fields. */
-  drawFields: readonly DrawFieldWire[];
+  drawFields: readonly DrawFieldDto[];
 }
 
 /** Every version that was ever entered, with both persons; nothing is deleted (domain.md §6). */
@@ -27,7 +27,7 @@ export function VersionHistory({ versions, drawFields }: VersionHistoryProps) {
   );
 }
 
-function Version({ version, drawFields }: { version: ResultVersion; drawFields: readonly DrawFieldWire[] }) {
+function Version({ version, drawFields }: { version: ResultVersion; drawFields: readonly DrawFieldDto[] }) {
   const { t } = useTranslation();
   const { status, versionNo, enteredBy, enteredAt, decidedBy, decidedAt, reason, decisionReason, entered } =
     version;

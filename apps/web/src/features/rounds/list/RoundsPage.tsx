@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { DeedMenu } from '../deeds/DeedMenu.tsx';
+import { RoundActionMenu } from '../actions/RoundActionMenu.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { useRoundColumns } from './round-columns.tsx';
 import { listedRounds, useRoundsList } from './rounds-list.ts';
@@ -23,7 +23,7 @@ export function RoundsPage() {
       list={list}
       rowKey={(round) => round.roundId}
       rowLink={(round) => ({ to: '/lotto/settle/rounds/$round', params: { round: round.roundId } })}
-      actions={(round) => <DeedMenu round={round} />}
+      actions={(round) => <RoundActionMenu round={round} />}
       empty={{ title: t('rounds.empty') }}
       toolbar={<RoundFilters list={list} />}
     />

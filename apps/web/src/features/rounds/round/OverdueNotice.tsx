@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
-import { DeedDialog } from '../deeds/DeedDialog.tsx';
+import { RoundActionDialog } from '../actions/RoundActionDialog.tsx';
 
 /** A round that should have a result by now: when the clock refunds it, and the way to do so by hand, by two persons. */
 export function OverdueNotice({ round }: { round: Round }) {
@@ -32,9 +32,9 @@ export function OverdueNotice({ round }: { round: Round }) {
           </Button>
         )}
       </Group>
-      <DeedDialog
+      <RoundActionDialog
         round={round}
-        deed="void"
+        rowAction="void"
         opened={opened}
         onClose={() => setOpened(false)}
         reason={t('rounds.overdue.reason')}

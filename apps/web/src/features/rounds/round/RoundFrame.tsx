@@ -8,7 +8,7 @@ import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { DeedMenu } from '../deeds/DeedMenu.tsx';
+import { RoundActionMenu } from '../actions/RoundActionMenu.tsx';
 import { OverdueNotice } from './OverdueNotice.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
@@ -46,7 +46,7 @@ export function RoundFrame() {
                   {t('rounds.toResult')}
                 </Button>
               )}
-              <DeedMenu round={round} labelled />
+              <RoundActionMenu round={round} labelled />
             </>
           )
         }

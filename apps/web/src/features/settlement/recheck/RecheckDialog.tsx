@@ -34,7 +34,7 @@ function Recheck({ run, onClose }: { run: Settlement; onClose: () => void }) {
         {t('settlement.recheck.lead', { kind: t(`settlement.kind.${run.kind}`), round: roundText(run) })}
       </p>
       {isPending && (
-        <div className={classes.busy} role="status">
+        <div className={classes.pending} role="status">
           <Loader size="sm" />
           {t('settlement.recheck.busy')}
         </div>

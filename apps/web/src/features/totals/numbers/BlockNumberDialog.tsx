@@ -2,7 +2,7 @@ import { betTypeShapes } from 'virtual:bet-types';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
-import { type BlockHolder, useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
+import { type BlockOwner, useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
 import { PriceField } from '../../../shared/rates/PriceField.tsx';
 import { priceSpec } from '../../../shared/rates/price-spec.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -21,13 +21,13 @@ interface BlockNumberDialogProps {
   /** The round one looks at: the block holds for it alone unless "standing" is chosen. */
   roundId?: string | undefined;
   /** Whose block; one's own level without it. */
-  holder?: BlockHolder;
+  owner?: BlockOwner;
 }
 
 /** Closes one number or lowers its rate, from wherever it is seen; asks first when it is blocked already. */
 export function BlockNumberDialog(props: BlockNumberDialogProps) {
   const { t } = useTranslation();
-  const { opened, onClose, providerId, betType, number, roundId, holder = {} } = props;
+  const { opened, onClose, providerId, betType, number, roundId, owner = {} } = props;
   const { save, question } = useBlockNumbers(providerId);
   const holdOptions: Option<string>[] = [
     ...(roundId ? [{ value: roundId, label: t('blocks.thisRound') }] : []),
@@ -49,7 +49,7 @@ export function BlockNumberDialog(props: BlockNumberDialogProps) {
     save: ({ values }) =>
       save(
         {
-          ...holder,
+          ...owner,
           ...{ betTypes: [betType], numbers: [number], withReverses: values.withReverses },
           roundId: values.hold === 'standing' ? null : values.hold,
         },

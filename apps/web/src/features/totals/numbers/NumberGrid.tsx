@@ -12,7 +12,7 @@ import { thisPage } from '../../../ui/list/this-page.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { parseTotals, usePart } from '../board/totals-search.ts';
 import { HeatGrid } from '../heat/HeatGrid.tsx';
-import { NumberFacts } from './NumberFacts.tsx';
+import { NumberDetails } from './NumberDetails.tsx';
 import classes from './numbers.module.css';
 import { ShownAs } from './ShownAs.tsx';
 import { TopNumbers } from './TopNumbers.tsx';
@@ -58,8 +58,8 @@ export function NumberGrid({ round, betType, digits }: NumberGridProps) {
       side={
         <div className={classes.beside}>
           {chosen && (
-            <div className={classes.facts}>
-              <NumberFacts
+            <div className={classes.details}>
+              <NumberDetails
                 number={chosen}
                 betType={betType}
                 total={data?.find((row) => row.number === chosen)}

@@ -58,7 +58,7 @@ export function NumberTable({ round, betType, hasGrid }: NumberTableProps) {
           actions: (row: NumberTotal) => (
             <RowMenu
               row={row.number}
-              deeds={[
+              rowActions={[
                 {
                   key: 'block',
                   label: t('blocks.blockNumber'),

@@ -8,8 +8,8 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { AgentFilters } from './AgentFilters.tsx';
 import { useAgentColumns } from './agent-columns.tsx';
-import { useAgentDeeds } from './agent-deeds.tsx';
 import { useAgentAccounts } from './agents-list.ts';
+import { useAgentActions } from './use-agent-actions.tsx';
 
 /** Agent accounts, all the viewer has or those of one master. */
 export function AgentsTable({ master, create }: { master?: string; create?: ReactNode }) {
@@ -19,7 +19,7 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
   const answer = usePage('agents.list', { query });
   // A master is the only one of its list.
   const withMaster = useMay()('aggregators.list') && master === undefined;
-  const deeds = useAgentDeeds();
+  const rowActions = useAgentActions();
   return (
     <DataTable<AgentRow>
       id="agent-accounts"
@@ -29,7 +29,7 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
       list={list}
       rowKey={(agent) => agent.agentId}
       rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
-      actions={(agent) => <RowMenu row={agent.code} deeds={deeds(agent)} />}
+      actions={(agent) => <RowMenu row={agent.code} rowActions={rowActions(agent)} />}
       empty={{ title: t('tenants.agents.empty'), action: create }}
       exportButton={
         <>

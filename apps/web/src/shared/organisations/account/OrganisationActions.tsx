@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
-import type { RowDeed } from '../../../ui/table/RowMenu.tsx';
-import type { TurnName } from '../../suspension/turns.ts';
-import { useMoneyDeeds } from '../use-money-deeds.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import type { StatusActionName } from '../../suspension/status-actions.ts';
+import { useMoneyActions } from '../use-money-actions.tsx';
 import { type Organisation, organisationOf } from './organisation.ts';
-import { TurnTenant } from './TurnTenant.tsx';
-import { useTurnDeeds } from './use-turn-deeds.tsx';
+import { SuspendTenant } from './SuspendTenant.tsx';
+import { useSuspensionActions } from './use-suspension-actions.tsx';
 
 const stale = ['agents', 'aggregators'];
 
 interface OrganisationActionsProps {
   organisation: Organisation;
   /** Where one goes with it besides its tabs. */
-  ways: readonly RowDeed[];
+  ways: readonly RowAction[];
 }
 
 /** What can be done with an agent or an aggregator besides its tabs: run it, look at its money, suspend it. */
 export function OrganisationActions({ organisation, ways }: OrganisationActionsProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const turnDeeds = useTurnDeeds();
-  const money = useMoneyDeeds();
+  const suspensionActions = useSuspensionActions();
+  const money = useMoneyActions();
   // What was asked stays what is asked while the question closes over an organisation that has turned.
-  const [{ turn, opened }, ask] = useState<{ turn: TurnName; opened: boolean }>({
+  const [{ turn, opened }, ask] = useState<{ turn: StatusActionName; opened: boolean }>({
     turn: 'suspend',
     opened: false,
   });
@@ -38,16 +38,16 @@ export function OrganisationActions({ organisation, ways }: OrganisationActionsP
   const question = kind.question(turn);
   return (
     <>
-      <DeedBar
+      <ActionBar
         name={organisation.name}
-        deeds={[
+        rowActions={[
           ...ways,
           ...money(kind.input.params),
-          ...(mayTurn ? turnDeeds(organisation, (next) => ask({ turn: next, opened: true })) : []),
+          ...(mayTurn ? suspensionActions(organisation, (next) => ask({ turn: next, opened: true })) : []),
         ]}
         first={['running']}
       />
-      <TurnTenant
+      <SuspendTenant
         turn={turn}
         title={t(question, { name: organisation.name })}
         what={t(`${question}What`)}

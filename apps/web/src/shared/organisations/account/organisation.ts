@@ -1,5 +1,5 @@
 import type { AnswerData } from '../../../api/operation-types.ts';
-import type { TurnName } from '../../suspension/turns.ts';
+import type { StatusActionName } from '../../suspension/status-actions.ts';
 
 export type Agent = AnswerData<'agents.get'>;
 export type Aggregator = AnswerData<'aggregators.get'>;
@@ -23,7 +23,7 @@ const agentOf = ({ agentId }: Agent) =>
     resume: 'agents.resume',
     /** The words that a change of it makes stale. */
     changes: ['agents'],
-    question: (turn: TurnName) => `tenants.turn.${turn}Agent` as const,
+    question: (turn: StatusActionName) => `tenants.turn.${turn}Agent` as const,
   }) as const;
 
 const aggregatorOf = ({ aggregatorId }: Aggregator) =>
@@ -38,5 +38,6 @@ const aggregatorOf = ({ aggregatorId }: Aggregator) =>
     resume: 'aggregators.resume',
     changes: ['aggregators'],
     // It is the company's to suspend: there is nothing to take over.
-    question: (turn: TurnName) => `tenants.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,
+    question: (turn: StatusActionName) =>
+      `tenants.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,
   }) as const;

@@ -20,7 +20,7 @@ interface SaveBarProps<F extends FieldSpecs> {
 export function SaveBar<F extends FieldSpecs>({ form, action }: SaveBarProps<F>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { changes, creating, busy, stale } = form;
+  const { changes, creating, pending, stale } = form;
   // While somebody else's change waits for a decision there is nothing to save yet.
   if (stale || (changes.length === 0 && !creating)) return null;
   return (
@@ -28,11 +28,11 @@ export function SaveBar<F extends FieldSpecs>({ form, action }: SaveBarProps<F>)
       {changes.length > 0 && <ChangeList changes={changes} creating={creating} />}
       <div className={classes.buttons}>
         {changes.length > 0 && (
-          <Button variant="default" onClick={() => setAsking(true)} disabled={busy}>
+          <Button variant="default" onClick={() => setAsking(true)} disabled={pending}>
             {t('ui.form.discard')}
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={pending}>
           {action ?? t('ui.form.save')}
         </Button>
       </div>

@@ -63,7 +63,7 @@ export interface RecordFormState<F extends FieldSpecs> {
   typed: <K extends keyof F & string>(name: K) => TypedOf<F[K]>;
   set: <K extends keyof F & string>(name: K, typed: TypedOf<F[K]>) => void;
   creating: boolean;
-  busy: boolean;
+  pending: boolean;
   changes: readonly FieldChange[];
   problem: unknown;
   /** What the API says of things that are no field of this form. */
@@ -87,7 +87,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   const storedTyped = typedOf(fields, stored?.values ?? {});
   const [base, setBase] = useState(storedTyped);
   const [version, setVersion] = useState(stored?.version);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [rest, setRest] = useState<readonly string[]>([]);
   const [stale, setStale] = useState<Stale | null>(null);
@@ -106,7 +106,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   // What is stored came anew (another tab, a refetch): shown as long as nothing of one's own would be lost.
   const storedText = JSON.stringify([storedTyped, stored?.version]);
   const [seen, setSeen] = useState(storedText);
-  if (storedText !== seen && !dirty && !busy) {
+  if (storedText !== seen && !dirty && !pending) {
     setSeen(storedText);
     setBase(storedTyped);
     setVersion(stored?.version);
@@ -144,7 +144,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
     setRest([]);
     if (form.validate().hasErrors) return focusWrong();
     sending.current = true;
-    setBusy(true);
+    setPending(true);
     try {
       const typed = form.getValues();
       const values = valuesOf(fields, typed, style);
@@ -160,7 +160,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
       await refused(thrown).catch(setProblem);
     } finally {
       sending.current = false;
-      setBusy(false);
+      setPending(false);
     }
   };
 
@@ -206,7 +206,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
     typed: ((name: string) => form.values[name]) as RecordFormState<F>['typed'],
     set: (name: string, typed: unknown) => form.setFieldValue(name, typed),
     creating: stored === undefined,
-    busy,
+    pending,
     changes,
     problem,
     rest,

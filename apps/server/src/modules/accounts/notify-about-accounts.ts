@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { notify } from '../notifications/notify.ts';
+import type { TieKind } from './account-ties.ts';
+import type { Realm } from './realm.ts';
+
+interface Owner {
+  id: bigint;
+  username: string;
+  displayName: string;
+}
+
+/**
+ * Somebody made an account, or got into one: its owner is told, and whoever stands above it, so that nobody makes a second
+ * identity unseen. Above staff stand the superadmins, above the sign-ins of an agent the people of its master. What staff
+ * do to the sign-ins of a tenant the superadmins are told as well. A tenant writes to its own people alone.
+ */
+export async function notifyAccountTouched(
+  tx: Tx,
+  caller: AccountCaller,
+  realm: Realm,
+  owner: Owner,
+  what: Exclude<TieKind, 'rights_given'>,
+): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  const news = {
+    kind: 'account_touched',
+    // each time is news
+    about: `account:${owner.id}:${what}:${rows[0]?.now.getTime()}`,
+    values: {
+      what,
+      by: caller.real?.displayName ?? caller.displayName,
+      username: owner.username,
+      name: owner.displayName,
+    },
+    except: personOf(caller),
+  } as const;
+  const tenant = {
+    aggregatorId: realm.of === 'staff' ? null : realm.aggregatorId,
+    agentId: realm.of === 'agent' ? realm.agentId : null,
+  };
+  // a new account has nobody yet who could read it
+  if (what !== 'created')
+    await notify(tx, { ...news, audience: { account: { accountId: owner.id, ...tenant } } });
+  if (realm.of === 'agent' && caller.agentId === null)
+    await notify(tx, {
+      ...news,
+      audience: {
+        action: 'manage',
+        subject: 'agent',
+        tenant: { aggregatorId: realm.aggregatorId, agentId: null },
+      },
+    });
+  if (caller.aggregatorId !== null) return;
+  for (const accountId of await superadmins(tx))
+    await notify(tx, { ...news, audience: { account: { accountId, aggregatorId: null, agentId: null } } });
+}
+
+async function superadmins(tx: Tx): Promise<bigint[]> {
+  // account_of_staff
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account
+    where aggregator_id is null and role = 'company:superadmin' and status = 'active'
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

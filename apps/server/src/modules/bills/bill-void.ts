@@ -1,0 +1,60 @@
+import type { BillWithTickets } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { storedBill } from '../intake/stored-bill.ts';
+import { billAsPaid } from '../settlement/bill-win-loss.ts';
+import { readShares } from '../settlement/price-winners.ts';
+import type { BillRow } from './bill-rows.ts';
+
+type Net = Record<'player' | 'agent' | 'master' | 'company', bigint>;
+
+/** What the void of a settled bill took back, for the eyes of the caller; null for one that was never settled. */
+export async function voidOf(
+  tx: Tx,
+  caller: AccountCaller,
+  bill: BillRow,
+): Promise<BillWithTickets['voided']> {
+  const settlementId = bill.void_settlement_id;
+  const bookedOn = settlementId === null ? undefined : await readBookedOn(tx, bill, settlementId);
+  if (settlementId === null || bookedOn === undefined) return null;
+  const net = await netOf(tx, bill, settlementId);
+  const money = (amount: bigint) => formatMoney(satang(amount));
+  return {
+    settlementId: String(settlementId),
+    bookedOn,
+    // a viewer sees its own tier and those below (domain.md §5)
+    net: {
+      ...{ player: money(net.player), agent: money(net.agent) },
+      ...(caller.agentId === null && { master: money(net.master) }),
+      ...(caller.aggregatorId === null && { company: money(net.company) }),
+    },
+  };
+}
+
+/** Primary key of win_loss. */
+async function readBookedOn(tx: Tx, bill: BillRow, settlementId: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ booked_on: string }>`
+    select booked_on from win_loss
+    where aggregator_id = ${bill.aggregator_id} and settlement_id = ${settlementId}
+    limit 1`.execute(tx);
+  return rows[0]?.booked_on;
+}
+
+/** The bill's part of its run, which may have taken many bills out: from its tickets and what the run took back of them. */
+async function netOf(tx: Tx, bill: BillRow, settlementId: bigint): Promise<Net> {
+  const sold = await storedBill(tx, bill.aggregator_id, bill.id);
+  const shareBp = sold && (await readShares(tx, [sold.termsId])).get(sold.termsId);
+  if (!sold || !shareBp) throw new Error(`Bill ${bill.id} was sold under no terms`);
+  // payout_of_bill
+  const { rows } = await sql<{ line_no: number; hits: number; amount: bigint }>`
+    select line_no, hits, -amount as amount from payout
+    where aggregator_id = ${bill.aggregator_id} and bill_id = ${bill.id} and settlement_id = ${settlementId}`.execute(
+    tx,
+  );
+  const net: Net = { player: 0n, agent: 0n, master: 0n, company: 0n };
+  for (const row of billAsPaid(sold, shareBp, new Map(rows.map((one) => [one.line_no, one]))))
+    for (const tier of ['player', 'agent', 'master', 'company'] as const) net[tier] -= row.net[tier];
+  return net;
+}

@@ -1,0 +1,101 @@
+import type { FeedKind } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/*
+ * Adds to the feeds of player sites (screens.md §5; the schema of feed_head says how nothing is skipped). To be called as the last
+ * step before the log, in the transaction of what it tells, by whoever holds the credit of the agents.
+ */
+
+/** What a run did to all bills that stand in a round. */
+export interface FeedRun {
+  kind: Exclude<FeedKind, 'bill_cancelled' | 'bill_voided'>;
+  settlementId: bigint;
+  roundId: bigint;
+}
+
+/**
+ * Tells every agent that has bets standing in a round what a run did to them: settled, taken back, or given back. Reads one
+ * row an agent, and the run's payouts by their primary key: what it costs follows the winners.
+ */
+export const appendRunToFeed = (tx: Tx, run: FeedRun): Promise<void> =>
+  addEntries(
+    tx,
+    run,
+    sql`
+      select s.aggregator_id, s.agent_id, null::bigint as bill_id, s.bill_count, s.ticket_count, s.stake,
+             coalesce(w.payout, 0)::bigint as payout
+      from aggregator a
+      join round_sales s
+        on s.aggregator_id = a.id and s.round_id = ${run.roundId} and s.agent_id <> 0 and s.ticket_count > 0
+      left join (
+        select p.aggregator_id, p.agent_id, sum(p.amount) as payout
+        from aggregator m
+        join payout p on p.aggregator_id = m.id and p.settlement_id = ${run.settlementId}
+        group by p.aggregator_id, p.agent_id
+      ) w on w.aggregator_id = s.aggregator_id and w.agent_id = s.agent_id`,
+  );
+
+/** Bills of one master in one round. */
+interface BillsOfMaster {
+  aggregatorId: bigint;
+  bills: readonly { billId: bigint }[];
+}
+
+/**
+ * Tells that single bills of a round were taken back, one entry each: cancelled by the player site or staff while the round
+ * was open, or voided; `settlementId` is the run that took them out of a settlement, null where none stood.
+ */
+export const appendBillsToFeed = (
+  tx: Tx,
+  roundId: bigint,
+  masters: readonly BillsOfMaster[],
+  run: { kind: 'bill_cancelled'; settlementId: null } | { kind: 'bill_voided'; settlementId: bigint | null },
+): Promise<void> => {
+  const all = masters.flatMap(({ aggregatorId, bills }) =>
+    bills.map(({ billId }) => ({ aggregatorId, billId })),
+  );
+  return addEntries(
+    tx,
+    { ...run, roundId },
+    // payout_of_bill: what the run took back
+    sql`
+      select b.aggregator_id, b.agent_id, b.id as bill_id, 1::bigint as bill_count,
+             b.ticket_count::bigint as ticket_count, b.stake,
+             coalesce((
+               select sum(p.amount) from payout p
+               where p.aggregator_id = b.aggregator_id and p.bill_id = b.id
+                 and p.settlement_id = ${run.settlementId}::bigint), 0)::bigint as payout
+      from unnest(${all.map((bill) => bill.aggregatorId)}::bigint[], ${all.map((bill) => bill.billId)}::bigint[])
+        as v (aggregator_id, id)
+      join bill b on b.aggregator_id = v.aggregator_id and b.id = v.id`,
+  );
+};
+
+interface EntryHead {
+  kind: FeedKind;
+  roundId: bigint;
+  settlementId: bigint | null;
+}
+
+/** One entry a row of `told`, numbered in the feed of its agent, which may have several. */
+async function addEntries(tx: Tx, head: EntryHead, told: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with told as materialized (${told}),
+    numbered as (
+      insert into feed_head as h (agent_id, position)
+      select agent_id, count(*) from told group by agent_id order by agent_id
+      on conflict (agent_id) do update set position = h.position + excluded.position
+      returning h.agent_id, h.position
+    )
+    insert into feed_entry (
+      aggregator_id, agent_id, position, kind, round_id, settlement_id, bill_id, bill_count, ticket_count, stake,
+      payout, at)
+    select t.aggregator_id, t.agent_id,
+           n.position - count(*) over (partition by t.agent_id)
+             + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
+           ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
+           t.ticket_count, t.stake, t.payout, clock_timestamp()
+    from told t
+    join numbered n on n.agent_id = t.agent_id`.execute(tx);
+}

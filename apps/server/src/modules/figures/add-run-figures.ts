@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { addFigures, type FigureDay, lockFiguresOfMaster, lockFiguresOfRound } from './add-figures.ts';
+import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
+
+/** Adds what the win_loss rows of a settlement say to the figures of its day; a reversal's rows take theirs back. */
+export async function addSettledFigures(tx: Tx, settlementId: bigint, day: FigureDay): Promise<void> {
+  await lockFiguresOfRound(tx, day.roundId);
+  await addFigures(
+    tx,
+    day,
+    settledMeasures,
+    sql`
+      select w.aggregator_id, w.agent_id, w.player_id, ${summed('w', settledMeasures)}
+      from aggregator a
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${settlementId}
+      group by w.aggregator_id, w.agent_id, w.player_id`,
+  );
+}
+
+/** Adds a bill that is taken back to the cancelled figures of a day. Satang. */
+export async function addCancelledFigures(
+  tx: Tx,
+  day: FigureDay,
+  bill: { aggregatorId: bigint; agentId: bigint; playerId: bigint; tickets: number; stake: bigint },
+): Promise<void> {
+  await lockFiguresOfMaster(tx, bill.aggregatorId);
+  await addFigures(
+    tx,
+    day,
+    cancelledMeasures,
+    sql`
+      select ${bill.aggregatorId}::bigint as aggregator_id, ${bill.agentId}::bigint as agent_id,
+             ${bill.playerId}::bigint as player_id, ${bill.tickets}::bigint as cancelled_count,
+             ${bill.stake}::bigint as cancelled_stake`,
+  );
+}
+
+/**
+ * Adds bills of a round that are taken back together to the cancelled figures of a day.
+ * @param taken - a select of aggregator_id, agent_id, player_id and the cancelled measures, a row a player.
+ */
+export async function addCancelledBillsFigures(
+  tx: Tx,
+  day: FigureDay,
+  taken: RawBuilder<unknown>,
+): Promise<void> {
+  await lockFiguresOfRound(tx, day.roundId);
+  await addFigures(tx, day, cancelledMeasures, taken);
+}
+
+/** Adds all that stands in a round to the cancelled figures of a day: it is refunded, or voided for good. */
+export async function addRefundedFigures(tx: Tx, day: FigureDay): Promise<void> {
+  await lockFiguresOfRound(tx, day.roundId);
+  await addFigures(
+    tx,
+    day,
+    cancelledMeasures,
+    sql`
+      select s.aggregator_id, s.agent_id, s.player_id, sum(s.ticket_count)::bigint as cancelled_count,
+             sum(s.stake)::bigint as cancelled_stake
+      from aggregator a
+      join sales s on s.aggregator_id = a.id and s.round_id = ${day.roundId}
+      group by s.aggregator_id, s.agent_id, s.player_id
+      having sum(s.ticket_count) > 0`,
+  );
+}

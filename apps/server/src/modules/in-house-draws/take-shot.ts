@@ -1,0 +1,170 @@
+import { type Shot, shotPauseSeconds } from '@drawdesk/contract';
+import { yigiMaximumShots } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { KeyCaller } from '../../platform/tenancy/caller.ts';
+import { configVersionOf } from '../config-version/raise-config-version.ts';
+import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
+import { endedKeys, lockOrAddPlayers, playerName } from '../intake/lock-members.ts';
+import type { OfferCache } from '../offers/offer-cache.ts';
+import { maskPlayer } from './mask-player.ts';
+
+export interface ShotIntent {
+  roundId: bigint;
+  player: string;
+  /** Five digits. */
+  number: string;
+}
+
+/**
+ * Takes a shot of a player into a yigi round. All shots of a round queue at its row: each gets the next place, and is
+ * judged by the database's clock once its turn has come. What is taken stays for ever, the shot is its own record.
+ *
+ * @throws DomainError `not_signed_in` when the key ended since it was let in, `player_suspended`, `not_found`,
+ *   `shots_not_taken`, `shots_declined` where a bill would find the provider closed, `shots_closed`, `shots_full`,
+ *   `shots_full_agent`, `shot_too_soon`.
+ */
+export async function shoot(
+  { store, book }: { store: Store; book: OfferCache },
+  context: CommandContext,
+  caller: KeyCaller,
+  intent: ShotIntent,
+): Promise<Shot> {
+  // agent and master are held together, as for a bill
+  const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
+  const work = async (tx: Tx): Promise<Outcome<Shot>> => {
+    if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
+    const playerId = await lockPlayer(tx, caller, intent.player);
+    await requireSold(tx, book, caller, intent.roundId);
+    // last of all: whoever holds the round's row keeps every other shot waiting
+    const turn = await lockShotTurn(tx, caller, { roundId: intent.roundId, playerId });
+    await writeShot(tx, caller, { ...intent, playerId, ...turn });
+    const answer = {
+      roundId: String(intent.roundId),
+      place: turn.hidden ? null : turn.place,
+      player: intent.player,
+      number: intent.number,
+      shotAt: turn.now.toISOString(),
+    };
+    return { answer, auditEntry: null };
+  };
+  const { answer } = await command(store, context, work, scope);
+  return answer;
+}
+
+async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username: string): Promise<bigint> {
+  const held = await lockOrAddPlayers(tx, aggregatorId, [{ agentId, player: username }]);
+  const player = held.get(playerName(agentId, username));
+  if (!player) throw new Error('A player that was made is not there');
+  if (player.suspended) throw new DomainError('player_suspended');
+  return player.id;
+}
+
+/** Who may not bet on a round does not shoot into it: the provider must be sold to this agent's players, and accept bets. */
+async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId: bigint): Promise<void> {
+  const { aggregatorId, agentId } = caller;
+  const { rows } = await sql<{ provider_id: string; accepting: boolean; version: bigint; now: Date }>`
+    select r.provider_id, p.accepting, ${configVersionOf(aggregatorId, sql`${agentId}`)} as version, clock_timestamp() as now
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = ${roundId}`.execute(tx);
+  const round = rows[0];
+  if (!round) throw new DomainError('not_found', { what: 'round' });
+  const chain = { providerId: round.provider_id, aggregatorId, agentId, roundId };
+  const known = await book.find(tx, round.version, chain, round.now);
+  if (!known) throw new DomainError('not_found', { what: 'round' });
+  if (!round.accepting || !known.offer.providerOpen) throw new DomainError('shots_declined');
+}
+
+interface ShotTurn {
+  place: number;
+  /** Among the shots of its agent. */
+  agentPlace: number;
+  now: Date;
+  /** How many there are is told to nobody any more. */
+  hidden: boolean;
+}
+
+interface Queued {
+  roundId: bigint;
+  playerId: bigint;
+}
+
+async function lockShotTurn(
+  tx: Tx,
+  { agentId }: KeyCaller,
+  { roundId, playerId }: Queued,
+): Promise<ShotTurn> {
+  const { rows } = await sql<{
+    shot_count: number;
+    shots_max: number | null;
+    agent_shots_max: number | null;
+  }>`
+    select shot_count, shots_max, agent_shots_max from house_round where round_id = ${roundId} and game = 'yigi' for update`.execute(
+    tx,
+  );
+  const held = rows[0];
+  if (!held) throw new DomainError('shots_not_taken');
+  // a statement of its own: the clock is read, and earlier shots are seen, after the wait
+  const judged = await sql<Judged>`
+    with clock as materialized (select date_trunc('milliseconds', clock_timestamp()) as now)
+    select clock.now,
+           r.status in ('open', 'waiting') and h.ended_at is null and h.seed_revealed_at is null
+             and clock.now < ${shotsCloseAt} as takes,
+           clock.now >= ${shotsHiddenAt} as hidden,
+           coalesce(
+             (select s.shot_at > clock.now - make_interval(secs => ${shotPauseSeconds})
+              from yigi_shot s
+              where s.round_id = r.id and s.player_id = ${playerId}
+              order by s.place desc
+              limit 1), false) as too_soon,
+           coalesce(
+             (select s.agent_place
+              from yigi_shot s
+              where s.round_id = r.id and s.agent_id = ${agentId}
+              order by s.place desc
+              limit 1), 0) as agent_shots
+    from clock
+    cross join round r
+    join house_round h on h.round_id = r.id
+    where r.id = ${roundId}`.execute(tx);
+  const turn = judged.rows[0];
+  if (!turn?.takes) throw new DomainError('shots_closed');
+  if (turn.too_soon) throw new DomainError('shot_too_soon', { seconds: String(shotPauseSeconds) });
+  const agentMax = held.agent_shots_max ?? yigiMaximumShots;
+  if (turn.agent_shots >= agentMax) throw new DomainError('shots_full_agent', { count: String(agentMax) });
+  // says that the round will be refunded, and so nothing that a bet could be placed by
+  const most = held.shots_max ?? yigiMaximumShots;
+  if (held.shot_count >= most) throw new DomainError('shots_full', { count: String(most) });
+  return {
+    place: held.shot_count + 1,
+    agentPlace: turn.agent_shots + 1,
+    now: turn.now,
+    hidden: turn.hidden,
+  };
+}
+
+interface Judged {
+  now: Date;
+  takes: boolean;
+  hidden: boolean;
+  too_soon: boolean;
+  agent_shots: number;
+}
+
+async function writeShot(
+  tx: Tx,
+  { aggregatorId, agentId }: KeyCaller,
+  { roundId, playerId, player, number, place, agentPlace, now }: ShotIntent & ShotTurn & { playerId: bigint },
+): Promise<void> {
+  await sql`
+    with taken as (
+      insert into yigi_shot (
+        round_id, place, agent_place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+      values (${roundId}, ${place}, ${agentPlace}, ${aggregatorId}, ${agentId}, ${playerId}, ${maskPlayer(player)}, ${number}, ${now}))
+    update house_round
+    set shot_count = ${place}, shot_sum = shot_sum + ${Number(number)}
+    where round_id = ${roundId}`.execute(tx);
+}

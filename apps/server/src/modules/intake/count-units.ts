@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { SoldBill } from './sold-bill.ts';
+
+interface Delta {
+  roundId: bigint;
+  agentId: bigint;
+  playerId: bigint;
+  betType: string;
+  key: string;
+  size: string;
+  versionId: bigint;
+  quantity: bigint;
+  count: bigint;
+  stake: bigint;
+}
+
+const nobody = 0n;
+
+/** Pieces of bills, for the player, its agent and the whole master, in the order in which everybody counts them. */
+function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
+  const sums = new Map<string, Delta>();
+  for (const { roundId, agentId, playerId, tickets } of bills)
+    for (const { line } of tickets) {
+      if (!line.bundle) continue;
+      const { betType, key, stake } = line;
+      const { size, version } = line.bundle;
+      for (const [agent, player] of [
+        [nobody, nobody] as const,
+        [agentId, nobody] as const,
+        [agentId, playerId] as const,
+      ]) {
+        const name = `${roundId}/${agent}/${player}/${betType}/${key}/${size}/${version}`;
+        const ids = { roundId, agentId: agent, playerId: player, versionId: BigInt(version) };
+        const sum = sums.get(name) ?? { ...ids, betType, key, size, quantity: 0n, count: 0n, stake: 0n };
+        sums.set(name, sum);
+        sum.quantity += sign * BigInt(line.bundle.quantity);
+        sum.count += sign;
+        sum.stake += sign * stake;
+      }
+    }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/**
+ * Counts the pieces of accepted bills (`sign` 1n) or gives those of cancelled ones back (`sign` -1n). The number counters
+ * of their master are locked by the caller, so nobody else counts the same pieces; bills without any ask nothing.
+ */
+export async function countUnits(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly SoldBill[],
+  sign: 1n | -1n,
+): Promise<void> {
+  const deltas = unitDeltas(bills, sign);
+  if (deltas.length === 0) return;
+  const rows = sql`unnest(
+    ${deltas.map((d) => d.roundId)}::bigint[], ${deltas.map((d) => d.agentId)}::bigint[],
+    ${deltas.map((d) => d.playerId)}::bigint[], ${deltas.map((d) => d.betType)}::text[],
+    ${deltas.map((d) => d.key)}::text[], ${deltas.map((d) => d.size)}::text[],
+    ${deltas.map((d) => d.versionId)}::bigint[], ${deltas.map((d) => d.quantity)}::bigint[],
+    ${deltas.map((d) => d.count)}::bigint[], ${deltas.map((d) => d.stake)}::bigint[])`;
+  // what is given back was counted before; a row inserted below zero would be refused before it meets its counter
+  await (sign === 1n
+    ? sql`
+      insert into bundle_total as b (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id,
+        quantity, ticket_count, stake)
+      select ${aggregatorId}, g.* from ${rows} as g
+      on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id) do update
+      set quantity = b.quantity + excluded.quantity,
+          ticket_count = b.ticket_count + excluded.ticket_count,
+          stake = b.stake + excluded.stake`
+    : sql`
+      update bundle_total b
+      set quantity = b.quantity + g.quantity, ticket_count = b.ticket_count + g.count, stake = b.stake + g.stake
+      from ${rows} as g (round_id, agent_id, player_id, bet_type, number_key, size, version_id, quantity, count, stake)
+      where b.aggregator_id = ${aggregatorId} and b.round_id = g.round_id and b.agent_id = g.agent_id
+        and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
+        and b.size = g.size and b.version_id = g.version_id`
+  ).execute(tx);
+}

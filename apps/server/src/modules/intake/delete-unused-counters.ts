@@ -1,0 +1,42 @@
+import { type Decision, keysOf } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { ReadyBill } from './build-totals.ts';
+
+export interface DecidedBill {
+  bill: ReadyBill;
+  decision: Decision;
+}
+
+/**
+ * Takes away the players and counters that were made to decide bills and that nothing was sold on: whoever asks for
+ * numbers it never gets leaves nothing behind. Only what this very transaction made goes, which nobody else has seen
+ * yet; a batch in which everything was taken asks nothing.
+ */
+export async function deleteUnusedCounters(
+  tx: Tx,
+  aggregatorId: bigint,
+  decided: readonly DecidedBill[],
+): Promise<void> {
+  const refused = decided.filter(
+    ({ decision }) => !decision.accepted || decision.lines.some(({ outcome }) => outcome === 'refused'),
+  );
+  if (refused.length === 0) return;
+  const soldTo = new Set(
+    decided.flatMap(({ bill, decision }) => (decision.accepted ? [bill.player.id] : [])),
+  );
+  const players = refused.map(({ bill }) => bill.player.id).filter((id) => !soldTo.has(id));
+  const keys = refused.flatMap(({ bill: { intent, offer } }) =>
+    keysOf(intent, offer.offer.switches, offer.offer.firstLength)
+      .filter(({ level }) => level === 'agent')
+      .map(({ betType, key }) => ({ roundId: intent.roundId, agentId: intent.agentId, betType, key })),
+  );
+  await sql`
+    select delete_unused_counters(
+      ${aggregatorId}::bigint,
+      ${players}::bigint[],
+      ${keys.map(({ roundId }) => roundId)}::bigint[],
+      ${keys.map(({ agentId }) => agentId)}::bigint[],
+      ${keys.map(({ betType }) => betType)}::text[],
+      ${keys.map(({ key }) => key)}::text[])`.execute(tx);
+}

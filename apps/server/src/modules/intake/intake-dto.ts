@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { IntakeBill, IntakeBillBody } from '@drawdesk/contract';
+import {
+  type BillItem,
+  type BundleRequest,
+  billNumberOf,
+  type Decision,
+  formatMoney,
+  formatRate,
+  isBundleType,
+  type Line,
+  parseMoney,
+  parseRate,
+  satang,
+} from '@drawdesk/lottery';
+import type { KeyCaller } from '../../platform/tenancy/caller.ts';
+import type { BillIntent, PlacedBill } from './bill-intent.ts';
+import { requireTicketsMax } from './tickets-max.ts';
+
+const askedOf = (item: IntakeBillBody['items'][number]): BundleRequest => ({
+  size: item.size ?? 'large',
+  quantity: item.quantity ?? 0,
+  expectedStake: item.stake === undefined ? null : parseMoney(item.stake),
+  expectedVersion: item.offer ?? null,
+});
+
+const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
+  betType: item.betType,
+  number: item.number,
+  // a bet without a stake is refused as below its minimum; pieces have a price
+  stake: satang(item.stake === undefined ? 0n : parseMoney(item.stake)),
+  ...(isBundleType(item.betType) && { bundle: askedOf(item) }),
+  ...(item.rate !== undefined && { expectedRate: parseRate(item.rate) }),
+  ...(item.target !== undefined && { target: item.target }),
+});
+
+/** A bill as the player site sent it → as it is decided. Throws what `requireTicketsMax` refuses. */
+export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey: string | null): BillIntent {
+  const items = body.items.map(itemOf);
+  requireTicketsMax(items);
+  return {
+    agentId: caller.agentId,
+    keyId: caller.keyId,
+    roundId: BigInt(body.roundId),
+    player: body.player,
+    accept: body.accept,
+    items,
+    idempotency:
+      idempotencyKey === null
+        ? null
+        : {
+            // the agent's, not the key's: a site that is given a new key while it repeats a bill has it placed once
+            scope: `agent:${caller.agentId}`,
+            key: idempotencyKey,
+            inputHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+          },
+  };
+}
+
+/** A line of the decision → on the wire. */
+export function toLineDto(line: Line): IntakeBill['lines'][number] {
+  const { item, group, betType, number } = line;
+  const stake = formatMoney(line.stake);
+  if (line.outcome === 'accepted')
+    return {
+      ...{ item, group, betType, number, stake, outcome: 'accepted', rate: formatRate(line.rate) },
+      ...(line.bundle && {
+        size: line.bundle.size,
+        quantity: line.bundle.quantity,
+        offer: line.bundle.version,
+      }),
+    };
+  return {
+    ...{ item, group, betType, number, stake, outcome: 'refused', reason: line.reason },
+    ...(line.limit !== undefined && { limit: formatMoney(line.limit) }),
+    ...(line.currentRate !== undefined && { currentRate: formatRate(line.currentRate) }),
+    ...(line.available !== undefined && { available: formatMoney(line.available) }),
+    ...(line.size !== undefined && { size: line.size }),
+    ...(line.quantity !== undefined && { quantity: line.quantity }),
+    ...(line.availableQuantity !== undefined && { availableQuantity: line.availableQuantity }),
+    ...(line.currentPrice !== undefined && { currentPrice: formatMoney(line.currentPrice) }),
+    ...(line.version !== undefined && { offer: line.version }),
+  };
+}
+
+export function toDecisionDto(decision: Decision) {
+  return {
+    accepted: decision.accepted,
+    totalStake: formatMoney(decision.totalStake),
+    discount: formatMoney(satang(decision.totalStake - decision.netStake)),
+    lines: decision.lines.map(toLineDto),
+  };
+}
+
+/** The answer to a bill, which is also what is kept under its idempotency key. */
+export function toBillDto(intent: BillIntent, placed: PlacedBill): IntakeBill {
+  return {
+    ...toDecisionDto(placed.decision),
+    billNumber: placed.billId === null ? null : billNumberOf(placed.billId),
+    roundId: String(intent.roundId),
+    player: intent.player,
+    status: placed.billId === null ? 'refused' : 'accepted',
+    placedAt: placed.billId === null ? null : placed.placedAt.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../platform/db/store.ts';
+import { recordHighRisk } from './record-high-risk.ts';
+import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
+import { type CountedSale, touchedNumbers } from './touched-numbers.ts';
+
+/** One memory for each book of offers: a process may sell on several databases. */
+const notedBy = new WeakMap<object, RecordedNumbers>();
+
+/**
+ * Notes what the bills of a batch brought numbers to: steps of limiter rules, and exposures over high risk. In the
+ * accepting transaction, after the bills were counted; people are told of it afterwards (tell-actions.ts).
+ *
+ * @param seller - whoever goes on selling with these offers: what it has seen noted is not noted again.
+ */
+export async function recordLimitCrossings(
+  tx: Tx,
+  aggregatorId: bigint,
+  sales: readonly CountedSale[],
+  seller: object,
+  at: Date,
+): Promise<void> {
+  const numbers = touchedNumbers(sales);
+  if (numbers.length === 0) return;
+  const noted: RecordedNumbers = notedBy.get(seller) ?? new Map();
+  notedBy.set(seller, noted);
+  await recordLimiterActions(tx, aggregatorId, numbers, noted, at);
+  await recordHighRisk(tx, aggregatorId, sales, numbers, at);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import {
+  addCancelledBillsFigures,
+  addCancelledFigures,
+  addRefundedFigures,
+} from '../figures/add-run-figures.ts';
+import type { SoldBill } from '../intake/sold-bill.ts';
+
+const addToDay = sql`
+  on conflict (aggregator_id, booked_on, provider_id, agent_id) do update
+  set cancelled_count = daily_total.cancelled_count + excluded.cancelled_count,
+      cancelled_stake = daily_total.cancelled_stake + excluded.cancelled_stake`;
+
+/**
+ * Books a bill that is taken back as cancelled: on the business date of its round while nothing of it was settled, on
+ * the running date when its void takes back what stands on another day (domain.md §5). The agent's credit is held by
+ * then. Satang.
+ */
+export async function addCancelledBill(
+  tx: Tx,
+  aggregatorId: bigint,
+  bill: SoldBill,
+  bookedOn: string,
+): Promise<void> {
+  await sql`
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
+    select ${aggregatorId}::bigint, ${bookedOn}::date, r.provider_id, ${bill.agentId}::bigint, ${bill.tickets.length}::bigint,
+           ${bill.stake}::bigint
+    from round r where r.id = ${bill.roundId}
+    ${addToDay}`.execute(tx);
+  await addCancelledFigures(tx, await figureDay(tx, bill.roundId, bookedOn), {
+    aggregatorId,
+    agentId: bill.agentId,
+    playerId: bill.playerId,
+    tickets: bill.tickets.length,
+    stake: bill.stake,
+  });
+}
+
+/**
+ * Books bills of a round that are voided together as cancelled, on the day their run was booked or, while nothing of the
+ * round was settled, on its business date. The credit of their agents is held by then.
+ */
+export async function addCancelledBills(
+  tx: Tx,
+  round: { id: bigint; providerId: string },
+  masters: readonly { aggregatorId: bigint; bills: readonly SoldBill[] }[],
+  bookedOn: string,
+): Promise<void> {
+  const all = masters.flatMap(({ aggregatorId, bills }) => bills.map((bill) => ({ aggregatorId, bill })));
+  const taken = sql`unnest(
+    ${all.map((one) => one.aggregatorId)}::bigint[], ${all.map(({ bill }) => bill.agentId)}::bigint[],
+    ${all.map(({ bill }) => bill.playerId)}::bigint[],
+    ${all.map(({ bill }) => BigInt(bill.tickets.length))}::bigint[], ${all.map(({ bill }) => bill.stake)}::bigint[])
+    as b (aggregator_id, agent_id, player_id, cancelled_count, cancelled_stake)`;
+  await sql`
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
+    select b.aggregator_id, ${bookedOn}::date, ${round.providerId}, b.agent_id, sum(b.cancelled_count)::bigint,
+           sum(b.cancelled_stake)::bigint
+    from ${taken}
+    group by b.aggregator_id, b.agent_id
+    order by b.aggregator_id, b.agent_id
+    ${addToDay}`.execute(tx);
+  const day = { roundId: round.id, providerId: round.providerId, bookedOn };
+  await addCancelledBillsFigures(
+    tx,
+    day,
+    sql`
+      select b.aggregator_id, b.agent_id, b.player_id, sum(b.cancelled_count)::bigint as cancelled_count,
+             sum(b.cancelled_stake)::bigint as cancelled_stake
+      from ${taken}
+      group by b.aggregator_id, b.agent_id, b.player_id`,
+  );
+}
+
+/** Books all that stands in a round as cancelled: it is refunded, or voided for good. Its agents' credit is held by then. */
+export async function addCancelledRound(tx: Tx, roundId: bigint, bookedOn: string): Promise<void> {
+  await sql`
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
+    select s.aggregator_id, ${bookedOn}::date, r.provider_id, s.agent_id, s.ticket_count, s.stake
+    from round r
+    cross join aggregator a
+    join round_sales s on s.aggregator_id = a.id and s.round_id = r.id and s.agent_id <> 0 and s.ticket_count > 0
+    where r.id = ${roundId}
+    order by s.aggregator_id, s.agent_id
+    ${addToDay}`.execute(tx);
+  await addRefundedFigures(tx, await figureDay(tx, roundId, bookedOn));
+}
+
+async function figureDay(tx: Tx, roundId: bigint, bookedOn: string) {
+  const round = await tx
+    .selectFrom('round')
+    .select('provider_id')
+    .where('id', '=', roundId)
+    .executeTakeFirstOrThrow();
+  return { roundId, providerId: round.provider_id, bookedOn };
+}

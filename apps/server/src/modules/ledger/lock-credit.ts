@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/**
+ * Holds the credit of every agent that sold anything in a round, in one step and in order of master and agent, as
+ * accepting bills does. Everybody takes it before days, balances and counters: who took part of it now and part later
+ * would wait in a circle with intake.
+ */
+export async function lockCreditOfRound(tx: Tx, roundId: bigint): Promise<void> {
+  // sales also has agents whose bills were all cancelled; its primary key begins (aggregator_id, round_id)
+  await sql`
+    select 1 from agent_credit
+    where (aggregator_id, agent_id) in (
+      select a.id, s.agent_id from aggregator a join sales s on s.aggregator_id = a.id and s.round_id = ${roundId})
+    order by aggregator_id, agent_id
+    for update`.execute(tx);
+}
+
+/** Holds the credit of one agent; who needs several agents takes them in one step. */
+export async function lockCredit(tx: Tx, aggregatorId: bigint, agentId: bigint): Promise<void> {
+  await sql`
+    select 1 from agent_credit
+    where aggregator_id = ${aggregatorId} and agent_id = ${agentId}
+    for update`.execute(tx);
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { addSettledFigures } from '../figures/add-run-figures.ts';
+import { postAccountDays } from './account-days.ts';
+
+/** Which settlement to book, read from the win_loss rows it has written. */
+export interface SettlementPosting {
+  settlementId: bigint;
+  roundId: bigint;
+  providerId: string;
+  bookedOn: string;
+  journal: 'settlement' | 'reversal';
+}
+
+/** The company's account in the ledger: its row has this id. */
+export const companyAccount = 1n;
+
+/**
+ * Books what the win_loss rows of a settlement say: journals, the daily roll-up, the figures of reports, the agents'
+ * balances and the days of every account. Rows of a reversal are negated, so the same statements take back what they once
+ * booked. The agents' credit is held by then (hold-credit.ts).
+ */
+export async function postSettlement(tx: Tx, booking: SettlementPosting): Promise<void> {
+  await postJournals(tx, booking);
+  await addDailyTotals(tx, booking);
+  await addSettledFigures(tx, booking.settlementId, booking);
+  await postBalances(tx, booking);
+  await postAccountDays(tx, booking.settlementId);
+}
+
+/**
+ * One journal an agent (domain.md §5): F0 player → agent a player, F1 agent → master, F2 master → company. An entry
+ * debits who pays and credits who receives; a negative flow turns the two round, a flow of zero is left out.
+ */
+async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
+  await sql`
+    with players as (
+      select w.aggregator_id, w.agent_id, w.player_id, -sum(w.net_player)::bigint as f0
+      from aggregator a
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
+      group by w.aggregator_id, w.agent_id, w.player_id
+    ),
+    agents as (
+      select w.aggregator_id, w.agent_id, (-sum(w.net_player) - sum(w.net_agent))::bigint as f1,
+             sum(w.net_company)::bigint as f2
+      from aggregator a
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
+      group by w.aggregator_id, w.agent_id
+    ),
+    flows as (
+      select aggregator_id, agent_id, 0 as step, 'player' as payer_tier, player_id as payer_id,
+             'agent' as payee_tier, agent_id as payee_id, f0 as amount
+      from players
+      union all
+      select aggregator_id, agent_id, 1, 'agent', agent_id, 'master', aggregator_id, f1 from agents
+      union all
+      select aggregator_id, agent_id, 2, 'master', aggregator_id, 'company', ${companyAccount}::bigint, f2 from agents
+    ),
+    moved as (
+      select * from flows where amount <> 0
+    ),
+    journals as (
+      insert into journal (aggregator_id, agent_id, kind, settlement_id, round_id, booked_on)
+      select distinct aggregator_id, agent_id, ${booking.journal}, ${booking.settlementId}::bigint,
+             ${booking.roundId}::bigint, ${booking.bookedOn}::date
+      from moved
+      returning aggregator_id, agent_id, id
+    )
+    insert into ledger (
+      aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
+    select m.aggregator_id, j.id,
+           row_number() over (partition by m.aggregator_id, m.agent_id order by m.step, m.payer_id),
+           m.agent_id, ${booking.bookedOn}::date,
+           case when m.amount > 0 then m.payer_tier else m.payee_tier end,
+           case when m.amount > 0 then m.payer_id else m.payee_id end,
+           case when m.amount > 0 then m.payee_tier else m.payer_tier end,
+           case when m.amount > 0 then m.payee_id else m.payer_id end,
+           abs(m.amount)
+    from moved m
+    join journals j on j.aggregator_id = m.aggregator_id and j.agent_id = m.agent_id`.execute(tx);
+}
+
+/** Adds to the day's totals of each agent and provider, in order, so that two settlements never wait in a circle. */
+async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void> {
+  const columns = [
+    'ticket_count',
+    'stake',
+    'winning_tickets',
+    'win_amount',
+    'win_loss_agent',
+    'win_loss_master',
+    'win_loss_company',
+    'commission_player',
+    'commission_agent',
+    'commission_master',
+    'net_player',
+    'net_agent',
+    'net_master',
+    'net_company',
+  ];
+  const each = (write: (column: string) => ReturnType<typeof sql>) => sql.join(columns.map(write));
+  await sql`
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, ${each((c) => sql.ref(c))})
+    select w.aggregator_id, ${booking.bookedOn}::date, ${booking.providerId}, w.agent_id,
+           ${each((c) => sql`sum(${sql.ref(`w.${c}`)})::bigint`)}
+    from aggregator a
+    join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
+    group by w.aggregator_id, w.agent_id
+    order by w.aggregator_id, w.agent_id
+    on conflict (aggregator_id, booked_on, provider_id, agent_id) do update
+    set ${each((c) => sql`${sql.ref(c)} = ${sql.ref(`daily_total.${c}`)} + ${sql.ref(`excluded.${c}`)}`)}`.execute(
+    tx,
+  );
+}
+
+/** Takes F1 off the agents' balances: what an agent pays its master it no longer has. */
+async function postBalances(tx: Tx, booking: SettlementPosting): Promise<void> {
+  await sql`
+    update agent_credit c set balance = c.balance - f.f1
+    from (
+      select w.aggregator_id, w.agent_id, (-sum(w.net_player) - sum(w.net_agent))::bigint as f1
+      from aggregator a
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
+      group by w.aggregator_id, w.agent_id
+    ) f
+    where c.aggregator_id = f.aggregator_id and c.agent_id = f.agent_id`.execute(tx);
+}
+
+/**
+ * Gives back the credit that the open bets of a round held: the stakes of its bills, cancelled ones left out. The agents'
+ * credit is held by then.
+ */
+export async function releaseOpenStake(tx: Tx, roundId: bigint): Promise<void> {
+  await sql`
+    update agent_credit c set open_stake = c.open_stake - held.stake
+    from (
+      select s.aggregator_id, s.agent_id, sum(s.stake)::bigint as stake
+      from aggregator a
+      join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}
+      group by s.aggregator_id, s.agent_id
+    ) held
+    where c.aggregator_id = held.aggregator_id and c.agent_id = held.agent_id`.execute(tx);
+}

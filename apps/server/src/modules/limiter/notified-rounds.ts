@@ -1,0 +1,57 @@
+import type { ProviderGroup } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** What news about numbers of a round are made of. */
+export interface NotifiedRound {
+  /** Bets can come in or be cancelled still: afterwards nobody can do anything about it. */
+  running: boolean;
+  group: ProviderGroup;
+  values: Record<string, string>;
+}
+
+export async function readNotifiedRounds(
+  tx: Tx,
+  roundIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, NotifiedRound>> {
+  if (roundIds.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: bigint;
+    status: string;
+    provider_id: string;
+    provider_group: ProviderGroup;
+    name_en: string;
+    name_th: string;
+    label: string;
+  }>`
+    select r.id, r.status, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = any(${[...new Set(roundIds)]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        running: row.status === 'open',
+        group: row.provider_group,
+        values: {
+          roundId: String(row.id),
+          providerId: row.provider_id,
+          nameEn: row.name_en,
+          nameTh: row.name_th,
+          label: row.label,
+        },
+      },
+    ]),
+  );
+}
+
+/** News name so many numbers; the rest is counted. */
+const namedMax = 3;
+
+/** `387, 378, 077 +12`; a bet type without numbers has none to name. */
+export function numbersInShort(numbers: readonly string[]): string {
+  const different = [...new Set(numbers)].filter((number) => number !== '');
+  const named = different.slice(0, namedMax).join(', ');
+  return different.length > namedMax ? `${named} +${different.length - namedMax}` : named;
+}

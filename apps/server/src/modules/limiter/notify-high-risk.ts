@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { notify } from '../notifications/notify.ts';
+import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
+
+/** One transaction tells of so many at most. */
+const numbersMax = 500;
+
+interface NumberRow {
+  id: bigint;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  round_id: bigint;
+  bet_type: string;
+  number_key: string;
+}
+
+/**
+ * Tells people of numbers that came over high risk (domain.md §4): one piece of news a round, bet type and level for
+ * those of one look, the most exposed first. Exactly once, as `notifyLimiterActions` does.
+ *
+ * @returns how many it told of.
+ */
+export async function notifyHighRisk(store: Store): Promise<number> {
+  for (let told = 0; ; ) {
+    const count = await store.transaction({ as: 'work' }, notifyBatch);
+    told += count;
+    if (count < numbersMax) return told;
+  }
+}
+
+async function notifyBatch(tx: Tx): Promise<number> {
+  // high_risk_number_unnotified
+  const { rows } = await sql<NumberRow>`
+    with untold as materialized (
+      select * from high_risk_number where notified_at is null order by id limit ${numbersMax} for update skip locked
+    ), told as (
+      update high_risk_number n set notified_at = clock_timestamp() from untold u where n.id = u.id
+    )
+    select * from untold order by exposure desc, id`.execute(tx);
+  const rounds = await readNotifiedRounds(
+    tx,
+    rows.map((row) => row.round_id),
+  );
+  const bell = ({ aggregator_id, agent_id, round_id, bet_type }: NumberRow) =>
+    `${aggregator_id}/${agent_id}/${round_id}/${bet_type}`;
+  for (const over of Map.groupBy(rows, bell).values()) await notifyTenants(tx, over, rounds);
+  return rows.length;
+}
+
+async function notifyTenants(
+  tx: Tx,
+  over: readonly NumberRow[],
+  rounds: ReadonlyMap<bigint, NotifiedRound>,
+): Promise<void> {
+  const [first] = over;
+  const round = first && rounds.get(first.round_id);
+  if (!first || !round?.running) return;
+  await notify(tx, {
+    kind: 'number_high_risk',
+    about: `risk:${first.round_id}:${first.id}`,
+    values: {
+      ...round.values,
+      betType: first.bet_type,
+      number: numbersInShort(over.map((row) => row.number_key)),
+    },
+    audience: {
+      action: 'view',
+      subject: 'lotto-total',
+      group: round.group,
+      tenant: { aggregatorId: first.aggregator_id, agentId: first.agent_id },
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { openLimiterKit } from './limiter.test-kit.ts';
+import { notifyHighRisk } from './notify-high-risk.ts';
+import { notifyLimiterActions } from './notify-limiter-actions.ts';
+
+const database = await testDatabase();
+const kit = await openLimiterKit(database.connection);
+const { desk } = kit;
+const { a1 } = desk.agents;
+afterAll(() => desk.store.close());
+await desk.set('company', 'upper3', { limit: '1000000000' });
+await kit.change(sql`update bet_setting set settings = settings - 'highRiskPercentage'`);
+
+const from100 = [
+  { from: '10000', action: 'rate', rate: 80_000 },
+  { from: '20000', action: 'close' },
+] as const;
+const companyRule = await kit.addRule(from100);
+const masterRule = await kit.addRule(from100, { aggregatorId: a1.aggregatorId, betTypes: ['upper2'] });
+
+interface Line {
+  aggregator_id: bigint;
+  actor_name: string;
+  actor_account_id: bigint | null;
+  subject_id: string;
+  after: Record<string, unknown>;
+}
+const lines = () =>
+  kit.rows<Line>(sql`
+    select aggregator_id, actor_name, actor_account_id, subject_id, after from log
+    where operation = 'job.limiter.act' order by aggregator_id, seq`);
+const news = (kind = 'limiter_acted') =>
+  kit.rows<{ aggregator_id: bigint | null; subject: string; action: string; details: object }>(sql`
+    select aggregator_id, subject, action, provider_group, details from notification where kind = ${kind} order by id`);
+
+beforeEach(() => kit.change(sql`delete from notification`, sql`delete from log`, sql`delete from log_head`));
+
+describe('what limiter rules did', () => {
+  it('is a line each in the log of whose rule it is, and one piece of news for its people', async () => {
+    const roundId = await desk.openRound();
+    await kit.bet(a1, roundId, ['upper3', '387', 250], ['upper3', '378', 100], ['upper2', '08', 100]);
+    expect(await notifyLimiterActions(desk.store)).toBe(4);
+    const told = await lines();
+    expect(
+      told.map(({ aggregator_id, subject_id, after }) => [
+        aggregator_id,
+        subject_id,
+        after.number,
+        after.stepNo,
+      ]),
+    ).toEqual([
+      [0n, String(companyRule), '387', 1],
+      [0n, String(companyRule), '387', 2],
+      [0n, String(companyRule), '378', 1],
+      [a1.aggregatorId, String(masterRule), '08', 1],
+    ]);
+    expect(told[0]).toMatchObject({
+      ...{ actor_name: 'limiter: rule', actor_account_id: null },
+      after: {
+        roundId: String(roundId),
+        betType: 'upper3',
+        stake: '200.00',
+        bound: '100.00',
+        ruleVersion: 1,
+      },
+    });
+    const right = { subject: 'lotto-ratio', action: 'view', provider_group: 'thai' };
+    expect(await news()).toMatchObject([
+      {
+        ...right,
+        aggregator_id: null,
+        details: { number: '387, 378', ruleId: String(companyRule), rule: 'rule' },
+      },
+      { ...right, aggregator_id: a1.aggregatorId, details: { number: '08', providerId: 'thai-gov' } },
+    ]);
+  });
+
+  it('is told once, however many workers look and however often', async () => {
+    const roundId = await desk.openRound();
+    const numbers = ['111', '222', '333', '444', '555'];
+    await kit.bet(a1, roundId, ...numbers.map((number) => ['upper3', number, 100] as const));
+    const told = await Promise.all([1, 2, 3].map(() => notifyLimiterActions(desk.store)));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(await notifyLimiterActions(desk.store)).toBe(0);
+    expect(await lines()).toHaveLength(5);
+    expect(await news()).toMatchObject([{ details: { number: '111, 222, 333 +2' } }]);
+  });
+
+  it('is told after a crash in the middle of telling, and not twice', async () => {
+    const roundId = await desk.openRound();
+    await kit.bet(a1, roundId, ['upper3', '999', 100]);
+    // everything of the telling is done and then lost with its transaction
+    const crashing: Store = {
+      ...desk.store,
+      transaction: (scope, work) =>
+        desk.store.transaction(scope, async (tx) => {
+          await work(tx);
+          throw new Error('crashed');
+        }),
+    };
+    await expect(notifyLimiterActions(crashing)).rejects.toThrow('crashed');
+    expect([await lines(), await news()]).toEqual([[], []]);
+    expect(await notifyLimiterActions(desk.store)).toBe(1);
+    expect([(await lines()).length, (await news()).length]).toEqual([1, 1]);
+  });
+
+  it('is logged, and no news any more, once the round takes no bets', async () => {
+    const roundId = await desk.openRound();
+    await kit.bet(a1, roundId, ['upper3', '123', 100]);
+    await kit.change(sql`update round set status = 'waiting' where id = ${roundId}`);
+    expect(await notifyLimiterActions(desk.store)).toBe(1);
+    expect([(await lines()).length, (await news()).length]).toEqual([1, 0]);
+  });
+});
+
+describe('numbers over high risk', () => {
+  it('are told once to the people of the level who may see its totals', async () => {
+    const roundId = await desk.openRound();
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000', highRiskPercentage: 80 });
+    await kit.bet(
+      a1,
+      roundId,
+      ['front3', '091', 1],
+      ['front3', '298', 2],
+      ['front3', '111', 3],
+      ['front3', '222', 4],
+    );
+    const counts = [await notifyHighRisk(desk.store), await notifyHighRisk(desk.store)];
+    expect(counts).toEqual([4, 0]);
+    expect(await news('number_high_risk')).toMatchObject([
+      {
+        ...{ aggregator_id: a1.aggregatorId, subject: 'lotto-total', action: 'view' },
+        details: { number: '222, 111, 298 +1', betType: 'front3', roundId: String(roundId) },
+      },
+    ]);
+  });
+});

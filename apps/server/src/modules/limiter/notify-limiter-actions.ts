@@ -1,0 +1,110 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { notify, type Tenant } from '../notifications/notify.ts';
+import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
+
+/** One transaction tells of so many at most. */
+const actionsMax = 200;
+
+interface ActionRow {
+  id: bigint;
+  rule_id: bigint;
+  rule_version: number;
+  rule_name: string;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  round_id: bigint;
+  bet_type: string;
+  number_key: string;
+  step_no: number;
+  bound: bigint;
+  stake: bigint;
+  at: Date;
+}
+
+/**
+ * Tells of what limiter rules did: a line each in the log of the tenant whose rule it is, and news for its people who
+ * may see the limiter. Told and marked as told is one transaction, and what another worker is telling of is left to it:
+ * each action is told exactly once, whatever crashes.
+ *
+ * @returns how many it told of.
+ */
+export async function notifyLimiterActions(store: Store): Promise<number> {
+  for (let told = 0; ; ) {
+    const count = await store.transaction({ as: 'work' }, notifyBatch);
+    told += count;
+    if (count < actionsMax) return told;
+  }
+}
+
+async function notifyBatch(tx: Tx): Promise<number> {
+  // limiter_action_unnotified; heads of the log are taken in order of tenants, as by every other worker
+  const { rows } = await sql<ActionRow>`
+    with untold as materialized (
+      select * from limiter_action where notified_at is null order by id limit ${actionsMax} for update skip locked
+    ), told as (
+      update limiter_action a set notified_at = clock_timestamp() from untold u where a.id = u.id
+    )
+    select a.*, r.name as rule_name
+    from untold a
+    join limiter_rule r on r.id = a.rule_id
+    order by coalesce(a.aggregator_id, 0), a.id`.execute(tx);
+  for (const row of rows) await logAction(tx, row);
+  const rounds = await readNotifiedRounds(
+    tx,
+    rows.map((row) => row.round_id),
+  );
+  for (const acted of Map.groupBy(rows, (row) => `${row.rule_id}/${row.round_id}`).values())
+    await notifyTenants(tx, acted, rounds);
+  return rows.length;
+}
+
+const tenantOf = (row: ActionRow): Tenant => ({ aggregatorId: row.aggregator_id, agentId: row.agent_id });
+
+async function logAction(tx: Tx, row: ActionRow): Promise<void> {
+  await appendLog(
+    tx,
+    { kind: 'system', name: `limiter: ${row.rule_name}`, tenant: tenantOf(row) },
+    { requestId: null, address: null },
+    {
+      operation: 'job.limiter.act',
+      subject: 'limiter',
+      subjectId: String(row.rule_id),
+      after: {
+        roundId: String(row.round_id),
+        betType: row.bet_type,
+        number: row.number_key,
+        stake: formatMoney(satang(row.stake)),
+        stepNo: row.step_no,
+        bound: formatMoney(satang(row.bound)),
+        ruleVersion: row.rule_version,
+        at: row.at.toISOString(),
+      },
+    },
+  );
+}
+
+/** One piece of news of what one rule did in one round since the last look; none of rounds that are history. */
+async function notifyTenants(
+  tx: Tx,
+  acted: readonly ActionRow[],
+  rounds: ReadonlyMap<bigint, NotifiedRound>,
+): Promise<void> {
+  const [first] = acted;
+  const round = first && rounds.get(first.round_id);
+  if (!first || !round?.running) return;
+  await notify(tx, {
+    kind: 'limiter_acted',
+    about: `limiter:${first.rule_id}:${first.id}`,
+    values: {
+      ...round.values,
+      ruleId: String(first.rule_id),
+      rule: first.rule_name,
+      number: numbersInShort(acted.map((row) => row.number_key)),
+    },
+    audience: { action: 'view', subject: 'lotto-ratio', group: round.group, tenant: tenantOf(first) },
+  });
+}

@@ -1,0 +1,79 @@
+import { type BundleSize, bundleSizes, type UnitTotalRow } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** A number of which a player of an agent asks for pieces. */
+export interface UnitKey {
+  roundId: bigint;
+  agentId: bigint;
+  playerId: bigint;
+  betType: string;
+  key: string;
+}
+
+export interface UnitRow extends UnitTotalRow {
+  roundId: bigint;
+  agentId: bigint;
+}
+
+const nobody = 0n;
+
+/**
+ * Pieces that masters, agents and players hold of the numbers a batch asks for; by the locks on the number counters of
+ * the master nobody else counts them meanwhile. A batch without any asks nothing. Primary key, by its prefix.
+ */
+export async function readUnits(
+  tx: Tx,
+  aggregatorId: bigint,
+  wanted: readonly UnitKey[],
+): Promise<UnitRow[]> {
+  if (wanted.length === 0) return [];
+  const owners = wanted.flatMap((key) => [
+    { ...key, agentId: nobody, playerId: nobody },
+    { ...key, playerId: nobody },
+    key,
+  ]);
+  const unique = [
+    ...new Map(
+      owners.map((key) => [`${key.roundId}/${key.agentId}/${key.playerId}/${key.betType}/${key.key}`, key]),
+    ).values(),
+  ];
+  const { rows } = await sql<{
+    round_id: bigint;
+    agent_id: bigint;
+    player_id: bigint;
+    bet_type: string;
+    number_key: string;
+    size: string;
+    quantity: bigint;
+  }>`
+    select t.round_id, t.agent_id, t.player_id, t.bet_type, t.number_key, t.size, sum(t.quantity)::bigint as quantity
+    from unnest(
+      ${unique.map((key) => key.roundId)}::bigint[], ${unique.map((key) => key.agentId)}::bigint[],
+      ${unique.map((key) => key.playerId)}::bigint[], ${unique.map((key) => key.betType)}::text[],
+      ${unique.map((key) => key.key)}::text[]) as g (round_id, agent_id, player_id, bet_type, number_key)
+    cross join lateral (
+      select * from bundle_total b
+      where b.aggregator_id = ${aggregatorId} and b.round_id = g.round_id and b.agent_id = g.agent_id
+        and b.player_id = g.player_id and b.bet_type = g.bet_type and b.number_key = g.number_key
+      offset 0
+    ) t
+    group by 1, 2, 3, 4, 5, 6`.execute(tx);
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    agentId: row.agent_id,
+    owner: row.player_id !== nobody ? 'player' : row.agent_id !== nobody ? 'agent' : 'aggregator',
+    playerKey: row.player_id === nobody ? null : String(row.player_id),
+    betType: row.bet_type,
+    size: knownSize(row.size),
+    key: row.number_key,
+    quantity: Number(row.quantity),
+  }));
+}
+
+/** Reads a stored size. Throws when it is none. */
+export function knownSize(text: string): BundleSize {
+  const size = bundleSizes.find((each) => each === text);
+  if (!size) throw new Error(`No such size: ${text}`);
+  return size;
+}

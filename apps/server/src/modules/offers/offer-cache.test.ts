@@ -1,0 +1,180 @@
+import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Desk, openDesk } from '../../../test/desk.ts';
+import { type LoadingOfferCache, type OfferCache, openOfferCache } from './offer-cache.ts';
+
+const database = await testDatabase();
+let desk: Desk;
+let roundId = 0n;
+
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+  roundId = await desk.openRound();
+});
+afterAll(() => desk.store.close());
+
+const now = new Date('2026-11-20T05:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+/** What the book offers agent a1 at an instant, under the version of the settings that the database has. */
+async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = desk.agents.a1) {
+  return desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+    const { rows } = await sql<{ version: bigint }>`select version from config_version`.execute(tx);
+    return book.find(
+      tx,
+      rows[0]?.version ?? 0n,
+      { providerId: 'thai-gov', aggregatorId, agentId, roundId },
+      at,
+    );
+  });
+}
+
+const run = (query: ReturnType<typeof sql>) => query.execute(desk.store.db);
+const settingsChanged = () => run(sql`update config_version set version = version + 1`);
+
+/** Until so many transactions wait for a table. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await desk.store.pool.query<{ waiting: bigint }>(
+      `select count(*) as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0]?.waiting === BigInt(count)) return;
+  }
+}
+
+describe('what an agent may sell, remembered', () => {
+  it('is forgotten when the settings change', async () => {
+    const book = openOfferCache();
+    const rate = async () => (await find(book, now))?.offer.betTypes.get('run_upper')?.payRate;
+    expect(await rate()).toBe(320);
+    await run(sql`
+      update bet_setting set settings = settings || '{"payRate": 310}'
+      where provider_id = 'thai-gov' and bet_type = 'run_upper' and level = 'company'`);
+    expect(await rate()).toBe(320);
+    await settingsChanged();
+    expect(await rate()).toBe(310);
+  });
+
+  it('is not kept under newer settings when it was read before they changed', async () => {
+    const { a2 } = desk.agents;
+    const book = openOfferCache();
+    const blocker = await desk.store.pool.connect();
+    await blocker.query('begin; lock table blocked_number in access exclusive mode');
+    const begunBefore = find(book, now);
+    await waiting(1);
+    await desk.set('company', 'upper2', { accept: false });
+    const begunAfter = find(book, now, a2);
+    await waiting(2);
+    await blocker.query('rollback');
+    blocker.release();
+    await Promise.all([begunBefore, begunAfter]);
+    expect((await find(book, now))?.offer.betTypes.get('upper2')?.accept).toBe(false);
+  });
+
+  it('goes over to terms that begin later at the very instant they begin', async () => {
+    const { a1 } = desk.agents;
+    await run(sql`
+      with later as (
+        insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp, share_company_bp)
+        values (${a1.aggregatorId}, ${a1.agentId}, 2, ${inHours(2)}, 1000, 4000, 5000)
+        returning id
+      )
+      insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
+        discount_agent_bp, discount_master_bp)
+      select later.id, 'upper3', 90000, 90000, 500, 600, 700 from later`);
+    await settingsChanged();
+    const book = openOfferCache();
+    const shareAt = async (at: Date) => (await find(book, at))?.shareBp.agent;
+    expect(await shareAt(now)).toBe(2000);
+    expect(await shareAt(new Date(inHours(2).getTime() - 1))).toBe(2000);
+    expect(await shareAt(inHours(2))).toBe(1000);
+    expect([...((await find(book, inHours(3)))?.offer.betTypes.keys() ?? [])]).toEqual(['upper3']);
+  });
+
+  it('blocks a number from the very instant its block begins', async () => {
+    await run(sql`
+      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
+      values ('company', 'thai-gov', 'upper3', '387', ${inHours(1)})`);
+    await settingsChanged();
+    const book = openOfferCache();
+    const blockedAt = async (at: Date) => (await find(book, at))?.offer.betTypes.get('upper3')?.blocked.size;
+    expect(await blockedAt(now)).toBe(0);
+    expect(await blockedAt(new Date(inHours(1).getTime() - 1))).toBe(0);
+    expect(await blockedAt(inHours(1))).toBe(1);
+  });
+
+  it('is nothing without terms, and is asked for again until there are some', async () => {
+    const { a1 } = desk.agents;
+    const book = openOfferCache();
+    await run(
+      sql`update terms set valid_from = ${inHours(5)} where agent_id = ${a1.agentId} and version_no = 1`,
+    );
+    await run(
+      sql`update terms set valid_from = ${inHours(6)} where agent_id = ${a1.agentId} and version_no = 2`,
+    );
+    await settingsChanged();
+    expect(await find(book, now)).toBeNull();
+    expect((await find(book, inHours(5)))?.shareBp.agent).toBe(2000);
+  });
+
+  it('is asked of the database in as many statements for a hundred rounds as for one', async () => {
+    const { aggregatorId, agentId } = desk.agents.a2;
+    const statements = async (rounds: number) => {
+      const roundIds: bigint[] = [];
+      for (let at = 0; at < rounds; at += 1)
+        roundIds.push(await desk.openRound({ providerId: at % 2 ? 'hanoi' : 'thai-gov' }));
+      let count = 0;
+      const counting = {
+        transformQuery: ({ node }: PluginTransformQueryArgs) => {
+          count += 1;
+          return node;
+        },
+        transformResult: async ({ result }: PluginTransformResultArgs) => result,
+      };
+      const offers = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+        openOfferCache().findAll(
+          tx.withPlugin(counting),
+          1n,
+          roundIds.map((id, at) => ({
+            ...{ providerId: at % 2 ? 'hanoi' : 'thai-gov', aggregatorId, agentId },
+            roundId: id,
+          })),
+          now,
+        ),
+      );
+      expect(offers.every((offer) => (offer?.offer.betTypes.size ?? 0) > 0)).toBe(true);
+      expect(count).toBeGreaterThan(0);
+      return count;
+    };
+    expect(await statements(100)).toBe(await statements(1));
+  });
+
+  it('is found for many rounds at once as for each alone', async () => {
+    const { aggregatorId, agentId } = desk.agents.a2;
+    const blocked = await desk.openRound();
+    const later = await desk.openRound();
+    await run(sql`
+      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from, round_id)
+      values ('company', 'thai-gov', 'lower2', '08', ${now}, ${blocked}),
+             ('company', 'thai-gov', 'lower2', '08', ${inHours(1)}, ${later})`);
+    await settingsChanged();
+    const chains = [blocked, later, roundId, 999_999n].map((id) => ({
+      ...{ providerId: 'thai-gov', aggregatorId, agentId },
+      roundId: id,
+    }));
+    const scope = { as: 'tenant', aggregatorId, agentId: null } as const;
+    const closedAt = (at: Date, book: LoadingOfferCache) =>
+      desk.store.transaction(scope, async (tx) => {
+        const together = await book.findAll(tx, 77n, chains, at);
+        const alone = [];
+        for (const chain of chains) alone.push(await openOfferCache().find(tx, 77n, chain, at));
+        expect(together).toEqual(alone);
+        return together.map((offer) => offer?.offer.betTypes.get('lower2')?.blocked.size);
+      });
+    const book = openOfferCache();
+    expect(await closedAt(now, book)).toEqual([1, 0, 0, undefined]);
+    expect(await closedAt(inHours(1), book)).toEqual([1, 1, 0, undefined]);
+  });
+});

@@ -1,0 +1,51 @@
+const keptMax = 5_000;
+
+/** What was loaded before, by a key that holds the version of the settings, for as long as it stands. */
+export interface TtlCache<T extends { validUntilMs: number }> {
+  /**
+   * Finds each of `wanted`, in their order; what is not known, or stands no more, is loaded together, each key once.
+   * Null where there is nothing, which is not remembered.
+   */
+  findAll<W>(
+    wanted: readonly W[],
+    keyOf: (one: W) => string,
+    now: Date,
+    load: (missing: readonly W[]) => Promise<readonly (T | null)[]>,
+  ): Promise<(T | null)[]>;
+}
+
+/** A memory that keeps the newest: the oldest, which are those of earlier versions, make room for them. */
+export function openTtlCache<T extends { validUntilMs: number }>(): TtlCache<T> {
+  const kept = new Map<string, T>();
+
+  function keep(key: string, value: T): void {
+    kept.delete(key);
+    kept.set(key, value);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptMax) return;
+      kept.delete(oldest);
+    }
+  }
+
+  return {
+    async findAll(wanted, keyOf, now, load) {
+      const found = new Map<string, T | null>();
+      const missing = new Map<string, (typeof wanted)[number]>();
+      for (const one of wanted) {
+        const key = keyOf(one);
+        const known = kept.get(key);
+        if (known && now.getTime() < known.validUntilMs) found.set(key, known);
+        else missing.set(key, one);
+      }
+      if (missing.size > 0) {
+        const loaded = await load([...missing.values()]);
+        for (const [at, key] of [...missing.keys()].entries()) {
+          const value = loaded[at] ?? null;
+          found.set(key, value);
+          if (value) keep(key, value);
+        }
+      }
+      return wanted.map((one) => found.get(keyOf(one)) ?? null);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { SettingLevel } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { agentsFor } from './agent-row.ts';
+import { mastersFor } from './master-row.ts';
+
+/** Whose settings: a level, and who stands there. */
+export interface Owner {
+  level: SettingLevel;
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+  name: string;
+}
+
+/** As a request names it. */
+export interface OwnerQuery {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+}
+
+/**
+ * The holder a request means: staff name one or mean the company, a master means itself or an agent of its own, an agent
+ * always itself.
+ * @throws DomainError `not_found` for everything outside, whether it exists or not.
+ */
+export async function requireOwner(tx: Tx, caller: AccountCaller, asked: OwnerQuery): Promise<Owner> {
+  const agentId = asked.agentId === undefined ? null : BigInt(asked.agentId);
+  const aggregatorId = asked.aggregatorId === undefined ? null : BigInt(asked.aggregatorId);
+  if (agentId !== null) return agentOwner(tx, caller, agentId, aggregatorId);
+  if (aggregatorId !== null) return masterOwner(tx, caller, aggregatorId);
+  if (caller.agentId !== null) return agentOwner(tx, caller, caller.agentId, null);
+  if (caller.aggregatorId !== null) return masterOwner(tx, caller, caller.aggregatorId);
+  const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
+  return { level: 'company', aggregatorId: null, agentId: null, name: rows[0]?.name ?? '' };
+}
+
+async function agentOwner(
+  tx: Tx,
+  caller: AccountCaller,
+  agentId: bigint,
+  under: bigint | null,
+): Promise<Owner> {
+  const { rows } = await sql<{ aggregator_id: bigint; name: string }>`
+    select a.aggregator_id, a.name from agent a where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
+  const row = rows[0];
+  if (!row || (under !== null && under !== row.aggregator_id))
+    throw new DomainError('not_found', { what: 'agent' });
+  return { level: 'agent', aggregatorId: row.aggregator_id, agentId, name: row.name };
+}
+
+async function masterOwner(tx: Tx, caller: AccountCaller, aggregatorId: bigint): Promise<Owner> {
+  const { rows } = await sql<{ name: string }>`
+    select m.name from aggregator m where m.id = ${aggregatorId} and ${mastersFor(caller)}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new DomainError('not_found', { what: 'master' });
+  return { level: 'aggregator', aggregatorId, agentId: null, name: row.name };
+}
+
+type OwnerIds = Pick<Owner, 'aggregatorId' | 'agentId'>;
+
+/** Rows that stand at a holder's own level, by columns aggregator_id and agent_id of a table with this alias. */
+export const atOwner = (table: string, { aggregatorId, agentId }: OwnerIds): RawBuilder<unknown> => sql`
+  coalesce(${sql.ref(`${table}.aggregator_id`)}, 0) = ${aggregatorId ?? 0n}
+  and coalesce(${sql.ref(`${table}.agent_id`)}, 0) = ${agentId ?? 0n}`;
+
+/** Rows at the levels that exist for a caller: all for staff, a master's own and its agents', an agent's own. */
+export function ownersFor(table: string, { aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> {
+  if (aggregatorId === null) return sql`true`;
+  const own = sql`${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId}`;
+  return agentId === null ? own : sql`${own} and ${sql.ref(`${table}.agent_id`)} = ${agentId}`;
+}
+
+/** The holder as answers and the log name it. */
+export const toOwnerDto = ({ level, aggregatorId, agentId }: Omit<Owner, 'name'>) => ({
+  level,
+  aggregatorId: aggregatorId === null ? null : String(aggregatorId),
+  agentId: agentId === null ? null : String(agentId),
+});

@@ -1,0 +1,66 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Kind, Range } from './kinds.ts';
+import { requireRange } from './require-range.ts';
+import { type FigureRow, type Page, runReport } from './run-report.ts';
+import { type ReportFilter, scopeOfReport } from './scope.ts';
+import { summaryOf } from './summary.ts';
+import { toMeasuresDto } from './win-loss.ts';
+
+export type ReportQuery = ReportFilter & Range & Page;
+
+/** Figures with what is still open, as they are answered. */
+export const toFiguresDto = (
+  row: Parameters<typeof toMeasuresDto>[0] & { outstanding: bigint },
+  caller: AccountCaller,
+) => ({
+  ...toMeasuresDto(row, caller),
+  outstanding: formatMoney(satang(row.outstanding)),
+});
+
+const toRowDto = <Label extends object>(row: FigureRow<Label>, caller: AccountCaller) => ({
+  ...toFiguresDto(row, caller),
+  ...row.label,
+  // whose agent it is, an agent is not told; left out of the answer
+  ...(!seesMasters(caller) && { masterCodes: undefined }),
+});
+
+/** The rows of a report alone, as its export reads them. */
+export async function reportRows<Label extends object>(
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<Label>,
+  query: ReportQuery,
+) {
+  requireRange(query);
+  const scope = await scopeOfReport(tx, caller, kind.subject, query, kind.sought);
+  const ran = await runReport<Label>(tx, caller, kind.rows(scope, query), query, kind.labelOf);
+  return { scope, ran, rows: ran.rows.map((row) => toRowDto(row, caller)) };
+}
+
+/** A page of a report with its totals, the period before and its chart, and whose figures they are. */
+export async function reportInScope<Label extends object>(
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<Label>,
+  query: ReportQuery,
+) {
+  const { scope, ran, rows } = await reportRows(tx, caller, kind, query);
+  const summary = await summaryOf(tx, caller, { scope, range: query, filter: query });
+  const answer = {
+    data: rows,
+    meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: ran.count },
+    summary: { ...summary, total: toFiguresDto(ran.total, caller) },
+  };
+  return { answer, scope };
+}
+
+/** The same for the wire. Throws DomainError `invalid_input` for a range that is none or too long. */
+export const answerReport = async <Label extends object>(
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<Label>,
+  query: ReportQuery,
+) => (await reportInScope(tx, caller, kind, query)).answer;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** Where, when and by whom a bet was made, beside a row `t` of a ticket or bill. */
+export interface PlacedRow {
+  aggregator_id: bigint;
+  bill_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  business_date: string;
+  placed_at: Date;
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  label: string;
+  master_code: string;
+  agent_code: string;
+  player: string;
+}
+
+export const placedColumns = sql`
+  r.provider_id, o.name_en, o.name_th, r.label, g.code as master_code, a.code as agent_code, p.username as player`;
+
+/** Names of the few rows that are shown, beside their round `r`; primary keys. */
+export const placedNames = sql`
+  join provider o on o.id = r.provider_id
+  join aggregator g on g.id = t.aggregator_id
+  join agent a on a.id = t.agent_id
+  join player p on p.aggregator_id = t.aggregator_id and p.id = t.player_id`;
+
+export const toPlacedDto = (row: PlacedRow, caller: AccountCaller) => ({
+  roundId: String(row.round_id),
+  providerId: row.provider_id,
+  nameEn: row.name_en,
+  nameTh: row.name_th,
+  label: row.label,
+  businessDate: row.business_date,
+  aggregatorId: String(row.aggregator_id),
+  ...(seesMasters(caller) && { masterCode: row.master_code }),
+  agentId: String(row.agent_id),
+  agentCode: row.agent_code,
+  playerId: String(row.player_id),
+  player: row.player,
+  placedAt: row.placed_at.toISOString(),
+});
+
+/** Names one bill among those of all masters. */
+export interface BillKey {
+  aggregator_id: bigint;
+  bill_id: bigint;
+}
+
+const distinct = (bills: readonly BillKey[]): BillKey[] => [
+  ...new Map(bills.map((one) => [one.bill_id, one])).values(),
+];
+
+/** The same of the bills that some tickets belong to, each read once; primary keys. By bill: ids are one sequence. */
+export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<ReadonlyMap<bigint, PlacedRow>> {
+  const keys = distinct(bills);
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<PlacedRow>`
+    select t.aggregator_id, t.id as bill_id, t.round_id, t.agent_id, t.player_id, t.business_date, t.placed_at,
+           ${placedColumns}
+    from unnest(
+      ${keys.map((one) => one.aggregator_id)}::bigint[],
+      ${keys.map((one) => one.bill_id)}::bigint[]) as k (aggregator_id, bill_id)
+    join bill t on t.aggregator_id = k.aggregator_id and t.id = k.bill_id
+    join round r on r.id = t.round_id
+    ${placedNames}`.execute(tx);
+  return new Map(rows.map((row) => [row.bill_id, row]));
+}

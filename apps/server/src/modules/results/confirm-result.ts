@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { canonicalJson } from '../../platform/audit/log.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { personOf } from '../../platform/tenancy/caller.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
+import { handsOn } from '../approvals/approval.ts';
+import { type ResultRow, readResult } from '../draws/result-row.ts';
+import { moveRound, wrongState } from '../round-state/move-round.ts';
+import { manageResult, requireRound } from '../round-state/require-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { beforeEntry } from '../round-state/transitions.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { readDraw } from './read-draw.ts';
+import { requireProofAbove } from './require-proof-above.ts';
+import { settleNow } from './settle-now.ts';
+import { decide } from './write-decision.ts';
+
+interface Services {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+  logger?: Pick<Logger, 'error'>;
+}
+
+export interface Confirmation {
+  roundId: bigint;
+  resultId: bigint;
+  /** The result keyed again, where the provider wants a blind second entry. */
+  entered?: unknown;
+}
+
+/**
+ * Confirms a result and settles its round. The decision commits first, with the job that settles; then it is settled
+ * here, so that the person sees the outcome at once; where that fails the round is still settling, and the job does it.
+ * Confirming once more tries a settlement that refused again, in the same way: with a job, so that it is tried until it is
+ * settled or refused once more.
+ *
+ * @throws DomainError `proof_required` above the amount that the company has set, `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
+ *   settlement refused: `seal_mismatch`, `recount_mismatch`.
+ */
+export async function confirmResult(
+  services: Services,
+  context: CommandContext,
+  confirmation: Confirmation,
+): Promise<void> {
+  await requireProofAbove(services.store, context, confirmation);
+  const decision = await decideConfirmation(services, context, confirmation);
+  // both entries are kept by then
+  if (decision === 'mismatched') throw new DomainError('blind_entry_differs');
+  const outcome = await settleNow(services, confirmation.resultId);
+  if (outcome.state === 'refused') throw new DomainError(outcome.code);
+  if (outcome.state === 'not_due')
+    throw new DomainError('round_state', {
+      status: 'not waiting for this result',
+      needed: 'waiting_confirm',
+    });
+}
+
+/** The first half of confirming: the decision alone, with the job that will settle. */
+export async function decideConfirmation(
+  services: Services,
+  context: CommandContext,
+  { roundId, resultId, entered }: Confirmation,
+): Promise<'confirmed' | 'mismatched'> {
+  const { answer } = await command(
+    services.store,
+    context,
+    async (tx): Promise<Outcome<'confirmed' | 'mismatched'>> => {
+      const { round, result } = await requireResult(tx, context, roundId, resultId);
+      if (result.decision?.decision === 'confirmed') {
+        if (!(await isRefused(tx, round, result))) return { answer: 'confirmed', auditEntry: null };
+        await settleAgain(tx, services.jobs, resultId, personOf(context.caller));
+        const after = { decision: 'confirmed', settledAgain: true };
+        return { answer: 'confirmed', auditEntry: { subject: 'result', subjectId: String(resultId), after } };
+      }
+      requireUndecided(round, result);
+      const known = await requireAnotherPerson(tx, context.caller, ...(await firstPersons(tx, result)));
+      const decidedBy = personOf(context.caller);
+      const subject = { subject: 'result', subjectId: String(resultId) };
+      const second = round.confirmMode === 'blind' ? readSecondEntry(round, entered) : null;
+      if (second && canonicalJson(second) !== canonicalJson(result.entered)) {
+        await decide(tx, services.jobs, resultId, { decision: 'mismatched', decidedBy, secondEntry: second });
+        await moveRound(tx, round, beforeEntry(round), {
+          account: decidedBy,
+          reason: 'the two entries differ',
+        });
+        const after = { decision: 'mismatched', first: result.entered, second, ...known };
+        return { answer: 'mismatched', auditEntry: { ...subject, after } };
+      }
+      await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy, secondEntry: second });
+      return {
+        answer: 'confirmed',
+        auditEntry: {
+          ...subject,
+          after: { decision: 'confirmed', entered: result.entered, derived: result.derived, ...known },
+        },
+      };
+    },
+  );
+  return answer;
+}
+
+/**
+ * Rejects an entered result; its author withdraws it. Also a confirmed one that settlement refused, which would be a dead
+ * end: the seal or the counters may never agree with it. The round goes back to where it was.
+ *
+ * @throws DomainError `not_found`, `drawn_by_house`, `round_state`.
+ */
+export async function rejectResult(
+  services: Services,
+  context: CommandContext,
+  { roundId, resultId, reason }: { roundId: bigint; resultId: bigint; reason: string },
+): Promise<void> {
+  await command(services.store, context, async (tx) => {
+    const { round, result } = await requireResult(tx, context, roundId, resultId);
+    // drawn again it would be the same: what cannot be settled is voided by two persons
+    if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
+    const confirmed = result.decision?.decision === 'confirmed';
+    if (confirmed) await requireRefused(tx, round, result);
+    else requireUndecided(round, result);
+    const decidedBy = personOf(context.caller);
+    const decision = decidedBy !== null && decidedBy === result.enteredBy ? 'withdrawn' : 'rejected';
+    await decide(tx, services.jobs, resultId, { decision, decidedBy, reason, step: confirmed ? 2 : 1 });
+    const back = await moveRound(tx, round, beforeEntry(round), { account: decidedBy, reason });
+    return {
+      answer: { decision },
+      auditEntry: {
+        subject: 'result',
+        subjectId: String(resultId),
+        reason,
+        before: { status: round.status },
+        after: { status: back.status, decision },
+      },
+    };
+  });
+}
+
+async function requireResult(
+  tx: Tx,
+  context: CommandContext,
+  roundId: bigint,
+  resultId: bigint,
+): Promise<{ round: RoundRow; result: ResultRow }> {
+  const round = await requireRound(tx, context.caller, roundId, manageResult);
+  const result = await readResult(tx, resultId);
+  if (result?.roundId !== round.id) throw new DomainError('not_found', { what: 'result' });
+  return { round, result };
+}
+
+function requireUndecided(round: RoundRow, result: ResultRow): void {
+  requireState(round, 'waiting_confirm');
+  if (result.decision) throw wrongState(round, ['waiting_confirm']);
+}
+
+/** Confirmed, refused by settlement, and not settled since. */
+async function requireRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<void> {
+  requireState(round, 'waiting_confirm');
+  if (!(await isRefused(tx, round, result))) throw wrongState(round, ['waiting_confirm']);
+}
+
+async function isRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<boolean> {
+  // settlement_failure_of_result, settlement_once
+  const { rows } = await sql<{ refused: boolean }>`
+    select exists (select from settlement_failure where result_id = ${result.id})
+           and not exists (select from settlement where result_id = ${result.id} and kind = 'settle') as refused
+  `.execute(tx);
+  return round.status === 'waiting_confirm' && (rows[0]?.refused ?? false);
+}
+
+/** Who entered it; of a result of the system, whoever had a hand on what brought it. */
+const firstPersons = async (tx: Tx, { id, enteredBy }: ResultRow): Promise<(bigint | null)[]> =>
+  enteredBy === null ? handsOn(tx, id) : [enteredBy];
+
+/** Somebody has seen to why it was refused: what failed before counts no more, and the job tries it. */
+async function settleAgain(
+  tx: Tx,
+  jobs: Pick<Jobs, 'sendIn'>,
+  resultId: bigint,
+  askedBy: bigint | null,
+): Promise<void> {
+  await sql`insert into settlement_retry (result_id, asked_by) values (${resultId}, ${askedBy})`.execute(tx);
+  await jobs.sendIn(tx, 'settlement.settle', { resultId: String(resultId) });
+}
+
+function readSecondEntry(round: RoundRow, entered: unknown) {
+  if (entered === undefined) throw new DomainError('blind_entry_required');
+  return readDraw(round, entered).entered;
+}

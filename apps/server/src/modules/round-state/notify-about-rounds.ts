@@ -1,0 +1,129 @@
+import type { NotificationKind, RoundStatus } from '@drawdesk/contract';
+import type { Tx } from '../../platform/db/store.ts';
+import { type ResultDecision, type ResultRow, readResult, readResults } from '../draws/result-row.ts';
+import { closeNotifications, notify } from '../notifications/notify.ts';
+import { type RoundRow, readRound } from './round-row.ts';
+
+/** Who took a step, and why; the clock and jobs have no account. */
+interface Step {
+  account: bigint | null;
+  reason: string | null;
+}
+
+/** The thing that news of a round are about. */
+export const aboutRound = (roundId: bigint): string => `round:${roundId}`;
+
+/** What every text and link about a round is made of. */
+export async function valuesOfRound(
+  tx: Tx,
+  { id, providerId, label }: RoundRow,
+): Promise<Record<string, string>> {
+  const { name_en, name_th } = await tx
+    .selectFrom('provider')
+    .select(['name_en', 'name_th'])
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return { roundId: String(id), providerId, nameEn: name_en, nameTh: name_th, label };
+}
+
+/** What is done, for everybody, once a round leaves a state. */
+const doneOnLeaving: Partial<Record<RoundStatus, readonly NotificationKind[]>> = {
+  waiting: [
+    'round_overdue',
+    'result_rejected',
+    'result_mismatched',
+    'sources_disagree',
+    'source_result_refused',
+  ],
+  waiting_confirm: ['result_to_confirm', 'settlement_failed'],
+  // a correction that was sent back is entered again
+  settled: ['result_rejected', 'result_mismatched'],
+  void_pending: ['void_to_confirm'],
+};
+
+/** Tells what a step of a round asks of people, and ends what it has done; in the transaction of the step. */
+export async function notifyRoundStep(tx: Tx, round: RoundRow, to: RoundStatus, by: Step): Promise<void> {
+  const done = doneOnLeaving[round.status];
+  if (done) await closeNotifications(tx, aboutRound(round.id), ...done);
+  // nothing of a void round is left to be voided
+  if (to === 'voided')
+    await closeNotifications(tx, aboutRound(round.id), 'late_bets_found', 'late_bets_to_confirm');
+  if (to === 'waiting_confirm') await askToConfirm(tx, round);
+  // where nobody asks, no second person is waited for
+  if (to === 'void_pending' && by.account !== null)
+    await notify(tx, {
+      kind: 'void_to_confirm',
+      about: aboutRound(round.id),
+      values: { ...(await valuesOfRound(tx, round)), reason: by.reason ?? '' },
+      audience: { action: 'manage', subject: 'lotto-settle', group: round.group },
+      except: await firstPerson(tx, by.account),
+    });
+}
+
+/** The newest result of the round waits for its second person, unless the system confirms its own. */
+async function askToConfirm(tx: Tx, round: RoundRow): Promise<void> {
+  const [latest] = await readResults(tx, round.id);
+  const confirmsItself =
+    ((round.autoConfirm && round.automaticApproved) || round.houseGame !== 'none') &&
+    latest?.enteredBy === null;
+  if (!latest || latest.decision || confirmsItself) return;
+  await notify(tx, {
+    kind: 'result_to_confirm',
+    about: aboutRound(round.id),
+    values: await valuesOfRound(tx, round),
+    audience: { action: 'manage', subject: 'lotto-result', group: round.group },
+    except: await firstPerson(tx, latest.enteredBy),
+  });
+}
+
+/** Who may not take the second step: nobody, where the company has switched separation of duties off (screens.md §2). */
+export async function firstPerson(tx: Tx, account: bigint | null): Promise<bigint | null> {
+  if (account === null) return null;
+  const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
+  return company?.separation_of_duties === false ? null : account;
+}
+
+/** A result was decided: nobody is asked any more, and a refusal is told to whoever can enter it anew. */
+export async function notifyResultDecided(
+  tx: Tx,
+  resultId: bigint,
+  decision: ResultDecision['decision'],
+  by: Step,
+): Promise<void> {
+  const { round, result } = await roundOf(tx, resultId);
+  await closeNotifications(tx, aboutRound(round.id), 'result_to_confirm');
+  if (decision === 'rejected' && result.enteredBy !== null)
+    await notify(tx, {
+      kind: 'result_rejected',
+      about: aboutRound(round.id),
+      values: { ...(await valuesOfRound(tx, round)), reason: by.reason ?? '' },
+      // results are entered by staff
+      audience: { account: { accountId: result.enteredBy, aggregatorId: null, agentId: null } },
+    });
+  if (decision === 'mismatched')
+    await notify(tx, {
+      kind: 'result_mismatched',
+      about: aboutRound(round.id),
+      values: await valuesOfRound(tx, round),
+      audience: { action: 'manage', subject: 'lotto-result', group: round.group },
+      except: by.account,
+    });
+}
+
+/** Settlement refused a confirmed result: its round stands still until somebody acts. */
+export async function notifySettlementFailed(tx: Tx, resultId: bigint, code: string): Promise<void> {
+  const { round } = await roundOf(tx, resultId);
+  await notify(tx, {
+    kind: 'settlement_failed',
+    about: aboutRound(round.id),
+    values: { ...(await valuesOfRound(tx, round)), code },
+    audience: { action: 'manage', subject: 'lotto-settle', group: round.group },
+  });
+}
+
+async function roundOf(tx: Tx, resultId: bigint): Promise<{ round: RoundRow; result: ResultRow }> {
+  const result = await readResult(tx, resultId);
+  const round = result && (await readRound(tx, result.roundId));
+  if (!round) throw new Error(`Result ${resultId} has no round`);
+  return { round, result };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/**
+ * The queue in front of a round's row. PostgreSQL lets newcomers share a row past whoever waits to have it alone, so
+ * that under a steady stream of bets a close would wait for ever. Its advisory locks queue in order of arrival: bets
+ * enter here together, a deed of staff or settlement alone, and nobody overtakes. Locks of the transaction, never of
+ * the session: a pooled connection carries none over.
+ *
+ * The key is one bigint: the class in the high 16 bits, the round's id below. Other advisory locks of the product are
+ * small numbers (class 0), so classes never meet.
+ */
+const roundClass = 1n << 48n;
+
+const keyOf = (roundId: bigint): bigint => roundClass | roundId;
+
+/**
+ * Enters as one of many, round after round in order of their ids, before the row is taken with `for share`. What was
+ * read of a round before may be of the past after it, and the clock has moved on.
+ */
+export async function lockRoundsShared(tx: Tx, roundIds: readonly bigint[]): Promise<void> {
+  const keys = [...new Set(roundIds)].sort((a, b) => (a < b ? -1 : 1)).map(keyOf);
+  if (keys.length === 0) return;
+  await sql`select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) as g (key)`.execute(tx);
+}
+
+/** Enters alone, before the row is taken with `for update`: behind whoever is in, ahead of whoever comes later. */
+export async function lockRoundExclusive(tx: Tx, roundId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(roundId)}::bigint)`.execute(tx);
+}

@@ -1,0 +1,54 @@
+import type { ProviderGroup } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/store.ts';
+import { notify } from '../notifications/notify.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+
+/** One look tells of so many at most; the clock looks again within half a minute. */
+const roundsMax = 100;
+
+/**
+ * Tells of rounds that still wait for a result when their provider says there should be one (`noResultAfter`,
+ * domain.md §2): each round once. Older ones than notifications are kept for are left alone, or they would be told of
+ * again each time housekeeping has been.
+ *
+ * @returns how many it told of.
+ */
+export async function notifyOverdueRounds(store: Store): Promise<number> {
+  return store.transaction({ as: 'work' }, async (tx) => {
+    // round_by_status: the rounds that wait are few; then notification_of_thing for each that is late
+    const { rows } = await sql<{
+      id: bigint;
+      provider_id: string;
+      provider_group: ProviderGroup;
+      name_en: string;
+      name_th: string;
+      label: string;
+    }>`
+      select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label
+      from round r
+      join provider p on p.id = r.provider_id
+      cross join lateral (select r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as due) late
+      where r.status = 'waiting'
+        and late.due between clock_timestamp() - interval '29 days' and clock_timestamp()
+        and not exists (
+          select from notification n
+          where n.about = 'round:' || r.id and n.kind = 'round_overdue')
+      order by late.due
+      limit ${roundsMax}`.execute(tx);
+    for (const row of rows)
+      await notify(tx, {
+        kind: 'round_overdue',
+        about: `round:${row.id}`,
+        values: {
+          roundId: String(row.id),
+          providerId: row.provider_id,
+          nameEn: row.name_en,
+          nameTh: row.name_th,
+          label: row.label,
+        },
+        audience: { action: 'manage', subject: 'lotto-result', group: row.provider_group },
+      });
+    return rows.length;
+  });
+}

@@ -1,0 +1,103 @@
+import { type BetType, basisPoints, type Level, rateX100, type SettlementTerms } from '@drawdesk/lottery';
+import type { Tx } from '../../platform/db/store.ts';
+import { type BlockRow, readBlocks } from './read-blocks.ts';
+import { type RuleRow, readRules } from './read-rules.ts';
+import { type LevelRow, readLevels } from './read-settings.ts';
+import { readSpecialRates, type SpecialRow } from './read-special-rates.ts';
+import { readMasterRates, readTerms, type TermsRow } from './read-terms.ts';
+import { levelOf, liesOn, type SettingsLevel } from './setting-owners.ts';
+
+/** Everything that stands on the street down to a place at an instant, in every round alike. */
+export interface ChainRows {
+  place: SettingsLevel;
+  level: Level;
+  levels: ReadonlyMap<BetType, readonly LevelRow[]>;
+  /** Standing blocks that have begun. */
+  blocks: ReadonlyMap<BetType, readonly BlockRow[]>;
+  /** Special rates that run. */
+  specials: ReadonlyMap<BetType, readonly SpecialRow[]>;
+  rules: readonly RuleRow[];
+  /** The agent's terms; null at the other levels, and before its first. */
+  terms: TermsRow | null;
+  /** What is agreed between the tiers by bet type: the agent's terms, or what the master has from the company. */
+  agreed: ReadonlyMap<BetType, SettlementTerms>;
+  /** When blocks, special rates or terms change it by the clock; infinity where nothing will. */
+  changesAt: number;
+}
+
+/** The streets to places as of now, in their order: one statement a table for all of them. */
+export async function readSettingsChains(
+  tx: Tx,
+  places: readonly SettingsLevel[],
+  now: Date,
+): Promise<ChainRows[]> {
+  const termsOf = await readTerms(tx, places, now);
+  const masterRates = await readMasterRates(tx, places, now);
+  const levels = Map.groupBy(await readLevels(tx, places), ({ providerId }) => providerId);
+  const blocks = Map.groupBy(await readBlocks(tx, places, null), ({ providerId }) => providerId);
+  const specials = await readSpecialRates(tx, places, now);
+  const rules = await readRules(tx, places);
+  return places.map((place) => {
+    const terms = (place.agentId !== null && termsOf.get(place.agentId)) || null;
+    const ownBlocks = (blocks.get(place.providerId) ?? []).filter((row) => liesOn(row, place));
+    const ownSpecials = specials.filter((row) => liesOn(row, place));
+    return {
+      place,
+      level: levelOf(place),
+      levels: byType((levels.get(place.providerId) ?? []).filter((row) => liesOn(row, place))),
+      blocks: byType(ownBlocks.filter(({ blockedFrom }) => blockedFrom <= now)),
+      specials: byType(ownSpecials.filter(({ from }) => from <= now)),
+      rules: rules.filter((row) => liesOn(row, place)),
+      terms,
+      agreed: terms ? agentTerms(terms) : masterTerms(masterRates.get(place.aggregatorId ?? 0n)),
+      changesAt: Math.min(
+        nextOf(
+          ownBlocks.map(({ blockedFrom }) => blockedFrom),
+          now,
+        ),
+        nextOf(
+          ownSpecials.flatMap(({ from, to }) => [from, to]),
+          now,
+        ),
+        nextOf(terms?.nextFrom ? [terms.nextFrom] : [], now),
+      ),
+    };
+  });
+}
+
+const byType = <T extends { betType: BetType }>(rows: readonly T[]): ReadonlyMap<BetType, T[]> =>
+  Map.groupBy(rows, ({ betType }) => betType);
+
+/** The next of these instants after now. */
+export const nextOf = (instants: readonly Date[], now: Date): number =>
+  instants.reduce((next, instant) => {
+    const at = instant.getTime();
+    return at > now.getTime() && at < next ? at : next;
+  }, Number.POSITIVE_INFINITY);
+
+export const agentTerms = ({ betTypes }: TermsRow): ReadonlyMap<BetType, SettlementTerms> =>
+  new Map(
+    [...betTypes].map(([betType, own]) => [
+      betType,
+      {
+        agent: rateX100(Number(own.rateAgentX100)),
+        master: rateX100(Number(own.rateMasterX100)),
+        discountBp: basisPoints(own.discountPlayerBp),
+      },
+    ]),
+  );
+
+/** At a master nothing is agreed yet with any of its agents: what it has is all it can pass on. */
+export const masterTerms = (
+  rates: ReadonlyMap<BetType, { rateX100: bigint; discountBp: number }> | undefined,
+): ReadonlyMap<BetType, SettlementTerms> =>
+  new Map(
+    [...(rates ?? [])].map(([betType, { rateX100: rate, discountBp }]) => [
+      betType,
+      {
+        agent: rateX100(Number(rate)),
+        master: rateX100(Number(rate)),
+        discountBp: basisPoints(discountBp),
+      },
+    ]),
+  );

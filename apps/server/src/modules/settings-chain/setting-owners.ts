@@ -1,0 +1,54 @@
+import type { Level } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+
+/** Whose settings are asked for: the company's (both null), a master's or an agent's, of one provider. */
+export interface SettingsLevel {
+  providerId: string;
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+export const levelOf = ({ aggregatorId, agentId }: Omit<SettingsLevel, 'providerId'>): Level =>
+  agentId !== null ? 'agent' : aggregatorId !== null ? 'aggregator' : 'company';
+
+/** Whose a row is: null where it holds for all of them. */
+export interface Owner {
+  providerId: string | null;
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+export interface OwnerColumns {
+  provider_id: string | null;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+}
+
+export const ownerOf = (row: OwnerColumns): Owner => ({
+  providerId: row.provider_id,
+  aggregatorId: row.aggregator_id,
+  agentId: row.agent_id,
+});
+
+/** Whether a row lies on the street to a place: the company's, its master's or its own. */
+export const liesOn = (owner: Owner, { providerId, aggregatorId, agentId }: SettingsLevel): boolean =>
+  (owner.providerId === null || owner.providerId === providerId) &&
+  (owner.aggregatorId === null || owner.aggregatorId === aggregatorId) &&
+  (owner.agentId === null || owner.agentId === agentId);
+
+/** The tenants that rows `s` may belong to, to lie on any of the streets. */
+export const ofTenants = (places: readonly SettingsLevel[]) => sql`
+  (s.aggregator_id is null or s.aggregator_id = any(${given(places.map(({ aggregatorId }) => aggregatorId))}::bigint[]))
+  and (s.agent_id is null or s.agent_id = any(${given(places.map(({ agentId }) => agentId))}::bigint[]))`;
+
+/** The rows `s` of a table of settings that lie on any of the streets. */
+export const onChains = (places: readonly SettingsLevel[]) => sql`
+  s.provider_id = any(${providersOf(places)}::text[]) and ${ofTenants(places)}`;
+
+export const providersOf = (places: readonly SettingsLevel[]): string[] =>
+  given(places.map(({ providerId }) => providerId));
+
+/** The different ones of them that there are. */
+export const given = <T>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];

@@ -1,0 +1,52 @@
+import { type DrawnResult, isBetType, unitPrize } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { addTally, tallyKey } from './expected-winners.ts';
+import type { Tally } from './number-counters.ts';
+
+/**
+ * What bundles and tickets of ladders must have won, by the counters of pieces kept while they were sold: each number
+ * that anybody holds is asked what it takes. Follows the numbers sold, not the tickets; shares neither the list of
+ * winning numbers nor the search with what it checks.
+ */
+export async function expectedUnits(
+  tx: Tx,
+  round: RoundRow,
+  result: DrawnResult,
+): Promise<Map<string, Tally>> {
+  // primary key (aggregator_id, round_id, agent_id, player_id, …): the rows of the whole master only
+  const { rows } = await sql<{
+    bet_type: string;
+    number_key: string;
+    version_id: bigint;
+    quantity: bigint;
+    count: bigint;
+    stake: bigint;
+  }>`
+    select b.bet_type, b.number_key, b.version_id, sum(b.quantity)::bigint as quantity,
+           sum(b.ticket_count)::bigint as count, sum(b.stake)::bigint as stake
+    from aggregator a
+    join bundle_total b on b.aggregator_id = a.id and b.round_id = ${round.id} and b.agent_id = 0 and b.player_id = 0
+    group by b.bet_type, b.number_key, b.version_id
+    having sum(b.ticket_count) > 0`.execute(tx);
+  const versions = await readVersions(
+    tx,
+    rows.map((row) => row.version_id),
+  );
+  const tallies = new Map<string, Tally>();
+  for (const row of rows) {
+    const { betType, prizes } = versionOf(versions, row.version_id);
+    if (!isBetType(row.bet_type) || row.bet_type !== betType)
+      throw new Error(`Round ${round.id} counts pieces of ${row.bet_type} under prizes of ${betType}`);
+    const prize = unitPrize(betType, row.number_key, prizes, { result, switches: round.switches });
+    if (prize === 0n) continue;
+    addTally(tallies, tallyKey(betType, 1), {
+      count: row.count,
+      stake: row.stake,
+      potential: prize * row.quantity,
+    });
+  }
+  return tallies;
+}

@@ -1,0 +1,253 @@
+import type fc from 'fast-check';
+import { expect } from 'vitest';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { cancelBill } from '../bills/cancel-bill.ts';
+import { rejectResult } from '../results/confirm-result.ts';
+import { cancelRound } from '../rounds/change-round.ts';
+import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
+import {
+  type AgentCode,
+  codeOf,
+  draws,
+  expectSameBooks,
+  type Model,
+  type ModelBill,
+  type ModelRound,
+  type ModelTicket,
+} from './model.test-kit.ts';
+import { reverseBill } from './reverse-bill.ts';
+import type { SettlementKit } from './settlement.test-kit.ts';
+
+export type Person = 'operator' | 'operator2';
+export type Command = fc.AsyncCommand<Model, SettlementKit>;
+const reason = 'a reason';
+
+/**
+ * A deed as the model knows it: `expected` tells the code it has to be refused with, or null and what it changes. It is
+ * tried in every state, so refusals are part of the model.
+ */
+function step(
+  name: string,
+  pick: { round: number },
+  expected: (round: ModelRound) => string | null,
+  run: (kit: SettlementKit, round: ModelRound) => Promise<unknown>,
+  change: (round: ModelRound) => void,
+): Command {
+  return {
+    check: (model) => model.rounds.length > 0,
+    toString: () => `${name}${JSON.stringify(pick)}`,
+    async run(model, kit) {
+      const round = model.rounds[pick.round % model.rounds.length];
+      if (!round) throw new Error('no round');
+      const code = expected(round);
+      expect(await codeOf(run(kit, round))).toBe(code);
+      if (code === null) change(round);
+      await expectSameBooks(kit, model);
+    },
+  };
+}
+
+export const openRound: Command = {
+  check: (model) => model.rounds.length < 3,
+  toString: () => 'open',
+  async run(model, kit) {
+    const id = await kit.desk.openRound();
+    model.rounds.push({
+      id,
+      status: 'open',
+      returnsTo: null,
+      asker: null,
+      bills: [],
+      entry: null,
+      standing: null,
+    });
+    await expectSameBooks(kit, model);
+  },
+};
+
+const inState = (round: ModelRound, ...states: ModelRound['status'][]) =>
+  states.includes(round.status) ? null : 'round_state';
+
+export const place = (pick: { round: number; agent: AgentCode; tickets: ModelTicket[] }): Command => {
+  let id = 0n;
+  return step(
+    'place',
+    pick,
+    (round) => (round.status === 'open' ? null : 'bill_round_closed'),
+    async (kit, round) => {
+      const bets = pick.tickets.map(({ type, number, baht }) => [type, number, baht] as const);
+      const billId = await kit.tryPlace(kit.desk.agents[pick.agent], round.id, 'somchai', bets);
+      if (billId === null) throw new DomainError('bill_round_closed');
+      id = billId;
+    },
+    (round) => {
+      round.bills.push({ id, agent: pick.agent, tickets: pick.tickets, state: 'accepted' });
+    },
+  );
+};
+
+const billOf = (round: ModelRound, at: number): ModelBill | undefined => round.bills[at % round.bills.length];
+
+export const cancel = (pick: { round: number; bill: number }): Command =>
+  step(
+    'cancel',
+    pick,
+    (round) => {
+      const bill = billOf(round, pick.bill);
+      if (!bill) return 'not_found';
+      if (bill.state !== 'accepted') return 'bill_cancelled_already';
+      return round.status === 'open' ? null : 'bill_round_closed';
+    },
+    (kit, round) => {
+      const bill = billOf(round, pick.bill);
+      const { aggregatorId } = kit.desk.agents[bill?.agent ?? 'a1'];
+      const by = { name: 'operator', accountId: null, byPlayerSite: false };
+      return kit.desk.store.transaction({ as: 'company' }, (tx) =>
+        cancelBill(tx, aggregatorId, bill?.id ?? 0n, by, reason),
+      );
+    },
+    (round) => {
+      const bill = billOf(round, pick.bill);
+      if (bill) bill.state = 'cancelled';
+    },
+  );
+
+export const voidBill = (pick: { round: number; bill: number }): Command =>
+  step(
+    'voidBill',
+    pick,
+    (round) => {
+      const bill = billOf(round, pick.bill);
+      if (!bill) return 'not_found';
+      if (round.status !== 'settled') return 'round_state';
+      return bill.state === 'accepted' ? null : 'bill_cancelled_already';
+    },
+    (kit, round) => {
+      const bill = billOf(round, pick.bill);
+      const { aggregatorId } = kit.desk.agents[bill?.agent ?? 'a1'];
+      const by = { name: 'superadmin', accountId: kit.desk.staff.superadmin ?? null, byPlayerSite: false };
+      return kit.desk.store.transaction({ as: 'work' }, (tx) =>
+        reverseBill(tx, aggregatorId, bill?.id ?? 0n, by, reason),
+      );
+    },
+    (round) => {
+      const bill = billOf(round, pick.bill);
+      if (bill) bill.state = 'void';
+    },
+  );
+
+export const close = (pick: { round: number }): Command =>
+  step(
+    'close',
+    pick,
+    (round) => inState(round, 'open'),
+    (kit, round) => kit.close(round.id),
+    (round) => {
+      round.status = 'waiting';
+    },
+  );
+
+/** A first entry or, on a settled round, a correction. */
+export const enter = (pick: { round: number; draw: number; by: Person }): Command => {
+  let resultId = 0n;
+  return step(
+    'enter',
+    pick,
+    (round) =>
+      inState(round, 'waiting', 'settled') ?? (round.standing === pick.draw ? 'result_unchanged' : null),
+    async (kit, round) => {
+      ({ resultId } = await kit.enter(round.id, draws[pick.draw], pick.by, reason));
+    },
+    (round) => {
+      round.entry = { resultId, draw: pick.draw, by: pick.by };
+      round.status = 'waiting_confirm';
+    },
+  );
+};
+
+/** Whoever did not take the first step, or, to be refused, who did. */
+const second = (first: string | null | undefined, same: boolean): Person =>
+  (first === 'operator') === same ? 'operator' : 'operator2';
+
+export const confirm = (pick: { round: number; same: boolean }): Command =>
+  step(
+    'confirm',
+    pick,
+    (round) => {
+      if (!round.entry) return 'not_found';
+      return inState(round, 'waiting_confirm') ?? (pick.same ? 'same_person' : null);
+    },
+    (kit, round) => kit.confirm(round.id, round.entry?.resultId ?? 0n, second(round.entry?.by, pick.same)),
+    (round) => {
+      round.standing = round.entry?.draw ?? null;
+      round.entry = null;
+      round.status = 'settled';
+    },
+  );
+
+export const reject = (pick: { round: number; by: Person }): Command =>
+  step(
+    'reject',
+    pick,
+    (round) => (round.entry ? inState(round, 'waiting_confirm') : 'not_found'),
+    (kit, round) =>
+      rejectResult(kit.services, kit.ask(pick.by), {
+        roundId: round.id,
+        resultId: round.entry?.resultId ?? 0n,
+        reason,
+      }),
+    (round) => {
+      round.entry = null;
+      round.status = round.standing === null ? 'waiting' : 'settled';
+    },
+  );
+
+export const askForVoid = (pick: { round: number; by: Person }): Command =>
+  step(
+    'askVoid',
+    pick,
+    (round) => inState(round, 'open', 'waiting', 'waiting_confirm', 'settled'),
+    (kit, round) => askVoid(kit.desk.store, kit.ask(pick.by), { roundId: round.id, reason }),
+    (round) => {
+      round.returnsTo = round.status;
+      round.asker = pick.by;
+      round.status = 'void_pending';
+    },
+  );
+
+export const confirmTheVoid = (pick: { round: number; same: boolean }): Command =>
+  step(
+    'confirmVoid',
+    pick,
+    (round) => inState(round, 'void_pending') ?? (pick.same ? 'same_person' : null),
+    (kit, round) =>
+      confirmVoid(kit.desk.store, kit.ask(second(round.asker, pick.same)), { roundId: round.id, reason }),
+    (round) => {
+      round.status = 'voided';
+      round.standing = null;
+    },
+  );
+
+export const declineTheVoid = (pick: { round: number; by: Person }): Command =>
+  step(
+    'declineVoid',
+    pick,
+    (round) => inState(round, 'void_pending'),
+    (kit, round) =>
+      declineVoid(kit.desk.store, kit.services.jobs, kit.ask(pick.by), { roundId: round.id, reason }),
+    (round) => {
+      round.status = round.returnsTo ?? 'waiting';
+      round.returnsTo = null;
+    },
+  );
+
+export const cancelTheRound = (pick: { round: number }): Command =>
+  step(
+    'cancelRound',
+    pick,
+    (round) => inState(round, 'open'),
+    (kit, round) => cancelRound(kit.desk.store, kit.ask('operator'), { roundId: round.id, reason }),
+    (round) => {
+      round.status = 'cancelled';
+    },
+  );

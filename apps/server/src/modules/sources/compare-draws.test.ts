@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { comparableDraw, differences } from './compare-draws.ts';
+
+const same = (one: object, other: object): boolean =>
+  comparableDraw({ ...one }) === comparableDraw({ ...other });
+
+describe('two sources say the same', () => {
+  it('in whatever order they list numbers and fields', () => {
+    expect(same({ a: ['091', '298'], b: '08' }, { b: '08', a: ['298', '091'] })).toBe(true);
+  });
+
+  it('of an index with and without commas, signs of plus and zeros behind', () => {
+    expect(same({ index: '19,876.50', change: '+3.10' }, { index: '19876.5', change: '3.1' })).toBe(true);
+    expect(same({ change: '−123.45' }, { change: '-123.45' })).toBe(true);
+    expect(same({ change: '-123.45' }, { change: '123.45' })).toBe(false);
+  });
+
+  it('only with every digit of a number', () => {
+    expect(same({ number: '02756' }, { number: '2756' })).toBe(false);
+    expect(same({ a: ['091', '091'] }, { a: ['091'] })).toBe(false);
+    expect(same({ a: '1', b: '2' }, { a: '1' })).toBe(false);
+  });
+});
+
+describe('where two sources differ', () => {
+  it('is shown by field, what they agree on left out', () => {
+    const said = [
+      { name: 'A', entered: { first: '107387', two: '08', front: ['091'] } },
+      { name: 'B', entered: { first: '107387', two: '09' } },
+    ];
+    expect(differences(said)).toBe('A: two 08, front 091 · B: two 09, front –');
+  });
+});

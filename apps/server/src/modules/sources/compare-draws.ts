@@ -1,0 +1,36 @@
+import type { EnteredDraw } from '@drawdesk/lottery';
+
+/** Digits as they are; of a published decimal its value: sources write the same index as 19,876.50 and 19876.5. */
+function meant(text: string): string {
+  const decimal = /^([+\-−–]?)([\d,]+)\.(\d+)$/u.exec(text);
+  if (!decimal) return text;
+  const [, sign = '', whole = '', decimals = ''] = decimal;
+  return `${/[-−–]/u.test(sign) ? '-' : ''}${whole.replaceAll(',', '')}.${decimals.replace(/0+$/, '')}`;
+}
+
+/** A draw as it is compared: the order in which a list names its numbers says nothing. */
+export const comparableDraw = (entered: EnteredDraw): string =>
+  JSON.stringify(
+    Object.entries(entered)
+      .map(([field, value]): [string, string[]] => [
+        field,
+        (typeof value === 'string' ? [value] : value).map(meant).toSorted(),
+      ])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const showMax = 200;
+
+/** Where sources differ, for people: `A prize_two 08 · B prize_two 09`. */
+export function differences(said: readonly { name: string; entered: EnteredDraw }[]): string {
+  const fields = [...new Set(said.flatMap(({ entered }) => Object.keys(entered)))].filter((field) => {
+    const each = said.map(({ entered }) => comparableDraw({ [field]: entered[field] ?? '' }));
+    return new Set(each).size > 1;
+  });
+  const texts = said.map(({ name, entered }) => {
+    const values = fields.map((field) => `${field} ${[entered[field] ?? '–'].flat().join(', ')}`);
+    return `${name}: ${values.join(', ')}`;
+  });
+  const whole = texts.join(' · ');
+  return whole.length > showMax ? `${whole.slice(0, showMax)}…` : whole;
+}

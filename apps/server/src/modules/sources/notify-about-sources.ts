@@ -1,0 +1,59 @@
+import type { FetchProblem } from '@drawdesk/contract';
+import type { Tx } from '../../platform/db/store.ts';
+import { closeNotifications, notify } from '../notifications/notify.ts';
+import { valuesOfRound } from '../round-state/notify-about-rounds.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+
+interface Source {
+  id: bigint;
+  name: string;
+}
+
+const about = ({ id }: { id: bigint }): string => `source:${id}`;
+
+/** A source brings nothing that can be read, or nothing at all until its round is overdue (`silent`). */
+export async function notifySourceFailed(
+  tx: Tx,
+  round: RoundRow,
+  source: Source,
+  problem: FetchProblem | 'silent',
+): Promise<void> {
+  await notify(tx, {
+    kind: 'source_failed',
+    about: about(source),
+    values: { ...(await valuesOfRound(tx, round)), source: source.name, problem },
+    audience: { action: 'manage', subject: 'setting-provider', group: round.group },
+  });
+}
+
+/** It works again. */
+export const closeSourceFailed = (tx: Tx, source: { id: bigint }): Promise<void> =>
+  closeNotifications(tx, about(source), 'source_failed');
+
+/** What the sources say of a round contradicts itself: `said` shows how, unless a second person must not see it. */
+export async function notifySourcesDisagree(tx: Tx, round: RoundRow, said: string | null): Promise<void> {
+  await notifyEntryStaff(tx, round, 'sources_disagree', said === null ? {} : { said });
+}
+
+/** What they brought fits the draw but could not be entered. */
+export async function notifySourceResultRefused(tx: Tx, round: RoundRow, code: string): Promise<void> {
+  await notifyEntryStaff(tx, round, 'source_result_refused', { code });
+}
+
+async function notifyEntryStaff(
+  tx: Tx,
+  round: RoundRow,
+  kind: 'sources_disagree' | 'source_result_refused',
+  values: Record<string, string>,
+): Promise<void> {
+  await notify(tx, {
+    kind,
+    about: `round:${round.id}`,
+    values: { ...(await valuesOfRound(tx, round)), ...values },
+    audience: { action: 'manage', subject: 'lotto-result', group: round.group },
+  });
+}
+
+/** The sources are asked anew. */
+export const closeSourcesDisagree = (tx: Tx, roundId: bigint): Promise<void> =>
+  closeNotifications(tx, `round:${roundId}`, 'sources_disagree', 'source_result_refused');

@@ -1,0 +1,141 @@
+import type { EnteredDraw } from '@drawdesk/lottery';
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { SystemCaller } from '../../platform/tenancy/caller.ts';
+import { enterResult } from '../results/enter-result.ts';
+import { lockRound, type RoundRow } from '../round-state/round-row.ts';
+import { type Collection, type CollectServices, endCollection, isStillCollecting } from './collection.ts';
+import { comparableDraw, differences } from './compare-draws.ts';
+import {
+  notifySourceFailed,
+  notifySourceResultRefused,
+  notifySourcesDisagree,
+} from './notify-about-sources.ts';
+import { sourceOwnerOf } from './source-owner.ts';
+import { readSources, type SourceRow } from './source-row.ts';
+
+const collector: SystemCaller = { kind: 'system', name: 'result sources' };
+const origin = { requestId: null, address: null };
+const operation = 'job.results.collect';
+
+/** What a source said. */
+interface SourceDraw {
+  source: SourceRow;
+  /** Whose word it is. */
+  origin: string;
+  entered: EnteredDraw;
+}
+
+/**
+ * Enters what enough sources agree on; hands the round to people when they contradict each other, or when it is overdue.
+ * A result confirms itself only where its provider says so (enter.ts), and here only what `sourcesAgree` of them, of
+ * different owners and each approved by a second person, said is entered at all.
+ */
+export async function reconcileDraws(services: CollectServices, collection: Collection): Promise<void> {
+  const { round, sources, sourcesAgree, until, now } = collection;
+  // what waits for approval is asked and shown, and counts for nothing
+  const counted = round.automaticApproved ? sources : [];
+  const sourceDraws = counted.flatMap(({ source, entered }): SourceDraw[] =>
+    entered === null || source.approval !== 'approved'
+      ? []
+      : [{ source, origin: sourceOwnerOf(source), entered }],
+  );
+  const [first] = sourceDraws;
+  const independentOwners = new Set(sourceDraws.map((one) => one.origin)).size;
+  if (new Set(sourceDraws.map(({ entered }) => comparableDraw(entered))).size > 1)
+    await handOver(services, round, 'disagreed', (tx) => notifyContradiction(tx, round, sourceDraws));
+  else if (first && independentOwners >= sourcesAgree)
+    await enter(services, round, first.entered, sourceDraws);
+  else if (now >= until)
+    await handOver(services, round, 'silent', async (tx) => {
+      for (const { source, entered } of sources)
+        if (entered === null) await notifySourceFailed(tx, round, source, 'silent');
+    });
+}
+
+/** Ends the sources' part under the lock of the round, unless a person was faster. */
+async function handOver(
+  { store }: CollectServices,
+  { id }: RoundRow,
+  state: 'disagreed' | 'silent' | 'refused',
+  notify: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await store.transaction({ as: 'work' }, async (tx) => {
+    await lockRound(tx, id);
+    if (!(await isStillCollecting(tx, id))) return;
+    await endCollection(tx, id, state);
+    await notify(tx);
+  });
+}
+
+async function notifyContradiction(
+  tx: Tx,
+  round: RoundRow,
+  sourceDraws: readonly SourceDraw[],
+): Promise<void> {
+  // where results are keyed twice, nobody who keys one may see the numbers before
+  const shown =
+    round.confirmMode === 'blind'
+      ? null
+      : differences(sourceDraws.map(({ source, entered }) => ({ name: source.name, entered })));
+  await notifySourcesDisagree(tx, round, shown);
+  await appendLog(tx, collector, origin, {
+    operation,
+    subject: 'round',
+    subjectId: String(round.id),
+    reason: 'The sources of the result contradict each other.',
+    after: {
+      sources: sourceDraws.map(({ source }) => source.name),
+      ...(shown !== null && { sourceDraws: shown }),
+    },
+  });
+}
+
+/** Whether the sources that are believed are still as a second person approved them. */
+async function stillApproved(tx: Tx, sourceDraws: readonly SourceDraw[]): Promise<boolean> {
+  for (const { source } of sourceDraws) {
+    const now = (await readSources(tx, source.providerId)).find(({ id }) => id === source.id);
+    if (now?.approval !== 'approved' || now.version !== source.version) return false;
+  }
+  return true;
+}
+
+/** The round is somebody else's by now: nothing went wrong. */
+const overtaken: readonly string[] = ['round_state', 'drawn_by_house', 'not_found'];
+
+async function enter(
+  services: CollectServices,
+  round: RoundRow,
+  entered: EnteredDraw,
+  sourceDraws: readonly SourceDraw[],
+): Promise<void> {
+  try {
+    await enterResult(
+      services,
+      { caller: collector, origin, operation },
+      {
+        roundId: round.id,
+        entered,
+        bySources: {
+          sources: sourceDraws.map(({ source: { id, name, version } }) => ({ id, name, version })),
+          stillCollecting: async (tx) =>
+            (await isStillCollecting(tx, round.id)) && (await stillApproved(tx, sourceDraws)),
+        },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (overtaken.includes(error.code)) return;
+    await handOver(services, round, 'refused', async (tx) => {
+      await notifySourceResultRefused(tx, round, error.code);
+      await appendLog(tx, collector, origin, {
+        operation,
+        subject: 'round',
+        subjectId: String(round.id),
+        reason: 'What the sources brought could not be entered.',
+        after: { code: error.code, fields: error.fields.map(({ path, code }) => `${path} ${code}`) },
+      });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { parseSchedule } from '../rounds/schedule-json.ts';
+import type { SourceRound } from './ask-source.ts';
+import type { SourceRoundData } from './fill-template.ts';
+
+/** What a source is asked with about a round: its facts, and those of the round before it. */
+export async function readSourceRound(tx: Tx, round: RoundRow): Promise<SourceRound> {
+  const { schedule } = await tx
+    .selectFrom('provider')
+    .select('schedule')
+    .where('id', '=', round.providerId)
+    .executeTakeFirstOrThrow();
+  const { zone } = parseSchedule(schedule);
+  // round_by_provider
+  const { rows } = await sql<{ label: string; business_date: string; draw_at: Date }>`
+    select label, business_date, draw_at from round
+    where provider_id = ${round.providerId} and draw_at <= ${round.drawAt} and id <> ${round.id}
+    order by draw_at desc, id desc limit 1`.execute(tx);
+  const before = rows.map(
+    ({ label, business_date, draw_at }): SourceRoundData => ({
+      ...{ label, businessDate: business_date, drawAt: draw_at, zone },
+    }),
+  )[0];
+  const { label, businessDate, drawAt } = round;
+  return { round, facts: { label, businessDate, drawAt, zone }, before: before ?? null };
+}

@@ -1,0 +1,79 @@
+import type { AgentTerms, AggregatorTerms, TermsState } from '@drawdesk/contract';
+import { formatRate, rateX100 } from '@drawdesk/lottery';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { AgentVersion, MasterVersion } from './read-terms.ts';
+import { periodsOf, type Version } from './timeline.ts';
+
+const rateText = (x100: number): string => formatRate(rateX100(x100));
+
+interface Standing {
+  versionNo: number;
+  validFrom: string;
+  validTo: string | null;
+  state: TermsState;
+}
+
+/** Every version with where it stands now, newest first. */
+function standingOf<T>(versions: readonly Version<T>[], now: Date): { standing: Standing; value: T }[] {
+  const periods = new Map(periodsOf(versions).map((period) => [period.versionNo, period]));
+  return versions
+    .toSorted((one, other) => other.versionNo - one.versionNo)
+    .map(({ versionNo, validFrom, value }) => {
+      const validTo = periods.get(versionNo)?.validTo ?? null;
+      const begun = validFrom <= now;
+      const over = validTo !== null && validTo <= now;
+      const state = !periods.has(versionNo) ? 'replaced' : over ? 'past' : begun ? 'current' : 'planned';
+      return {
+        standing: {
+          versionNo,
+          validFrom: validFrom.toISOString(),
+          validTo: validTo?.toISOString() ?? null,
+          state,
+        },
+        value,
+      };
+    });
+}
+
+export function toMasterTermsDto(versions: readonly MasterVersion[], now: Date): AggregatorTerms[] {
+  return standingOf(versions, now).map(({ standing, value }) => ({
+    termsId: String(value.termsId),
+    ...standing,
+    setBy: value.setBy,
+    shareBp: value.terms.shareBp,
+    betTypes: [...value.terms.betTypes].map(([betType, { rate, discountBp }]) => ({
+      ...{ betType, rate: rateText(rate), discountBp },
+    })),
+  }));
+}
+
+/** Names of masters by id, for terms agreed under an earlier one. */
+export type MasterNames = ReadonlyMap<bigint, string>;
+
+/** What the company gives the master, and who of its people set it, is for staff alone. */
+export function toAgentTermsDto(
+  versions: readonly AgentVersion[],
+  now: Date,
+  names: MasterNames,
+  caller: Pick<AccountCaller, 'aggregatorId'>,
+): AgentTerms[] {
+  const staff = caller.aggregatorId === null;
+  return standingOf(versions, now).map(({ standing, value }) => {
+    const { shareAgentBp, shareMasterBp, betTypes } = value.terms;
+    return {
+      termsId: String(value.termsId),
+      ...standing,
+      setBy: staff ? value.setBy : null,
+      aggregatorId: String(value.aggregatorId),
+      aggregatorName: names.get(value.aggregatorId) ?? '',
+      shareBp: { agent: shareAgentBp, master: shareMasterBp, company: value.shareCompanyBp },
+      betTypes: [...betTypes].map(([betType, { rate, discountPlayerBp, discountAgentBp }]) => {
+        const master = value.master.get(betType);
+        return {
+          ...{ betType, rate: rateText(rate), discountPlayerBp, discountAgentBp },
+          ...(staff && master && { rateMaster: rateText(master.rate), discountMasterBp: master.discountBp }),
+        };
+      }),
+    };
+  });
+}

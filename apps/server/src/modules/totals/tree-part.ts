@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { mastersOf } from '../../platform/tenancy/own-rows.ts';
+import { requireOwner } from '../organisations/owner.ts';
+
+/** Whose bets are looked at: the whole company's (both null), one master's, or one agent's. */
+export interface TreePart {
+  level: 'company' | 'aggregator' | 'agent';
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+export interface PartQuery {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+}
+
+/**
+ * The part of the tree that a request means: without a word all that the caller may see.
+ * @throws DomainError `not_found` for what is not the caller's.
+ */
+export async function partOf(tx: Tx, caller: AccountCaller, asked: PartQuery): Promise<TreePart> {
+  const { level, aggregatorId, agentId } = await requireOwner(tx, caller, asked);
+  return { level, aggregatorId, agentId };
+}
+
+/** What everybody who looks at the same part of the same tenant's tree shares. */
+export const partKey = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): string =>
+  [caller.aggregatorId, caller.agentId, caller.former?.join('+'), aggregatorId, agentId].join('/');
+
+/** The masters under which a part has its rows: for an agent that moved, those before too, as far as the caller sees. */
+function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: TreePart): RawBuilder<unknown> {
+  if (agentId !== null && caller.agentId === null && caller.aggregatorId === null)
+    return sql`(
+      select ${aggregatorId}::bigint union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
+  return aggregatorId === null || caller.agentId !== null
+    ? mastersOf(caller)
+    : sql`(${aggregatorId}::bigint)`;
+}
+
+/** Whether the rows of a part are all under one master, in tables that are counted by it. */
+export const isOneMaster = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
+  aggregatorId !== null && agentId === null && caller.agentId === null;
+
+/** Rows of a table by master and agent that are of the part, an agent's each. */
+export const rowsOfPart = (caller: AccountCaller, part: TreePart, table: string): RawBuilder<unknown> => sql`
+  ${sql.ref(`${table}.aggregator_id`)} in ${mastersOfPart(caller, part)}
+  and ${part.agentId === null ? sql`${sql.ref(`${table}.agent_id`)} <> 0` : sql`${sql.ref(`${table}.agent_id`)} = ${part.agentId}`}`;
+
+/** Counter rows `n` of a round that make up the part: an agent's, or the whole of its masters. Primary key, one range each. */
+export const countersOf = (
+  caller: AccountCaller,
+  part: TreePart,
+  roundId: bigint,
+): RawBuilder<unknown> => sql`
+  n.aggregator_id in ${mastersOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
+
+/**
+ * The same for some bet types, as what follows a `from`: of the whole company a range for each master and type, which the
+ * planner would give up for reading the whole table where other types have a million counters.
+ */
+export const countersOfTypes = (
+  caller: AccountCaller,
+  part: TreePart,
+  roundId: bigint,
+  betTypes: readonly string[],
+): RawBuilder<unknown> =>
+  isWholeCompany(caller, part)
+    ? sql`
+      aggregator m
+      cross join lateral (
+        select * from number_total t
+        where t.aggregator_id = m.id and t.round_id = ${roundId} and t.agent_id = 0
+          and t.bet_type = any(${betTypes}::text[])
+        offset 0
+      ) n
+      where true`
+    : sql`number_total n where ${countersOf(caller, part, roundId)} and n.bet_type = any(${betTypes}::text[])`;
+
+/**
+ * Rows `n` of the tables of long numbers that make up the part. What the whole company carries has rows of its own
+ * there, so that nothing is to be summed over masters.
+ */
+export const longRowsOf = (caller: AccountCaller, part: TreePart, roundId: bigint): RawBuilder<unknown> =>
+  isWholeCompany(caller, part)
+    ? sql`n.aggregator_id = 0 and n.round_id = ${roundId} and n.agent_id = 0`
+    : countersOf(caller, part, roundId);
+
+/** Whether a part has one row a long number. */
+export const hasOneLongRow = (caller: AccountCaller, part: TreePart): boolean =>
+  isWholeCompany(caller, part) || isOneMaster(caller, part);
+
+const isWholeCompany = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
+  caller.aggregatorId === null && aggregatorId === null && agentId === null;

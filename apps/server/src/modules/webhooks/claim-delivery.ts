@@ -1,0 +1,147 @@
+import type { FeedEntry } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { cursorText, type FeedCursor } from '../feed/cursor.ts';
+import { type FeedPart, readFeed } from '../feed/read-feed.ts';
+
+/** Bills and tickets of one delivery: some hundred kilobytes. */
+export const deliveryLimits = { bills: 100, tickets: 1_000 } as const;
+
+/** Longer than any attempt takes: a process that died is replaced after it. */
+const claimedFor_s = 60;
+
+export interface Claimed {
+  agentId: bigint;
+  aggregatorId: bigint;
+  agentCode: string;
+  address: string;
+  sealed: readonly (string | null)[];
+  claim: bigint;
+  after: FeedCursor;
+  next: FeedCursor;
+  entries: FeedEntry[];
+  bills: number;
+  delivery: string;
+  /** 1, 2, 3 … of this delivery. */
+  attempt: number;
+  now: Date;
+}
+
+export interface Due {
+  agentId: bigint;
+  aggregatorId: bigint;
+  /** It failed last, or takes long to answer. */
+  slow: boolean;
+}
+
+/** A receiver that takes longer than this on average is slow. */
+export const slowFromMs = 2_000;
+
+/** Something of the feed lies behind what was delivered. */
+const lagging = sql`(
+  w.bill_id is not null
+  or exists (select from feed_head h where h.agent_id = w.agent_id and h.position > w.position))`;
+
+/** Switched on, not given up, nobody suspended, held by nobody, and not pausing after a failure. */
+const deliverable = sql`
+  w.enabled and w.stopped_at is null
+  and exists (
+    select from agent g
+    join aggregator m on m.id = g.aggregator_id and m.status = 'active'
+    where g.id = w.agent_id and g.status = 'active')
+  and coalesce(w.claimed_until <= clock_timestamp(), true)
+  and coalesce(w.next_attempt_at <= clock_timestamp(), true)`;
+
+/**
+ * Agents for whom there is something to deliver now: of each master in turn, and of one master those that wait the longest
+ * first. One row an agent with a webhook.
+ */
+export async function dueWebhooks(store: Store): Promise<Due[]> {
+  return store.transaction({ as: 'work' }, async (tx) => {
+    const { rows } = await sql<{ agent_id: bigint; aggregator_id: bigint; slow: boolean }>`
+      with due as (
+        select w.agent_id, w.aggregator_id, w.failing_since is not null or w.average_ms > ${slowFromMs} as slow,
+               coalesce(w.next_attempt_at, w.last_success_at) as waits_since
+        from webhook w
+        where ${deliverable} and ${lagging}
+      )
+      select agent_id, aggregator_id, slow
+      from due
+      order by row_number() over (partition by aggregator_id order by slow, waits_since nulls first, agent_id),
+               waits_since nulls first, agent_id
+      limit 1000`.execute(tx);
+    return rows.map((row) => ({ agentId: row.agent_id, aggregatorId: row.aggregator_id, slow: row.slow }));
+  });
+}
+
+interface Row {
+  aggregator_id: bigint;
+  address: string;
+  secret_sealed: string;
+  previous_sealed: string | null;
+  claim: bigint;
+  position: bigint;
+  bill_id: bigint | null;
+  sending_to: bigint | null;
+  delivery_no: bigint;
+  attempts: number;
+  now: Date;
+  code: string;
+  masters: bigint[];
+}
+
+/**
+ * Takes what is to be delivered next to an agent, for this process alone; null when another has it or nothing is due by
+ * now. The transaction ends here: nothing of the database is held while the parcel is under way.
+ */
+export const claimNext = (store: Store, agentId: bigint): Promise<Claimed | null> =>
+  store.transaction({ as: 'work' }, async (tx) => {
+    const { rows } = await sql<Row>`
+      update webhook w
+      set claim = w.claim + 1, claimed_until = clock_timestamp() + make_interval(secs => ${claimedFor_s})
+      from agent g
+      where w.agent_id = ${agentId} and g.id = w.agent_id and ${deliverable} and ${lagging}
+      returning w.aggregator_id, w.address, w.secret_sealed,
+        case when w.previous_until > clock_timestamp() then w.previous_sealed end as previous_sealed, w.claim,
+        w.position, w.bill_id, w.sending_to, w.delivery_no, w.attempts, clock_timestamp() as now,
+        g.code, array(select id from aggregator) as masters`.execute(tx);
+    const row = rows[0];
+    return row ? takePart(tx, agentId, row) : null;
+  });
+
+async function takePart(tx: Tx, agentId: bigint, row: Row): Promise<Claimed> {
+  const after = { position: row.position, billId: row.bill_id };
+  const part = await readPart(tx, { agentId, masters: row.masters }, after, row.sending_to);
+  const first = row.sending_to === null;
+  const deliveryNo = first ? row.delivery_no + 1n : row.delivery_no;
+  if (first)
+    await sql`
+      update webhook set sending_to = ${part.next.position}, delivery_no = ${deliveryNo}
+      where agent_id = ${agentId}`.execute(tx);
+  return {
+    ...{ agentId, aggregatorId: row.aggregator_id, agentCode: row.code, address: row.address },
+    ...{ sealed: [row.secret_sealed, row.previous_sealed], claim: row.claim },
+    ...{ after, next: part.next, entries: part.entries, bills: part.bills },
+    delivery: `${agentId}-${deliveryNo}`,
+    ...{ attempt: row.attempts + 1, now: row.now },
+  };
+}
+
+/**
+ * The entries of a delivery behind a place. A second attempt reads the same as the first: the feed never changes, and what
+ * has come since is left out by `upTo`.
+ */
+export const readPart = (
+  tx: Tx,
+  whose: { agentId: bigint; masters: readonly bigint[] },
+  after: FeedCursor,
+  upTo: bigint | null,
+): Promise<FeedPart> => readFeed(tx, whose, after, { ...deliveryLimits, upTo });
+
+export const bodyOf = (claimed: Pick<Claimed, 'delivery' | 'agentCode' | 'entries' | 'next'>) => ({
+  delivery: claimed.delivery,
+  kind: 'events' as const,
+  agent: claimed.agentCode,
+  data: claimed.entries,
+  meta: { next: cursorText(claimed.next) },
+});

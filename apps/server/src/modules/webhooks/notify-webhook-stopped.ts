@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { closeNotifications, notify, type Tenant } from '../notifications/notify.ts';
+
+const about = (agentId: bigint): string => `webhook:${agentId}`;
+
+/** A receiver was given up: told to the people of the agent, of its master and of the company who may do something. */
+export async function notifyWebhookStopped(
+  tx: Tx,
+  { agentId, aggregatorId }: { agentId: bigint; aggregatorId: bigint },
+): Promise<void> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from agent where id = ${agentId}`.execute(tx);
+  const values = { agentId: String(agentId), code: rows[0]?.code ?? '', name: rows[0]?.name ?? '' };
+  const told: Tenant[] = [
+    { aggregatorId: null, agentId: null },
+    { aggregatorId, agentId: null },
+    { aggregatorId, agentId },
+  ];
+  for (const tenant of told)
+    await notify(tx, {
+      kind: 'webhook_stopped',
+      about: about(agentId),
+      values,
+      audience: { action: 'manage', subject: 'agent', tenant },
+    });
+}
+
+/** It delivers again, or somebody has seen to it. */
+export const closeWebhookStopped = (tx: Tx, agentId: bigint): Promise<void> =>
+  closeNotifications(tx, about(agentId), 'webhook_stopped');

@@ -1,0 +1,99 @@
+import type { WebhookBody, WebhookFault } from '@drawdesk/contract';
+import {
+  type GuardedAnswer,
+  guardedRequest,
+  type RequestFailure,
+} from '../../platform/outbound/guarded-request.ts';
+import type { AllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
+import { signatureHeader, signatureOf } from './signature.ts';
+
+/** Everything an attempt needs; nothing of it is looked up while it runs. */
+export interface Parcel {
+  address: string;
+  secrets: readonly string[];
+  body: WebhookBody;
+  attempt: number;
+  /** By the database's clock. */
+  now: Date;
+}
+
+/** What came of an attempt. */
+export interface Receipt {
+  ok: boolean;
+  status: number | null;
+  fault: WebhookFault | null;
+  durationMs: number;
+  answer: string;
+}
+
+export type Send = (parcel: Parcel) => Promise<Receipt>;
+
+/** A receiver that has not answered by then has not received. */
+const timeoutMs = 10_000;
+/** Of an answer nothing is needed but to see what went wrong. */
+const answerBytesMax = 16_384;
+const answerCached = 500;
+
+/** Sends parcels over the network. Any 2xx is success; we are sent nowhere else (redirects are refused). */
+export const sender =
+  (allowed: AllowedNetworks, limitMs = timeoutMs): Send =>
+  async ({ address, secrets, body, attempt, now }) => {
+    const text = JSON.stringify(body);
+    const startedAt = performance.now();
+    const answer = await guardedRequest(
+      {
+        address,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'drawdesk-delivery': body.delivery,
+          'drawdesk-attempt': String(attempt),
+          [signatureHeader]: signatureOf(secrets, now, text),
+        },
+        body: text,
+        timeoutMs: limitMs,
+        bytesMax: answerBytesMax,
+      },
+      allowed,
+    );
+    const fault = faultOf(answer);
+    return {
+      ok: fault === null,
+      status: answer.status,
+      fault,
+      durationMs: Math.round(performance.now() - startedAt),
+      answer: firstBytes(answer.body),
+    };
+  };
+
+const faults: Readonly<Record<RequestFailure, WebhookFault>> = {
+  bad_address: 'address_refused',
+  not_https: 'address_refused',
+  refused_address: 'address_refused',
+  unknown_host: 'address_refused',
+  unreachable: 'connection',
+  timed_out: 'timeout',
+  too_large: 'connection',
+  redirected: 'redirect',
+  unreadable: 'connection',
+};
+
+function faultOf(answer: GuardedAnswer): WebhookFault | null {
+  const received = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  if (answer.ok) return received ? null : 'status';
+  // it has answered; what it says beyond that is of no use here
+  if (answer.failure === 'too_large' || answer.failure === 'unreadable') {
+    if (answer.status !== null) return received ? null : 'status';
+  }
+  if (answer.failure === 'unreachable' && /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(answer.detail ?? ''))
+    return 'certificate';
+  return faults[answer.failure];
+}
+
+/** As text that can be kept: no zero bytes, no half characters. */
+const firstBytes = (body: Buffer | null): string =>
+  (body ?? Buffer.alloc(0))
+    .subarray(0, answerCached)
+    .toString('utf8')
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed();

@@ -1,0 +1,47 @@
+import { type AbilityRule, allows, type ImpersonationMode, type Role } from '@drawdesk/contract';
+
+/** Who wants to stand in the shoes of a tenant. */
+export interface Impersonator {
+  role: Role;
+  rules: readonly AbilityRule[];
+  aggregatorId: bigint | null;
+}
+
+/** A master (`agentId` null) or an agent of it. */
+export interface ImpersonationTarget {
+  aggregatorId: bigint;
+  agentId: bigint | null;
+}
+
+/** Roles that stand in others' shoes at all: staff in any tenant's, a master in those of its own agents. */
+const reach: Partial<Record<Role, (impersonator: Impersonator, target: ImpersonationTarget) => boolean>> = {
+  'company:superadmin': () => true,
+  'company:admin': () => true,
+  aggregator: (impersonator, target) =>
+    target.agentId !== null && target.aggregatorId === impersonator.aggregatorId,
+};
+
+/** Whether a tenant exists for somebody who wants its shoes (screens.md §2). */
+export const reachesTarget = (impersonator: Impersonator, target: ImpersonationTarget): boolean =>
+  reach[impersonator.role]?.(impersonator, target) ?? false;
+
+/** The right that a stay needs: to look takes view, to act takes manage, on the kind of tenant. */
+export const rightToImpersonate = (target: ImpersonationTarget, mode: ImpersonationMode) =>
+  ({
+    action: mode === 'view' ? 'view' : 'manage',
+    subject: target.agentId === null ? 'aggregator' : 'agent',
+  }) as const;
+
+/** Whether somebody may stand in these shoes in this mode, by role, tree and rules as they are now. */
+export function mayImpersonate(
+  impersonator: Impersonator,
+  target: ImpersonationTarget,
+  mode: ImpersonationMode,
+): boolean {
+  const { action, subject } = rightToImpersonate(target, mode);
+  return reachesTarget(impersonator, target) && allows(impersonator.rules, action, subject);
+}
+
+/** The role that a tenant's shoes give: all that its own people may do. */
+export const roleOfTarget = (target: ImpersonationTarget): Role =>
+  target.agentId === null ? 'aggregator' : 'agent:admin';

@@ -1,0 +1,60 @@
+import {
+  type ErrorCode,
+  errorMessage,
+  errorStatus,
+  type Language,
+  type Problem,
+  type ProblemChange,
+  type ProblemField,
+} from '@drawdesk/contract';
+
+/** The same sentence in each language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
+
+/** A wrong field; without a message of its own the sentence of the problem stands there, too. */
+export type InvalidField = Omit<ProblemField, 'message'> & { message?: string | LocalizedText };
+
+/** A problem of the contract's closed list, thrown to end a request; anything else thrown is a bug. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly values: Record<string, string>;
+  readonly fields: readonly InvalidField[];
+  /** What somebody else changed meanwhile (`stale_version`). */
+  readonly changes: readonly ProblemChange[];
+
+  constructor(
+    code: ErrorCode,
+    values: Record<string, string> = {},
+    fields: readonly InvalidField[] = [],
+    changes: readonly ProblemChange[] = [],
+  ) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.values = values;
+    this.fields = fields;
+    this.changes = changes;
+  }
+
+  get status(): number {
+    return errorStatus(this.code);
+  }
+}
+
+/** The RFC 9457 document of a refusal, in the caller's language. */
+export function problemOf(refusal: DomainError, language: Language, requestId: string): Problem {
+  const title = errorMessage(refusal.code, language, refusal.values);
+  const fields = refusal.fields.map(({ path, code, message = title }): ProblemField => {
+    return { path, code, message: typeof message === 'string' ? message : message[language] };
+  });
+  return {
+    type: `urn:drawdesk:problem:${refusal.code}`,
+    title,
+    status: refusal.status,
+    code: refusal.code,
+    requestId,
+    ...(fields.length > 0 && { fields }),
+    ...(Object.keys(refusal.values).length > 0 && { values: refusal.values }),
+    ...(refusal.changes.length > 0 && { changes: [...refusal.changes] }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { StoredImpersonation } from './impersonation-store.ts';
+
+interface Parts {
+  /** Asks the API for another token of a stay; null when it refuses, a throw when it could not be reached. */
+  exchange: (held: StoredImpersonation) => Promise<StoredImpersonation | null>;
+  write: (fresh: StoredImpersonation) => void;
+}
+
+/** Renews the token of a stay once for all requests of a window that need it; null when the stay is over. */
+export function renewOnce({ exchange, write }: Parts) {
+  const running = new Map<string, Promise<StoredImpersonation | null>>();
+
+  const work = async (held: StoredImpersonation): Promise<StoredImpersonation | null> => {
+    const fresh = await exchange(held);
+    if (fresh) write(fresh);
+    return fresh;
+  };
+
+  return function renew(held: StoredImpersonation): Promise<StoredImpersonation | null> {
+    const { standInId } = held.standIn;
+    const asked = running.get(standInId) ?? work(held).finally(() => running.delete(standInId));
+    running.set(standInId, asked);
+    return asked;
+  };
+}

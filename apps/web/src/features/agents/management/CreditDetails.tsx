@@ -1,0 +1,41 @@
+import type { Credit } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { signOf } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { DetailList } from '../../../ui/layout/DetailList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+
+/** What the agent may owe, what of it is taken, and what settlement left between it and its master (domain.md §4). */
+export function CreditDetails({ credit: { limit, used, balance } }: { credit: Credit }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('management.credit.title')}>
+      <DetailList
+        details={[
+          {
+            label: t('management.credit.limit'),
+            value: limit === null ? t('management.credit.none') : <Money amount={limit} />,
+          },
+          { label: t('management.credit.used'), value: <Money amount={used} /> },
+          ...(limit === null
+            ? []
+            : [
+                {
+                  label: t('management.credit.left'),
+                  value: (
+                    <strong>
+                      <Money amount={subtractMoney(limit, used)} />
+                    </strong>
+                  ),
+                },
+              ]),
+          {
+            label: t(signOf(balance) < 0 ? 'management.credit.owes' : 'management.credit.owed'),
+            value: <Money amount={balance.replace('-', '')} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconPercentage, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+
+/** Where one goes with a master from its row. */
+export function useMasterActions(): (aggregatorId: string) => readonly RowAction[] {
+  const { t } = useTranslation();
+  return (aggregatorId) => {
+    const to = { to: '/account/aggregator/$aggregatorId', params: { aggregatorId } } as const;
+    return [
+      {
+        key: 'terms',
+        label: t('tenants.tab.terms'),
+        icon: <IconPercentage size={18} stroke={1.6} />,
+        link: { ...to, search: { tab: 'terms' } },
+      },
+      {
+        key: 'agents',
+        label: t('tenants.tab.agents'),
+        icon: <IconUsers size={18} stroke={1.6} />,
+        link: { ...to, search: { tab: 'agents' } },
+      },
+      {
+        key: 'running',
+        label: t('tenants.masters.running'),
+        icon: <IconUsersGroup size={18} stroke={1.6} />,
+        link: { to: '/aggregator/management/$aggregatorId', params: { aggregatorId } },
+      },
+    ];
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
+import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
+import type { TypedOwner } from './owner-spec.ts';
+
+/** The company, one master or one agent, as far as the person has a choice; an agent has none and sees nothing. */
+export function OwnerField({ value, onChange, error, disabled = false }: FieldProps<TypedOwner>) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [mayMasters, mayAgents] = [may('aggregators.list'), may('agents.list')];
+  const masters = useTenantChoice({ of: 'masters' }, chosenOf(value.aggregatorId));
+  const agents = useTenantChoice({ of: 'agents', below: value.aggregatorId }, chosenOf(value.agentId));
+  if (!mayAgents) return null;
+  return (
+    <FieldRow>
+      {mayMasters && (
+        <TenantSelect
+          label={t('holders.master')}
+          placeholder={t('holders.company')}
+          value={value.aggregatorId}
+          onChange={(aggregatorId) => onChange({ aggregatorId, agentId: null })}
+          choice={masters}
+          error={value.agentId === null && error}
+          disabled={disabled}
+        />
+      )}
+      <TenantSelect
+        label={t('holders.agent')}
+        placeholder={mayMasters && value.aggregatorId === null ? t('holders.anyAgent') : t('holders.itself')}
+        value={value.agentId}
+        onChange={(agentId) => onChange({ ...value, agentId })}
+        choice={agents}
+        error={(value.agentId !== null || !mayMasters) && error}
+        disabled={disabled}
+      />
+    </FieldRow>
+  );
+}
+
+const chosenOf = (id: string | null): readonly string[] => (id === null ? [] : [id]);

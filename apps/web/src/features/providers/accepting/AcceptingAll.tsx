@@ -1,0 +1,32 @@
+import type { Provider } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ProvidersList } from '../list/providers-list.ts';
+import type { AcceptingChange } from './accepting-change.ts';
+
+interface AcceptingAllProps {
+  list: ProvidersList;
+  /** Everything the filters leave; undefined until it is there. */
+  providers: readonly Provider[] | undefined;
+  onTurn: (turn: AcceptingChange) => void;
+}
+
+/** Opens or closes everything that is listed: all there is, all of a group, or what the filters leave. */
+export function AcceptingAll({ list, providers, onTurn }: AcceptingAllProps) {
+  const { t } = useTranslation();
+  const { group, ...narrower } = list.filters;
+  const whole = Object.values(narrower).every((value) => value === undefined);
+  const turn = (accepting: boolean) => () =>
+    onTurn({ accepting, providers: providers ?? [], ...(whole && { all: { group } }) });
+  const none = !providers || providers.length === 0;
+  return (
+    <>
+      <Button variant="default" disabled={none} onClick={turn(true)}>
+        {t('providers.turn.open.all')}
+      </Button>
+      <Button variant="default" disabled={none} onClick={turn(false)}>
+        {t('providers.turn.close.all')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProviderSetup } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import type { Detail } from '../../../ui/layout/DetailList.tsx';
+import { timeWords } from '../draw-days/schedule-words.ts';
+import { useScheduleWords } from '../draw-days/use-schedule-words.ts';
+import { useMinutesText } from './use-minutes-text.ts';
+
+/** What a provider is, line by line. */
+export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
+  const { t } = useTranslation();
+  const words = useScheduleWords()(setup.schedule);
+  const minutesText = useMinutesText();
+  const { times } = setup.schedule;
+  const timeDetails: Detail[] =
+    times.kind === 'once'
+      ? (['open', 'close', 'draw'] as const).map((part) => ({
+          label: t(`providers.time.${part}`),
+          value: timeWords(times[part], t),
+        }))
+      : [{ label: t('providers.form.times'), value: words.times }];
+  return [
+    { label: t('providers.form.days'), value: words.days },
+    ...timeDetails,
+    { label: t('providers.form.zone'), value: words.zone },
+    { label: t('providers.form.calendar'), value: formatCount(setup.calendar.length) },
+    { label: t('providers.field.derivation'), value: t(`providers.derivation.${setup.derivation}.name`) },
+    { label: t('providers.field.betTypes'), value: formatCount(setup.betTypes.length) },
+    { label: t('providers.field.resultMode'), value: t(`providers.mode.${setup.resultMode}`) },
+    ...(setup.houseGame === 'none'
+      ? []
+      : [
+          { label: t('providers.field.houseGame'), value: t(`providers.house.${setup.houseGame}`) },
+          {
+            label: t('providers.field.beacon'),
+            value: t(setup.beacon ? 'providers.details.beaconOn' : 'providers.details.beaconOff'),
+          },
+        ]),
+    { label: t('providers.field.confirmMode'), value: t(`providers.confirm.${setup.confirmMode}`) },
+    { label: t('providers.details.overdue'), value: minutesText(setup.noResultAfterMinutes) },
+    ...(setup.refundAfterMinutes === null
+      ? []
+      : [{ label: t('providers.details.refund'), value: minutesText(setup.refundAfterMinutes) }]),
+    {
+      label: t('providers.details.cancel'),
+      value:
+        setup.cancelWindowMinutes === 0
+          ? t('providers.details.noCancel')
+          : t('providers.details.cancelWithin', {
+              time: minutesText(setup.cancelWindowMinutes),
+              count: setup.cancelsPerDay,
+            }),
+    },
+    ...(setup.changedAt
+      ? [{ label: t('providers.details.changedAt'), value: <DateTime at={setup.changedAt} /> }]
+      : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { RateSheet } from '@drawdesk/contract';
+import { parseMoney } from '@drawdesk/lottery';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
+import { Countdown } from '../../ui/clock/Countdown.tsx';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { Money } from '../../ui/figures/Money.tsx';
+import classes from './frame.module.css';
+import { OwnerSelect } from './OwnerSelect.tsx';
+
+const roundsShown = 2;
+
+/** Whose settings these are, what it may owe, and the rounds they sell in: now and next. */
+export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  if (!sheet) return <Skeleton height={78} />;
+  const { accountLimit, openRounds, nextRound } = sheet;
+  return (
+    <dl className={`surface ${classes.owner}`}>
+      <div className={classes.item}>
+        <dt className={classes.label}>{t('rates.settingsOf')}</dt>
+        <dd className={classes.value}>
+          <OwnerSelect sheet={sheet} />
+        </dd>
+      </div>
+      {accountLimit && (
+        <div className={classes.item}>
+          <dt className={classes.label}>{t('rates.accountLimit')}</dt>
+          <dd className={classes.value}>
+            {accountLimit.limit === null ? t('rates.noLimit') : <Money amount={accountLimit.limit} />}
+            <span className={classes.soft}>
+              {t('rates.used')} <Money amount={accountLimit.used} />
+            </span>
+            <UsedBar {...accountLimit} />
+          </dd>
+        </div>
+      )}
+      <div className={classes.item}>
+        <dt className={classes.label}>{t('rates.openRounds')}</dt>
+        <dd className={classes.value}>
+          {openRounds.length === 0 && <span className={classes.soft}>{t('rates.noOpenRound')}</span>}
+          {openRounds.slice(0, roundsShown).map(({ roundId, label, closeAt }) => (
+            <span key={roundId}>
+              {labelOf(label)} <Countdown until={closeAt} />
+            </span>
+          ))}
+          {openRounds.length > roundsShown && (
+            <span className={classes.soft}>
+              {t('rates.moreRounds', { count: openRounds.length - roundsShown })}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div className={classes.item}>
+        <dt className={classes.label}>{t('rates.nextRoundLabel')}</dt>
+        <dd className={classes.value}>
+          {nextRound ? (
+            <>
+              <span>{labelOf(nextRound.label)}</span>
+              <span className={classes.soft}>
+                {t('rates.opens')} <DateTime at={nextRound.openAt} />
+              </span>
+              <Countdown until={nextRound.openAt} to="open" />
+            </>
+          ) : (
+            <span className={classes.soft}>{t('rates.noNextRound')}</span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function UsedBar({ limit, used }: { limit: string | null; used: string }) {
+  if (limit === null) return null;
+  const [most, now] = [parseMoney(limit), parseMoney(used)];
+  const percent = most <= 0n ? 100 : Number((now * 100n) / most);
+  return (
+    <span className={classes.used} data-full={percent >= 100 || undefined} aria-hidden>
+      <span style={{ width: `${Math.min(Math.max(percent, 0), 100)}%` }} />
+    </span>
+  );
+}

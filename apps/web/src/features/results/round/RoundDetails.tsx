@@ -1,0 +1,53 @@
+import type { Provider, Round } from '@drawdesk/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { DueTime } from '../../../shared/rounds/DueTime.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { DetailList } from '../../../ui/layout/DetailList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+
+/** What hangs on this round. */
+export function RoundDetails({ round, provider }: { round: Round; provider: Provider }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('results.details.title')}>
+      <DetailList
+        details={[
+          {
+            label: t('results.details.draws'),
+            value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} atEnd />,
+          },
+          ...(round.drawnAt ? [{ label: t('lateBets.drawnAt'), value: <TrueDrawTime round={round} /> }] : []),
+          { label: t('results.details.closes'), value: <DateTime at={round.closeAt} /> },
+          { label: t('results.details.date'), value: <DateTime at={round.businessDate} show="day" /> },
+          { label: t('results.details.bills'), value: formatCount(round.billCount) },
+          { label: t('results.details.tickets'), value: formatCount(round.ticketCount) },
+          { label: t('results.details.totalBet'), value: <Money amount={round.totalBet} /> },
+          {
+            label: t('results.details.seal'),
+            value: t(round.sealed ? 'results.details.sealed' : 'results.details.unsealed'),
+          },
+          ...(round.houseGame === null
+            ? [{ label: t('results.details.mode'), value: t(`results.details.${provider.confirmMode}`) }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** When the draw really took place: the way to the bets that came in after it. */
+function TrueDrawTime({ round }: { round: Round }) {
+  const may = useMay();
+  const time = <DateTime at={round.drawnAt} show="seconds" />;
+  return may('lateBets.get', round.group) ? (
+    <Link to="/lotto/settle/rounds/$round/late-bets" params={{ round: round.roundId }}>
+      {time}
+    </Link>
+  ) : (
+    time
+  );
+}

@@ -1,0 +1,67 @@
+import type { Round } from '@drawdesk/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { LaterClose } from './LaterClose.tsx';
+import { usualLaterClose } from './later-close.ts';
+import { isGrave, type RoundAction } from './round-actions.ts';
+import { usePaid } from './use-paid.ts';
+import { useRoundAction } from './use-round-action.ts';
+
+interface RoundActionDialogProps {
+  round: Round;
+  rowAction: RoundAction;
+  opened: boolean;
+  onClose: () => void;
+  /** Why it is proposed: a reason to begin with. */
+  reason?: string;
+}
+
+/** Asks before a round is moved by hand: what it does in figures, and why (kept in the log). */
+export function RoundActionDialog({ round, rowAction, opened, onClose, reason }: RoundActionDialogProps) {
+  const { t } = useTranslation();
+  const act = useRoundAction(rowAction);
+  const amountText = useAmountText();
+  const roundText = useRoundText();
+  const paid = usePaid(round.roundId, opened && (rowAction === 'void' || rowAction === 'confirmVoid'));
+  const [closeAt, setCloseAt] = useState<string | null>(() => usualLaterClose(round.closeAt, round.drawAt));
+  const told = {
+    round: roundText(round),
+    amount: amountText(round.totalBet),
+    bills: formatCount(round.billCount),
+  };
+  const refunds = rowAction === 'confirmVoid' || (rowAction === 'cancel' && round.status === 'open');
+  const figures = [
+    { label: t('rounds.figures.bills'), value: formatCount(round.billCount) },
+    { label: t('rounds.figures.tickets'), value: formatCount(round.ticketCount) },
+    { label: t('rounds.figures.totalBet'), value: <Money amount={round.totalBet} /> },
+    ...(paid === null ? [] : [{ label: t('rounds.figures.paid'), value: <Money amount={paid} /> }]),
+  ];
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`rounds.actions.${rowAction}.question`)}
+      action={t(`rounds.actions.${rowAction}.label`)}
+      tone={isGrave(rowAction) ? 'danger' : 'primary'}
+      figures={figures}
+      withReason
+      {...(reason === undefined ? {} : { reason })}
+      typed={refunds ? typedAmount(round.totalBet) : undefined}
+      onConfirm={async ({ reason }) => {
+        // A time that cannot be is refused by the API in its own words; the field says it before.
+        await act(round, { reason, closeAt: closeAt ?? round.closeAt });
+        toastSuccess(t(`rounds.actions.${rowAction}.done`));
+      }}
+    >
+      {t(`rounds.actions.${rowAction}.what`, told)}
+      {rowAction === 'extendClose' && <LaterClose round={round} value={closeAt} onChange={setCloseAt} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { NumberTotal } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { Button, CloseButton } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { DetailList } from '../../../ui/layout/DetailList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import classes from './numbers.module.css';
+import { UsedLimit } from './UsedLimit.tsx';
+
+interface NumberDetailsProps {
+  number: string;
+  betType: BetType;
+  /** Nothing when nobody has bet on it. */
+  total: NumberTotal | undefined;
+  close: () => void;
+  /** Missing where the viewer may not. */
+  block: (() => void) | undefined;
+}
+
+/** All figures of the number that was chosen in the grid. */
+export function NumberDetails({ number, betType, total, close, block }: NumberDetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      side={<CloseButton aria-label={t('totals.unchoose')} onClick={close} />}
+      title={t('totals.chosen')}
+    >
+      <p className={classes.chosen}>
+        <BetNumber number={number} betType={betType} />
+      </p>
+      {total ? (
+        <DetailList
+          details={[
+            { label: t('totals.column.tickets'), value: formatCount(total.ticketCount) },
+            { label: t('totals.column.stake'), value: <Money amount={total.stake} /> },
+            { label: t('totals.column.payout'), value: <Money amount={total.potentialPayout} /> },
+            {
+              label: t('totals.column.exposure'),
+              value: (
+                <strong>
+                  <Money amount={total.exposure} />
+                </strong>
+              ),
+            },
+            { label: t('totals.column.limit'), value: <Money amount={total.limit} /> },
+            { label: t('totals.column.used'), value: <UsedLimit usedBp={total.usedBp} risk={total.risk} /> },
+            { label: t('totals.column.state'), value: t(`totals.state.${total.state}`) },
+          ]}
+        />
+      ) : (
+        <p className={classes.soft}>{t('totals.noBets')}</p>
+      )}
+      {block && (
+        <Button
+          variant="light"
+          size="sm"
+          mt="sm"
+          fullWidth
+          leftSection={<IconBan size={16} />}
+          onClick={block}
+        >
+          {t('blocks.blockNumber')}
+        </Button>
+      )}
+    </Section>
+  );
+}

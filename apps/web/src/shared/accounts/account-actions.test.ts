@@ -1,0 +1,58 @@
+import type { StaffAccount } from '@drawdesk/contract';
+import { describe, expect, test } from 'vitest';
+import { accountActionNames, accountActions } from './account-actions.ts';
+
+const somebody: StaffAccount = {
+  accountId: '7',
+  username: 'operator',
+  displayName: 'Somebody',
+  role: 'company:operator',
+  status: 'active',
+  mustChangePassword: false,
+  totpOn: true,
+  sessions: 2,
+  lastSignInAt: null,
+  createdAt: '2026-05-16T08:20:00Z',
+  isMe: false,
+  version: 1,
+};
+const offered = (account: StaffAccount) =>
+  accountActionNames.filter((name) => accountActions[name].offered(account));
+const reasons = (account: StaffAccount) =>
+  Object.fromEntries(offered(account).map((name) => [name, accountActions[name].whyNot(account)]));
+
+describe('what can be done to an account', () => {
+  test('of somebody who is signed in with an authenticator is everything', () => {
+    expect(reasons(somebody)).toEqual({
+      suspend: undefined,
+      resetPassword: undefined,
+      resetTotp: undefined,
+      signOut: undefined,
+    });
+  });
+
+  test('that is suspended is to activate it, never to suspend it again', () => {
+    expect(offered({ ...somebody, status: 'suspended' })).toEqual([
+      'activate',
+      'resetPassword',
+      'resetTotp',
+      'signOut',
+    ]);
+  });
+
+  test('of one’s own is to sign out everywhere; the rest says where it is done or who does it', () => {
+    expect(reasons({ ...somebody, isMe: true })).toEqual({
+      suspend: 'own',
+      resetPassword: 'ownPassword',
+      resetTotp: 'ownTotp',
+      signOut: undefined,
+    });
+  });
+
+  test('without an authenticator or a session says so', () => {
+    expect(reasons({ ...somebody, totpOn: false, sessions: 0 })).toMatchObject({
+      resetTotp: 'totpOff',
+      signOut: 'noSessions',
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { IconBan, IconDeviceMobileOff, IconKey, IconLogout, IconUserCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import {
+  type Account,
+  type AccountActionName,
+  accountActionNames,
+  accountActions,
+} from './account-actions.ts';
+import { OneTimePassword, type ShownPassword } from './OneTimePassword.tsx';
+
+const icons: Record<AccountActionName, typeof IconBan> = {
+  suspend: IconBan,
+  activate: IconUserCheck,
+  resetPassword: IconKey,
+  resetTotp: IconDeviceMobileOff,
+  signOut: IconLogout,
+};
+
+/** The calls behind the deeds: staff and the people of each tenant have their own. */
+export interface AccountCalls<A extends Account> {
+  may: (rowAction: AccountActionName) => boolean;
+  turn: (account: A, status: A['status'], reason: string) => Promise<unknown>;
+  resetPassword: (account: A) => Promise<{ oneTimePassword: string | null }>;
+  resetTotp: (account: A) => Promise<unknown>;
+  signOut: (account: A) => Promise<unknown>;
+}
+
+interface AccountActions<A extends Account> {
+  /** What this person may do to an account, for a menu; with the reason where it cannot be done now. */
+  actionsOf: (account: A) => RowAction[];
+  /** The questions, to be drawn once on the page. */
+  dialogs: ReactNode;
+}
+
+/** Suspending, resetting and signing out, each asked once with what it comes to. */
+export function useAccountActions<A extends Account>(calls: AccountCalls<A>): AccountActions<A> {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<{ rowAction: AccountActionName; account: A } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState<ShownPassword | null>(null);
+
+  const actionsOf = (account: A) =>
+    accountActionNames
+      .filter((name) => calls.may(name) && accountActions[name].offered(account))
+      .map((name): RowAction => {
+        const Icon = icons[name];
+        const why = accountActions[name].whyNot(account);
+        return {
+          key: name,
+          label: t(`accounts.actions.${name}.label`),
+          icon: <Icon size={18} stroke={1.6} aria-hidden />,
+          onClick: () => {
+            setAsked({ rowAction: name, account });
+            setOpened(true);
+          },
+          why: why && t(`accounts.whyNot.${why}`),
+          ...(accountActions[name].danger && !why && { tone: 'danger' }),
+        };
+      });
+  const confirm = async (rowAction: AccountActionName, account: A, reason: string) => {
+    if (rowAction === 'resetPassword') {
+      const { oneTimePassword } = await calls.resetPassword(account);
+      return setShown({ account, password: oneTimePassword });
+    }
+    if (rowAction === 'resetTotp') await calls.resetTotp(account);
+    else if (rowAction === 'signOut') await calls.signOut(account);
+    else await calls.turn(account, rowAction === 'suspend' ? 'suspended' : 'active', reason);
+    toastSuccess(t('accounts.toast.updated'));
+  };
+
+  const dialogs = (
+    <>
+      {asked && (
+        <ConfirmDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={t(`accounts.actions.${asked.rowAction}.question`, { name: asked.account.displayName })}
+          action={t(`accounts.actions.${asked.rowAction}.label`)}
+          tone={accountActions[asked.rowAction].danger ? 'danger' : 'primary'}
+          withReason={accountActions[asked.rowAction].withReason}
+          onConfirm={({ reason }) => confirm(asked.rowAction, asked.account, reason)}
+        >
+          <AccountActionText {...asked} />
+        </ConfirmDialog>
+      )}
+      <OneTimePassword shown={shown} onClose={() => setShown(null)} />
+    </>
+  );
+  return { actionsOf, dialogs };
+}
+
+/** What a deed comes to, with its figures. */
+function AccountActionText({
+  rowAction,
+  account: { username, sessions, isMe },
+}: {
+  rowAction: AccountActionName;
+  account: Account;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`accounts.actions.${rowAction}.what`, { username })}{' '}
+      {rowAction !== 'activate' && t('accounts.endsSessions', { count: sessions })}
+      {rowAction === 'signOut' && isMe && ` ${t('accounts.endsOwn')}`}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconAppWindow, IconEye, IconUserShield } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { problemTitle } from '../../api/problem.ts';
+import { type Tenant, useImpersonation } from '../../session/use-impersonation.ts';
+import { whileLoading } from '../../ui/loading/loading.ts';
+import type { RowAction } from '../../ui/table/RowMenu.tsx';
+import { toastError } from '../../ui/toast.ts';
+
+/**
+ * "View as", "Impersonate" and "Open in a new window" of a master or an agent, as entries of a menu; none for whom they
+ * are not. What is suspended can be viewed only.
+ */
+export function useImpersonationActions(): (tenant: Tenant, suspended?: boolean) => readonly RowAction[] {
+  const { t } = useTranslation();
+  const { mayView, mayImpersonate, view, impersonate, openWindow } = useImpersonation();
+  const toastProblem = (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown')));
+  return (tenant, suspended = false) => {
+    if (!mayView(tenant)) return [];
+    const looking: RowAction = {
+      key: 'view-as',
+      label: t('standIn.view'),
+      icon: <IconEye size={18} stroke={1.6} />,
+      onClick: () => void whileLoading(() => view(tenant)).catch(toastProblem),
+    };
+    const acting: RowAction = {
+      key: 'impersonate',
+      label: t('standIn.impersonate'),
+      icon: <IconUserShield size={18} stroke={1.6} />,
+      why: suspended ? t('standIn.suspended') : undefined,
+      onClick: () => void whileLoading(() => impersonate(tenant)).catch(toastProblem),
+    };
+    const beside: RowAction = {
+      key: 'open-window',
+      label: t('standIn.window'),
+      icon: <IconAppWindow size={18} stroke={1.6} />,
+      onClick: () => void openWindow(tenant).catch(toastProblem),
+    };
+    return mayImpersonate(tenant) ? [looking, acting, beside] : [looking, beside];
+  };
+}

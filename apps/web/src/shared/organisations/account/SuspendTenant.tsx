@@ -1,0 +1,57 @@
+import type { KeyFigures } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import type { StatusActionName } from '../../suspension/status-actions.ts';
+
+interface SuspendTenantProps {
+  turn: StatusActionName;
+  /** The question and what it comes to, for this kind of tenant. */
+  title: string;
+  what: string;
+  /** Its agents, of a master. */
+  agentCount?: number;
+  /** How it stands now, once it was read. */
+  managed: { playerCount: number; figures: KeyFigures } | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onTurn: (reason: string) => Promise<unknown>;
+}
+
+/** Asks before a master or an agent is suspended or let back in, and says whom it concerns. */
+export function SuspendTenant(props: SuspendTenantProps) {
+  const { t } = useTranslation();
+  const { turn, title, what, agentCount, managed, opened, onClose, onTurn } = props;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      action={t(`tenants.turn.${turn}`)}
+      tone={turn === 'resume' ? 'primary' : 'danger'}
+      withReason
+      figures={[
+        ...(agentCount === undefined
+          ? []
+          : [{ label: t('tenants.column.agents'), value: formatCount(agentCount) }]),
+        { label: t('tenants.column.players'), value: managed ? formatCount(managed.playerCount) : '…' },
+        {
+          label: t('tenants.column.salesToday'),
+          value: managed ? <Money amount={managed.figures.salesToday} /> : '…',
+        },
+        {
+          label: t('tenants.column.openStakes'),
+          value: managed ? <Money amount={managed.figures.openStakes} /> : '…',
+        },
+      ]}
+      onConfirm={async ({ reason }) => {
+        await onTurn(reason);
+        toastSuccess(t(`tenants.turn.${turn}Done`));
+      }}
+    >
+      {what}
+    </ConfirmDialog>
+  );
+}
