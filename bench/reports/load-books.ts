@@ -4,7 +4,7 @@ import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 export const days = 60;
 const providersSold = 20;
-export const ticketsPerBill = 10;
+const ticketsPerBill = 10;
 
 /**
  * Sixty days of settled rounds, twenty a day, with their tickets and bills, straight into the tables; and the figures

@@ -49,7 +49,7 @@ function linkFaults(texts: Texts, file: string, text: string): Fault[] {
 }
 
 /** The anchors that GitHub makes of a page's headings. */
-export const placesIn = (text: string): string[] =>
+const placesIn = (text: string): string[] =>
   (text.replaceAll(fences, '').match(/^#+ .*/gm) ?? []).map((heading) =>
     heading
       .replace(/^#+ /, '')

@@ -52,7 +52,7 @@ function isCitation(file: string, before: string, named: string): boolean {
 }
 
 /** The file that a page's name stands for, seen from the file that cites it; null when there is none. */
-export function resolvePage({ paths }: Texts, file: string, named: string): string | null {
+function resolvePage({ paths }: Texts, file: string, named: string): string | null {
   const places = [dirname(file), ...homes].map((home) => join(home, named).replaceAll('\\', '/'));
   return places.find((place) => paths.has(place)) ?? null;
 }

@@ -7,7 +7,7 @@ import { canInstall, install } from './apt.ts';
 const OLDEST_VERSION = 15;
 
 /** The folder of PostgreSQL's server programs (initdb, postgres), version 15 or newer, or undefined. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...debianPrograms(), ...onPath].find((folder) => versionIn(folder) >= OLDEST_VERSION);
 }

@@ -2,14 +2,14 @@ import { type ClientHttp2Stream, connect as connectHttp2, type IncomingHttpHeade
 import { connect } from 'node:tls';
 import type { ReverseProxy } from './nginx.test-kit.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   json(): unknown;
 }
 
-export interface Asked {
+interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -22,7 +22,7 @@ export interface Browser {
   close(): void;
 }
 
-export interface Listening {
+interface Listening {
   until(part: string): Promise<string>;
   readonly isOpen: boolean;
 }

@@ -26,7 +26,7 @@ export interface Desk {
   staff: Record<string, bigint>;
 }
 
-export type SettingLevel = 'company' | { aggregatorId: bigint; agentId?: bigint };
+type SettingLevel = 'company' | { aggregatorId: bigint; agentId?: bigint };
 
 const tree = [
   { master: 'm1', agents: ['a1', 'a2'] },
@@ -34,7 +34,7 @@ const tree = [
 ] as const;
 
 /** The business date: that of Bangkok, which is a day ahead of UTC for seven hours. */
-export const businessToday = (): string =>
+const businessToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
 
 /** A small company on a migrated, empty database: two masters, three agents, the catalogue, a few staff. */

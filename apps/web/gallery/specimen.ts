@@ -46,7 +46,7 @@ export interface Specimen {
   states: readonly SpecimenState[];
 }
 
-export interface SpecimenState {
+interface SpecimenState {
   name: Words;
   Shown: ComponentType;
   /** Takes the whole width instead of a third of it. */

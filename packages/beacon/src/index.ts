@@ -1,1 +1,1 @@
-export { beaconMessage, beaconPoint, randomnessOf, verifyBeacon } from './verify-beacon.ts';
+export { beaconPoint, randomnessOf, verifyBeacon } from './verify-beacon.ts';

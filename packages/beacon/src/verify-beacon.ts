@@ -10,7 +10,7 @@ const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const signatureText = /^[0-9a-f]{96}$/;
 
 /** What a beacon signs: the SHA-256 of the number of the round in eight bytes, most significant first. */
-export function beaconMessage(round: number): Uint8Array {
+function beaconMessage(round: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(8));
   bytes.setBigUint64(0, BigInt(round));
   return sha256(new Uint8Array(bytes.buffer));

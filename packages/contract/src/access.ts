@@ -16,9 +16,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 export const role = z.enum(roles);
 
-export const isRole = (text: string): text is Role => roles.some((known) => known === text);
-
-export const actions = ['manage', 'view'] as const;
+const actions = ['manage', 'view'] as const;
 export type Action = (typeof actions)[number];
 
 export const subjects = [

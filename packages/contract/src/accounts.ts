@@ -11,7 +11,7 @@ export const username = z
 
 export const displayName = nameText(80);
 
-export const accountStatuses = ['active', 'suspended'] as const;
+const accountStatuses = ['active', 'suspended'] as const;
 export const accountStatus = z.enum(accountStatuses);
 
 /** Roles of staff; a master's and an agent's sign-ins are in `sign-ins.ts`. */
@@ -45,7 +45,7 @@ export const accountFields = z.object({
   version: rowVersion,
 });
 
-export const staffAccount = accountFields.extend({ role: staffRole });
+const staffAccount = accountFields.extend({ role: staffRole });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
 /**
@@ -57,16 +57,6 @@ export const oneTimePassword = z.string().nullable();
 /** What became of a reset: sessions of the account ended with it. */
 export const passwordReset = z.object({ oneTimePassword, endedSessions: z.int() });
 export const endedSessions = z.object({ endedSessions: z.int() });
-
-/** Columns that lists of accounts are sorted by. */
-export const accountSorts = [
-  'username',
-  'displayName',
-  'role',
-  'status',
-  'lastSignInAt',
-  'createdAt',
-] as const;
 
 /** A search through name and username. */
 export const searchText = z.string().trim().max(80);

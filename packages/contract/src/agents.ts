@@ -28,7 +28,7 @@ const record = {
 };
 
 /** What the agent may owe (domain.md §4); a limit of null is none. `used` counts open stakes and unsettled losses. */
-export const credit = z.object({
+const credit = z.object({
   limit: money.nullable(),
   used: money,
   /** What settlement left: below zero the agent owes its master. */
@@ -37,7 +37,7 @@ export const credit = z.object({
 export type Credit = z.infer<typeof credit>;
 
 /** An agent in the list of accounts. */
-export const agentRow = z.object({
+const agentRow = z.object({
   ...record,
   shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }).nullable(),
   credit,
@@ -46,7 +46,7 @@ export const agentRow = z.object({
 export type AgentRow = z.infer<typeof agentRow>;
 
 /** An agent with what its master agreed with it. */
-export const agentDetail = z.object({
+const agentDetail = z.object({
   ...record,
   credit,
   providersAllowed,
@@ -60,7 +60,7 @@ export const agentDetail = z.object({
 export type AgentDetail = z.infer<typeof agentDetail>;
 
 /** An agent as it is run. */
-export const managedAgent = z.object({
+const managedAgent = z.object({
   ...record,
   credit,
   playerCount: z.int(),
@@ -76,7 +76,7 @@ const creditLimit = z
   .nullable();
 
 /** What stands between an agent and another master; it may move when nothing does. */
-export const moveCheck = z.object({
+const moveCheck = z.object({
   /** Rounds in which the agent has bets that are not settled. */
   openRounds: z.int(),
   openStakes: money,

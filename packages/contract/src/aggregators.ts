@@ -22,7 +22,7 @@ export type TenantStatus = z.infer<typeof tenantStatus>;
 /** Code of a master or an agent, as people name it. */
 export const tenantCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}$/, 'a code such as master-1');
 export const tenantName = nameText(80);
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB');
 
 /** Providers a master or an agent may sell; null: all there are, also those to come. */
 export const providersAllowed = z.array(providerId).max(500).nullable();
@@ -43,11 +43,11 @@ const record = {
 };
 
 /** A master in the list of accounts. `salesToday` is of the running business day. */
-export const aggregatorRow = z.object({ ...record, shareBp: shareBp.nullable(), salesToday: money });
+const aggregatorRow = z.object({ ...record, shareBp: shareBp.nullable(), salesToday: money });
 export type AggregatorRow = z.infer<typeof aggregatorRow>;
 
 /** A master with what the company agreed with it. */
-export const aggregatorDetail = z.object({
+const aggregatorDetail = z.object({
   ...record,
   providersAllowed,
   terms: aggregatorTerms.nullable(),
@@ -67,7 +67,7 @@ export const keyFigures = z.object({
 export type KeyFigures = z.infer<typeof keyFigures>;
 
 /** A master as it is run: no terms in it. */
-export const managedAggregator = z.object({
+const managedAggregator = z.object({
   ...record,
   playerCount: z.int(),
   providersAllowed,

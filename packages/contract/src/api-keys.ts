@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { id, instant, nameText, one, paged, pageQuery } from './shared-shapes.ts';
 
 /** A key of an agent's player site. The key itself is shown once, when it is made; only its hash is kept. */
-export const apiKey = z.object({
+const apiKey = z.object({
   apiKeyId: id,
   name: z.string(),
   /** Its first characters, to tell it from others; null for keys made before they were kept. */

@@ -16,7 +16,7 @@ export const secondFactor = z
     '6 digits, or a recovery code',
   );
 
-export const loginBody = z.object({
+const loginBody = z.object({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(200),
   code: secondFactor.optional(),
@@ -31,7 +31,7 @@ export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string
  * tenant and rules are then the tenant's, `displayName` is the tenant's name, `accountId` and `username` stay those of
  * the real person, and `standIn` tells the way back.
  */
-export const profile = z.object({
+const profile = z.object({
   accountId: id,
   username: z.string(),
   displayName: z.string(),

@@ -22,7 +22,7 @@ export const ticketOutcome = z.enum(['pending', 'won', 'lost', 'cancelled', 'voi
 /** Of bundles and tickets of ladders, which have no rate (0): how many of which size, at what price each. */
 export const units = { size: bundleSize.optional(), quantity: z.int().optional(), price: money.optional() };
 
-export const ticket = z.object({
+const ticket = z.object({
   ticketId: z.string(),
   line: z.int(),
   group: z.int().nullable(),
@@ -38,7 +38,7 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-export const bill = z.object({
+const bill = z.object({
   billNumber: z.string(),
   roundId: id,
   providerId,
@@ -67,7 +67,7 @@ export type Bill = z.infer<typeof bill>;
 /** What a voided bill took back of its settlement, of which there is one run; amounts as the tiers get them. */
 const voided = z.object({ settlementId: id, bookedOn: businessDate, net: tiers.partial() });
 
-export const billWithTickets = bill.extend({
+const billWithTickets = bill.extend({
   tickets: z.array(ticket),
   aggregatorId: id,
   /** Not told to agents. */
@@ -87,7 +87,7 @@ export const billWithTickets = bill.extend({
 export type BillWithTickets = z.infer<typeof billWithTickets>;
 
 /** What is printed for the player. */
-export const billSlip = z.object({
+const billSlip = z.object({
   companyName: z.string(),
   logo: z.string().nullable(),
   currency: z.string(),

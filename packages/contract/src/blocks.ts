@@ -16,7 +16,7 @@ export const blockPrice = z.discriminatedUnion('kind', [
 ]);
 export type BlockPrice = z.infer<typeof blockPrice>;
 
-export const blockedNumber = z.object({
+const blockedNumber = z.object({
   blockId: id,
   level,
   aggregatorId: id.nullable(),

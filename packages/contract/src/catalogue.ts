@@ -1,4 +1,4 @@
-import { derivationNames, switchPositions, yigiMaximumShots } from '@drawdesk/lottery';
+import { derivationNames, yigiMaximumShots } from '@drawdesk/lottery';
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { approval } from './approval.ts';
@@ -35,10 +35,8 @@ export const ruleSwitches = z.object({
   correctedOn: z.enum(['day_made', 'round_day']),
 });
 export type RuleSwitchesDto = z.infer<typeof ruleSwitches>;
-/** Every switch there is, in the order of the engine. */
-export const ruleSwitchNames = Object.keys(switchPositions);
 
-export const derivation = z.enum(derivationNames);
+const derivation = z.enum(derivationNames);
 
 /**
  * A field of the draw format held to fewer digits or entries than the derivation takes; null: as many. `count` 0 leaves an
@@ -132,7 +130,7 @@ export const actsByItself = ({
   (resultMode === 'auto' && game === 'none') || refundAfterMinutes !== null;
 
 /** What a derivation takes and gives, for the form of a new provider. */
-export const derivationInfo = z.object({
+const derivationInfo = z.object({
   derivation,
   fields: z.array(drawField),
   /** What can be decided on its result under the default switches. */
@@ -151,7 +149,7 @@ const plannedRound = z.object({
 });
 
 /** What a schedule makes of the coming days, and what it does to the rounds there are. */
-export const schedulePreview = z.object({
+const schedulePreview = z.object({
   /** The next rounds, at most 30. */
   rounds: z.array(plannedRound),
   perWeek: z.int(),

@@ -44,7 +44,7 @@ const rendition = z.object({
   height: z.int(),
 });
 
-export const picture = z.object({
+const picture = z.object({
   imageId: id,
   /** As uploaded; the renditions are smaller or as large. */
   width: z.int(),
@@ -78,7 +78,7 @@ const shownAudience = z.object({
 });
 export type ContentAudience = z.infer<typeof shownAudience>;
 
-export const contentState = z.enum(['off', 'scheduled', 'running', 'ended']);
+const contentState = z.enum(['off', 'scheduled', 'running', 'ended']);
 export type ContentState = z.infer<typeof contentState>;
 
 const period = {
@@ -104,14 +104,14 @@ const standing = {
 
 const title = both(z.string());
 
-export const banner = z.object({ bannerId: id, title, picture, link: z.string().nullable(), ...standing });
+const banner = z.object({ bannerId: id, title, picture, link: z.string().nullable(), ...standing });
 export type Banner = z.infer<typeof banner>;
 
-export const newsItem = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...standing });
+const newsItem = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...standing });
 export type NewsItem = z.infer<typeof newsItem>;
 
 /** As masters, agents and player sites are given it: of whom else it is meant for nothing is said. */
-export const shownBanner = z.object({
+const shownBanner = z.object({
   bannerId: id,
   /** Also what is read out in place of the picture. */
   title,
@@ -121,7 +121,7 @@ export const shownBanner = z.object({
 });
 export type ShownBanner = z.infer<typeof shownBanner>;
 
-export const shownNews = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...period });
+const shownNews = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...period });
 export type ShownNews = z.infer<typeof shownNews>;
 
 const standingBody = { ...period, audience, active: z.boolean() };

@@ -4,8 +4,6 @@ import { errorTable as table } from './error-table.ts';
 export type ErrorCode = keyof typeof table;
 export type Language = 'en' | 'th';
 
-export const errorCodes = Object.keys(table).filter((code): code is ErrorCode => code in table);
-
 export const errorStatus = (code: ErrorCode): number => table[code][0];
 
 /** The sentence for a person, `{name}` filled from `values`. */
@@ -19,11 +17,11 @@ export function errorMessage(
 }
 
 /** One field that is wrong: where, what is wrong in one word, what would be right. */
-export const problemField = z.object({ path: z.string(), code: z.string(), message: z.string() });
+const problemField = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type ProblemField = z.infer<typeof problemField>;
 
 /** What somebody else changed since the version an edit was made against (`stale_version`). */
-export const problemChange = z.object({
+const problemChange = z.object({
   /** As in the body of the edit. */
   field: z.string(),
   /** What it is now, as the wire has it. */

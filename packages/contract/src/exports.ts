@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { id, instant, one } from './shared-shapes.ts';
 
-export const exportFormats = ['csv', 'xlsx'] as const;
-export const exportFormat = z.enum(exportFormats);
+const exportFormats = ['csv', 'xlsx'] as const;
+const exportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-export const exportStatus = z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']);
+const exportStatus = z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']);
 
 /** Rows a spreadsheet file may have; a CSV file has no such limit. */
 export const xlsxRowsMax = 100_000;
 
 /** A file of a whole filtered list, made in the background and kept for a day. */
-export const exportedFile = z.object({
+const exportedFile = z.object({
   exportId: id,
   /** The operation whose list it is. */
   list: z.string(),

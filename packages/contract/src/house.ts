@@ -74,7 +74,7 @@ export const intakeHouse = z.object({
 
 export type IntakeHouse = z.infer<typeof intakeHouse>;
 
-export const shotBody = z.object({
+const shotBody = z.object({
   player: nameText(40, 2),
   /** Five digits. */
   number: z.string().regex(/^\d{5}$/, 'five digits such as 01234'),
@@ -84,7 +84,7 @@ export const shotBody = z.object({
  * A shot as it was taken. `place` counts from 1, without gaps, over the shots of everybody in the round; null while the
  * count is hidden.
  */
-export const shot = z.object({
+const shot = z.object({
   roundId: id,
   place: z.int().nullable(),
   player: z.string(),
@@ -113,7 +113,7 @@ export const runningShots = z.object({
 });
 
 /** Why a round of the house was refunded instead of drawn. */
-export const houseRefund = z.enum([
+const houseRefund = z.enum([
   'too_few_shots',
   'too_few_players',
   'list_full',
@@ -127,7 +127,7 @@ export type HouseRefund = z.infer<typeof houseRefund>;
  * Everything that proves a round of the house. Numbers of shots, who shot them and how many seconds after the opening
  * stand in columns beside one another, oldest first: there may be 100,000.
  */
-export const roundProof = z.object({
+const roundProof = z.object({
   roundId: id,
   providerId,
   nameEn: z.string(),

@@ -5,7 +5,7 @@ import { passkeyAnswer, passkeyChallenge } from './passkeys.ts';
 import { all, instant, one } from './shared-shapes.ts';
 
 /** What of the caller's own sign-in is set up, for the user menu. */
-export const security = z.object({
+const security = z.object({
   username: z.string(),
   totp: z.boolean(),
   passkeys: z.int(),
@@ -26,7 +26,7 @@ export const security = z.object({
 export type Security = z.infer<typeof security>;
 
 /** One sign-in that still runs. */
-export const ownSession = z.object({
+const ownSession = z.object({
   sessionId: z.uuid(),
   device: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
   /** E.g. `Firefox 140`, `Windows 11`; null when the browser does not say. */

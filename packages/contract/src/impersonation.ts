@@ -23,14 +23,14 @@ export const standIn = z.object({
 export type Impersonation = z.infer<typeof standIn>;
 
 /** An access token for the shoes of a tenant; 15 minutes, renewed by `impersonation.renew`, never by auth.refresh. */
-export const impersonationToken = z.object({ accessToken: z.string(), expiresAt: instant, standIn });
+const impersonationToken = z.object({ accessToken: z.string(), expiresAt: instant, standIn });
 export type ImpersonationToken = z.infer<typeof impersonationToken>;
 
 /**
  * `aggregatorId` alone: the master. `agentId` alone: the agent, straight. Both: the agent, entered out of the shoes of
  * its master, to which the way back leads first.
  */
-export const impersonationBody = z
+const impersonationBody = z
   .object({ aggregatorId: id.optional(), agentId: id.optional(), mode: impersonationMode })
   .refine((body) => body.aggregatorId !== undefined || body.agentId !== undefined, {
     path: ['aggregatorId'],

@@ -24,7 +24,7 @@ import {
  * One bet as keyed. `reverse3` and `reverse2` name the type they expand to in `target`. Bundles (`set`) and tickets
  * (`ticket`) are sold by `quantity` at their price: their stake may be left out.
  */
-export const intakeItem = z.object({
+const intakeItem = z.object({
   betType: plainText(24).min(1),
   number: plainText(12),
   /** Of bundles and tickets price × quantity; another amount refuses the line with `price_changed`. */
@@ -39,7 +39,7 @@ export const intakeItem = z.object({
   rate: rate.optional(),
 });
 
-export const intakeBillBody = z.object({
+const intakeBillBody = z.object({
   roundId: id,
   player: nameText(40, 2),
   accept: z.enum(['all', 'partial']).default('all'),
@@ -78,7 +78,7 @@ const lineShared = {
   size: bundleSize.optional(),
   quantity: z.int().optional(),
 };
-export const intakeLine = z.discriminatedUnion('outcome', [
+const intakeLine = z.discriminatedUnion('outcome', [
   /** Of bundles and tickets the rate is 0: they pay the prizes of their offer. */
   z.object({ ...lineShared, outcome: z.literal('accepted'), rate, offer: id.optional() }),
   z.object({
@@ -99,14 +99,14 @@ export const intakeLine = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-export const intakeDecision = z.object({
+const intakeDecision = z.object({
   accepted: z.boolean(),
   totalStake: money,
   discount: money,
   lines: z.array(intakeLine),
 });
 
-export const intakeBill = intakeDecision.extend({
+const intakeBill = intakeDecision.extend({
   billNumber: z.string().nullable(),
   roundId: id,
   player: z.string(),
@@ -116,7 +116,7 @@ export const intakeBill = intakeDecision.extend({
 export type IntakeBill = z.infer<typeof intakeBill>;
 
 /** A bill as it stands: `tickets` tell how each of the lines, which are all accepted, came out. */
-export const ownBill = intakeBill.extend({
+const ownBill = intakeBill.extend({
   outcome: siteOutcome,
   /** What stands of what its tickets won, gross. */
   payout: money,
@@ -124,7 +124,7 @@ export const ownBill = intakeBill.extend({
 });
 export type OwnBill = z.infer<typeof ownBill>;
 
-export const intakeBetType = z.object({
+const intakeBetType = z.object({
   betType,
   accepting: z.boolean(),
   rate,
@@ -140,7 +140,7 @@ export const intakeBetType = z.object({
 export const bundleNumbersMax = 500;
 
 /** A size of a round's bundles or tickets, as this agent sells it. */
-export const intakeBundle = z.object({
+const intakeBundle = z.object({
   betType: bundleBetType,
   size: bundleSize,
   /** Names price and prizes: tickets sold under it are paid by it. */
@@ -161,7 +161,7 @@ export const intakeBundle = z.object({
 
 export type IntakeBundle = z.infer<typeof intakeBundle>;
 
-export const intakeRound = z.object({
+const intakeRound = z.object({
   roundId: id,
   providerId,
   nameEn: z.string(),

@@ -7,7 +7,7 @@ import { id, instant, money, one, paged, pageQuery, reason } from './shared-shap
  * Late bets (domain.md §6): bills that were accepted at or after the moment the draw really took place. Staff say when
  * that was, see which bills are late, and void them in two steps by two persons.
  */
-export const lateVoidStatus = z.enum(['asked', 'confirmed', 'declined']);
+const lateVoidStatus = z.enum(['asked', 'confirmed', 'declined']);
 
 /** Bills counted together; `wouldWin` is null while nothing is known of the result that the reader may know. */
 const lateFigures = z.object({
@@ -24,7 +24,7 @@ const lateFigures = z.object({
 export type LateFigures = z.infer<typeof lateFigures>;
 
 /** One request to void the late bets of a round, with what became of it. */
-export const lateVoid = z.object({
+const lateVoid = z.object({
   lateVoidId: id,
   roundId: id,
   status: lateVoidStatus,
@@ -49,7 +49,7 @@ export const lateVoid = z.object({
 });
 export type LateVoid = z.infer<typeof lateVoid>;
 
-export const lateBets = z.object({
+const lateBets = z.object({
   /** When the draw really took place, or the time asked about. Null: nobody has said. */
   drawnAt: instant.nullable(),
   /** Whether that is what is written down at the round. */
@@ -66,7 +66,7 @@ export const lateBets = z.object({
 });
 export type LateBets = z.infer<typeof lateBets>;
 
-export const lateBill = z.object({
+const lateBill = z.object({
   billNumber: z.string(),
   agentId: id,
   agentCode: z.string(),

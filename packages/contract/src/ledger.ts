@@ -19,16 +19,16 @@ import {
  * owes its upline.
  */
 
-export const ledgerTier = z.enum(['player', 'agent', 'master', 'company']);
+const ledgerTier = z.enum(['player', 'agent', 'master', 'company']);
 export type LedgerTier = z.infer<typeof ledgerTier>;
 
 /** A relation: tier of the member, the master it is kept under, the member: `agent-2-7`. */
-export const ledgerAccountId = z
+const ledgerAccountId = z
   .string()
   .regex(/^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/, 'an account such as agent-2-7');
 
 /** Of what is owed now, by the age in days of what made it so; what is paid counts against the oldest first. */
-export const ageing = z.object({ upTo7: money, upTo30: money, upTo90: money, over90: money });
+const ageing = z.object({ upTo7: money, upTo30: money, upTo90: money, over90: money });
 export type Ageing = z.infer<typeof ageing>;
 
 const party = z.object({
@@ -39,7 +39,7 @@ const party = z.object({
   name: z.string(),
 });
 
-export const ledgerAccount = z.object({
+const ledgerAccount = z.object({
   accountId: ledgerAccountId,
   aggregatorId: id,
   member: party,
@@ -76,8 +76,7 @@ const accountSums = z.object({
  * `correction` is the settlement of a result after an earlier one was reversed; `reversal` takes back a settlement, of a
  * round or of one voided bill.
  */
-export const entryKind = z.enum(['settlement', 'correction', 'reversal', 'payment', 'payment_reversal']);
-export type EntryKind = z.infer<typeof entryKind>;
+const entryKind = z.enum(['settlement', 'correction', 'reversal', 'payment', 'payment_reversal']);
 
 const roundOfEntry = z.object({
   roundId: id,
@@ -87,7 +86,7 @@ const roundOfEntry = z.object({
   businessDate,
 });
 
-export const statementEntry = z.object({
+const statementEntry = z.object({
   journalId: id,
   bookedOn: businessDate,
   recordedAt: instant,

@@ -21,7 +21,7 @@ import {
 /** From where a step holds: an accumulated stake on the number, or a share of the level's limit in per cent. */
 const from = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000, or per cents such as 50');
 
-export const limiterStep = z.object({
+const limiterStep = z.object({
   from,
   action: z.discriminatedUnion('kind', [
     /** The pay rate is this at most. */
@@ -47,7 +47,7 @@ const ruleFields = {
   capPerPerson: from.nullable(),
 };
 
-export const limiterRule = z.object({
+const limiterRule = z.object({
   ruleId: id,
   level,
   aggregatorId: id.nullable(),
@@ -67,7 +67,7 @@ export const limiterRule = z.object({
 export type LimiterRule = z.infer<typeof limiterRule>;
 
 /** What a rule did by itself. */
-export const limiterAction = z.object({
+const limiterAction = z.object({
   at: instant,
   ruleId: id,
   ruleName: z.string(),
@@ -87,7 +87,7 @@ export const limiterAction = z.object({
 export type LimiterAction = z.infer<typeof limiterAction>;
 
 /** What a rule would have done in a round, had it been active from its opening. */
-export const limiterPreview = z.object({
+const limiterPreview = z.object({
   roundId: id,
   roundLabel: z.string(),
   /** Tickets replayed, in order of acceptance; the first of them where there are more than are looked at. */

@@ -19,12 +19,11 @@ import {
  */
 
 export const bundleBetType = z.enum(['set', 'ticket']);
-export type BundleBetTypeDto = z.infer<typeof bundleBetType>;
 
 export const bundleSize = z.enum(['small', 'medium', 'large']);
 
 /** Prizes of bundles, then the steps of a ticket's ladder; which of them a provider pays says `providers`. */
-export const bundlePrizeName = z.enum([
+const bundlePrizeName = z.enum([
   'upper4',
   'upper3',
   'cross4',
@@ -71,7 +70,7 @@ const terms = z.object(sold);
 export type BundleTermsDto = z.infer<typeof terms>;
 
 /** What a level sells of one size of one provider. */
-export const bundleConfig = z.object({
+const bundleConfig = z.object({
   configId: id,
   version: rowVersion,
   level: z.enum(['aggregator', 'agent']),
@@ -97,7 +96,7 @@ export const bundleConfig = z.object({
 export type BundleConfigDto = z.infer<typeof bundleConfig>;
 
 /** A provider whose bundles or tickets are sold. */
-export const bundleProvider = z.object({
+const bundleProvider = z.object({
   providerId,
   nameEn: z.string(),
   nameTh: z.string(),
@@ -114,10 +113,10 @@ export const bundleProvider = z.object({
 export type BundleProviderDto = z.infer<typeof bundleProvider>;
 
 /** What an agent may be given at most: not cheaper, no higher prize. */
-export const bundleBound = z.object({ size: bundleSize, ...sold });
+const bundleBound = z.object({ size: bundleSize, ...sold });
 
 /** Pieces of one number and size in a round. */
-export const bundleStock = z.object({
+const bundleStock = z.object({
   number: z.string(),
   size: bundleSize,
   /** Whose stock: a master's, or with `agentId` an agent's. */

@@ -7,7 +7,7 @@ const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'a chain such as 0');
 const logId = z.string().regex(/^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/, 'a line such as 0-42');
 
 /** One line of the log: who did what, when, from where, in whose name. */
-export const logLine = z.object({
+const logLine = z.object({
   logId,
   at: instant,
   /** An operation of the table, or `job.…`, `cli.…`, `auth.lockedOut` and the like. */
@@ -29,7 +29,7 @@ export const logLine = z.object({
 });
 export type LogLine = z.infer<typeof logLine>;
 
-export const logEntry = logLine.extend({
+const logEntry = logLine.extend({
   before: z.unknown(),
   after: z.unknown(),
   previousHash: z.string(),
@@ -76,7 +76,7 @@ export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
 const view = { access: { action: 'view', subject: 'lotto-log' } } as const;
 
 /** What verifying a stretch of one chain came to. */
-export const logVerification = z.object({
+const logVerification = z.object({
   chainId,
   /** Lines of this stretch the caller may see. */
   lines: z.int(),

@@ -3,7 +3,7 @@ import { allows } from './access.ts';
 
 /** What belongs together on the page where a person chooses what to be told. */
 export const notificationGroups = ['results', 'settlement', 'risk', 'rates', 'files', 'system'] as const;
-export type NotificationGroup = (typeof notificationGroups)[number];
+type NotificationGroup = (typeof notificationGroups)[number];
 
 interface KindRow {
   group: NotificationGroup;

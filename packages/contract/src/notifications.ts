@@ -5,7 +5,7 @@ import { all, id, instant, one } from './shared-shapes.ts';
 
 export const notificationKind = z.enum(notificationKinds);
 
-export const notification = z.object({
+const notification = z.object({
   notificationId: id,
   kind: notificationKind,
   /** What its text and its link are made of: ids, names, labels. */
@@ -29,7 +29,7 @@ const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
 /** How somebody wants to be told of one kind: in the bell, and at once on the screen. */
 const preference = z.object({ kind: notificationKind, bell: z.boolean(), live: z.boolean() });
 
-export const notificationPreference = preference.extend({
+const notificationPreference = preference.extend({
   group: z.enum(notificationGroups),
   /** Stays in the bell: money stands still until one of those who are told acts. */
   always: z.boolean(),

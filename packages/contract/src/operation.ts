@@ -6,13 +6,13 @@ import type { ErrorCode } from './errors.ts';
  * Who may call an operation: anyone, anyone signed in, a player site with its API key, or an account whose ability
  * rules hold the action on the subject.
  */
-export type Access = 'public' | 'signed-in' | 'api-key' | { action: Action; subject: Subject };
+type Access = 'public' | 'signed-in' | 'api-key' | { action: Action; subject: Subject };
 
 /**
  * What an operation does: `read` changes nothing; `write` changes something, lands in the log, and is refused while only
  * viewing in a tenant's shoes; `session` concerns the caller's own session and shoes, and stays open in view mode.
  */
-export type Effect = 'read' | 'write' | 'session';
+type Effect = 'read' | 'write' | 'session';
 
 /**
  * How dear a call is; each class has a quota of its own (docs/player-sites.md, "How much you may ask"): `open` is public,

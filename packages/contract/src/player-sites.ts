@@ -29,7 +29,7 @@ export const siteTicket = z.object({
 /** How a bill came out: `won` as soon as one of its tickets did. */
 export const siteOutcome = ticketOutcome;
 
-export const siteBill = z.object({
+const siteBill = z.object({
   billNumber: z.string(),
   roundId: id,
   providerId,
@@ -52,19 +52,12 @@ export type SiteBill = z.infer<typeof siteBill>;
  * What happened to bills: a round was settled; a settlement was taken back before a correction; a round was voided, or
  * cancelled and its stakes refunded; one bill was cancelled while its round was open, or voided later.
  */
-export const feedKinds = [
-  'settled',
-  'reversed',
-  'voided',
-  'refunded',
-  'bill_cancelled',
-  'bill_voided',
-] as const;
-export const feedKind = z.enum(feedKinds);
+const feedKinds = ['settled', 'reversed', 'voided', 'refunded', 'bill_cancelled', 'bill_voided'] as const;
+const feedKind = z.enum(feedKinds);
 export type FeedKind = z.infer<typeof feedKind>;
 
 /** What an entry does to one bill. The player's balance moves by `payout` plus `stakeBack`. */
-export const feedBill = z.object({
+const feedBill = z.object({
   billNumber: z.string(),
   player: z.string(),
   stake: money,
@@ -107,13 +100,13 @@ export const feedEntry = z.object({
 export type FeedEntry = z.infer<typeof feedEntry>;
 
 /** A place in a list or feed; made by the server, to be given back as it is. */
-export const cursor = z
+const cursor = z
   .string()
   .max(120)
   .regex(/^[A-Za-z0-9_-]+$/, 'a cursor as an earlier answer gave it');
 
 /** Bills of one page of the feed; a page also ends where its tickets come to `feedTicketsMax`. */
-export const feedBillsMax = 200;
+const feedBillsMax = 200;
 export const feedTicketsMax = 2_000;
 
 export const feedPage = z.object({

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { id, instant, money, one, paged, pageQuery, reason } from './shared-shapes.ts';
 
 /** A player of an agent. Its sales are of the running business day and the running month. */
-export const player = z.object({
+const player = z.object({
   playerId: id,
   agentId: id,
   agentCode: z.string(),
@@ -18,7 +18,7 @@ export const player = z.object({
 export type Player = z.infer<typeof player>;
 
 /** A player with what it played. `winLoss` is the player's own. */
-export const playerDetail = player.extend({
+const playerDetail = player.extend({
   openStakes: money,
   totalBet: money,
   winLoss: money,

@@ -32,10 +32,10 @@ const summary = {
   version: z.int(),
 };
 
-export const profileSummary = z.object(summary);
+const profileSummary = z.object(summary);
 export type ProfileSummary = z.infer<typeof profileSummary>;
 
-export const profileDetail = z.object({
+const profileDetail = z.object({
   ...summary,
   rows: z.array(profileRow),
   blocks: z.array(profileBlock),
@@ -43,7 +43,7 @@ export const profileDetail = z.object({
 export type ProfileDetail = z.infer<typeof profileDetail>;
 
 /** A master or an agent a profile was given to. */
-export const profileOwner = z.object({
+const profileOwner = z.object({
   level: z.enum(['aggregator', 'agent']),
   aggregatorId: id,
   agentId: id.nullable(),

@@ -23,7 +23,7 @@ export const drawField = z.object({
 export type DrawFieldDto = z.infer<typeof drawField>;
 
 /** Pictures that ship with the console: flags of markets, or a mark made of the name. */
-export const providerLogos = [
+const providerLogos = [
   'mark',
   'flag-th',
   'flag-vn',

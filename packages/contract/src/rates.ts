@@ -32,7 +32,7 @@ import {
 const roundName = z.object({ roundId: id, label: z.string() });
 
 /** One bet type at one level. */
-export const rateRow = z.object({
+const rateRow = z.object({
   betType,
   /** Of what this level sets; 0 while it sets nothing. A change names the version it was made against. */
   version: z.int().min(0),
@@ -52,7 +52,7 @@ export const rateRow = z.object({
 export type RateRow = z.infer<typeof rateRow>;
 
 /** All bet types of a provider at one level. */
-export const rateSheet = z.object({
+const rateSheet = z.object({
   providerId,
   nameEn: z.string(),
   nameTh: z.string(),
@@ -72,7 +72,7 @@ export const rateSheet = z.object({
 export type RateSheet = z.infer<typeof rateSheet>;
 
 /** Something that is allowed and should be known before it is saved. */
-export const rateWarning = z.object({
+const rateWarning = z.object({
   betType,
   field: z.string(),
   /** `below_sold`: numbers have more on them already; `held_by_upline`: the value has no effect, the upline is stricter. */
@@ -84,7 +84,7 @@ export type RateWarning = z.infer<typeof rateWarning>;
 export const plannedState = z.enum(['planned', 'applied', 'withdrawn', 'replaced']);
 
 /** A change that waits for the next round of its provider to open. */
-export const plannedChange = z.object({
+const plannedChange = z.object({
   plannedChangeId: id,
   providerId,
   nameEn: z.string(),
@@ -116,7 +116,7 @@ const view = { action: 'view', subject: 'lotto-ratio' } as const;
 const manage = { action: 'manage', subject: 'lotto-ratio' } as const;
 
 /** A provider in the list of those whose settings can be looked at, as the caller's own level sells it. */
-export const rateProvider = z.object({
+const rateProvider = z.object({
   providerId,
   group: providerGroup,
   nameEn: z.string(),

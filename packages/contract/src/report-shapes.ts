@@ -30,7 +30,6 @@ export const winLoss = z.object({
   /** What each tier is left with: win/loss + commission + rate difference. */
   net: tiers.partial(),
 });
-export type WinLoss = z.infer<typeof winLoss>;
 
 /** Figures with what is still open: stakes of rounds of these business dates that are not settled yet. */
 export const withOutstanding = winLoss.extend({ outstanding: money });
@@ -56,7 +55,7 @@ export const reportFilter = z.object({
 export const reportQuery = pageQuery.extend(reportFilter.shape);
 
 /** One business date of the chart: figures as booked on it; days without any are zeros. */
-export const reportDay = z.object({
+const reportDay = z.object({
   date: businessDate,
   ticketCount: z.int(),
   totalBet: money,
@@ -66,7 +65,7 @@ export const reportDay = z.object({
 });
 
 /** One hour of the clock: what was sold in it and still stands, by the time the bills were placed. */
-export const reportHour = z.object({
+const reportHour = z.object({
   hour: instant,
   billCount: z.int(),
   ticketCount: z.int(),
@@ -76,7 +75,7 @@ export const reportHour = z.object({
 const named = z.object({ code: z.string(), name: z.string() });
 
 /** Names of what the filter points at, for the way back up; absent where it points at nothing the caller may see. */
-export const reportOf = z.object({
+const reportOf = z.object({
   provider: z.object({ nameEn: z.string(), nameTh: z.string() }).optional(),
   master: named.optional(),
   agent: named.optional(),

@@ -23,7 +23,7 @@ export const providerReport = withOutstanding.extend({
 });
 
 /** One master with all its agents; `agents`: how many of them have figures in the range. */
-export const aggregatorReport = withOutstanding.extend({
+const aggregatorReport = withOutstanding.extend({
   aggregatorId: id,
   code: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const aggregatorReport = withOutstanding.extend({
 });
 
 /** One agent under one master: an agent that moved has a row under each. */
-export const masterReport = withOutstanding.extend({
+const masterReport = withOutstanding.extend({
   aggregatorId: id,
   masterCode: z.string(),
   agentId: id,
@@ -40,16 +40,16 @@ export const masterReport = withOutstanding.extend({
 });
 
 /** One agent, whatever master it was under; `masterCodes` are those of the figures, and not told to agents. */
-export const agentReport = withOutstanding.extend({
+const agentReport = withOutstanding.extend({
   agentId: id,
   code: z.string(),
   name: z.string(),
   masterCodes: z.array(z.string()).optional(),
 });
 
-export const dailyReport = withOutstanding.extend({ date: businessDate });
+const dailyReport = withOutstanding.extend({ date: businessDate });
 
-export const playerReport = winLoss.extend({
+const playerReport = winLoss.extend({
   playerId: id,
   username: z.string(),
   agentId: id,

@@ -21,7 +21,7 @@ export const derivedResult = z.object({
   back3: z.array(z.string()).optional(),
 });
 
-export const resultVersion = z.object({
+const resultVersion = z.object({
   resultId: id,
   roundId: id,
   versionNo: z.int(),
@@ -40,7 +40,7 @@ export const resultVersion = z.object({
 export type ResultVersion = z.infer<typeof resultVersion>;
 
 /** What confirming would do: nothing is written (the same path as settlement, rolled back). */
-export const settlementPreview = z.object({
+const settlementPreview = z.object({
   derived: derivedResult,
   ticketCount: z.int(),
   totalBet: money,
@@ -57,7 +57,7 @@ export const settlementPreview = z.object({
 export type SettlementPreview = z.infer<typeof settlementPreview>;
 
 /** What an entry comes to before it is one: what it would pay is shown once it is entered, and to nobody before. */
-export const resultCheck = z.object({
+const resultCheck = z.object({
   derived: derivedResult,
   /** How often the caller may still check this round before a result is entered; null where it is not counted. */
   checksLeft: z.int().nullable(),

@@ -4,20 +4,20 @@ import { operation } from './operation.ts';
 import { instant, one, reason, rowVersion } from './shared-shapes.ts';
 
 /** What a role may do in a subject; `manage` includes `view`. */
-export const grants = ['none', 'view', 'manage'] as const;
+const grants = ['none', 'view', 'manage'] as const;
 export const grant = z.enum(grants);
-export type Grant = z.infer<typeof grant>;
+type Grant = z.infer<typeof grant>;
 
 /** Why a cell of the matrix offers less than every choice. */
-export const fixedReasons = [
+const fixedReasons = [
   'superadmin_role',
   'company_only',
   'company_manages',
   'above_agent',
   'view_only',
 ] as const;
-export const fixedReason = z.enum(fixedReasons);
-export type FixedReason = z.infer<typeof fixedReason>;
+const fixedReason = z.enum(fixedReasons);
+type FixedReason = z.infer<typeof fixedReason>;
 
 interface Limit {
   reason: Exclude<FixedReason, 'superadmin_role'>;
@@ -105,9 +105,9 @@ const subject = z.enum(subjects);
 const groups = z.array(providerGroup).min(1).max(20);
 
 /** A grant with its provider groups; null: every group. */
-export const heldGrant = z.object({ grant, providerGroups: z.array(providerGroup).nullable() });
+const heldGrant = z.object({ grant, providerGroups: z.array(providerGroup).nullable() });
 
-export const matrixCell = z.object({
+const matrixCell = z.object({
   role,
   subject,
   now: heldGrant,
@@ -119,7 +119,7 @@ export const matrixCell = z.object({
 });
 export type MatrixCell = z.infer<typeof matrixCell>;
 
-export const rolesMatrix = z.object({
+const rolesMatrix = z.object({
   /** Of the whole matrix: an edit carries it. */
   version: rowVersion,
   changedBy: z.string().nullable(),
@@ -129,7 +129,7 @@ export const rolesMatrix = z.object({
 });
 export type RolesMatrix = z.infer<typeof rolesMatrix>;
 
-export const ruleChange = z.object({
+const ruleChange = z.object({
   role,
   subject,
   grant,

@@ -12,14 +12,14 @@ const seconds = z
   .min(0)
   .max(40 * 86_400);
 
-export const drawDays = z.discriminatedUnion('kind', [
+const drawDays = z.discriminatedUnion('kind', [
   /** 0 = Sunday. */
   z.object({ kind: z.literal('weekly'), weekdays: z.array(z.int().min(0).max(6)).min(1).max(7) }),
   z.object({ kind: z.literal('monthly'), days: z.array(z.int().min(1).max(31)).min(1).max(31) }),
   z.object({ kind: z.literal('dates'), dates: z.array(date).max(400) }),
 ]);
 
-export const roundTimes = z.discriminatedUnion('kind', [
+const roundTimes = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('once'), open: dayTime, close: dayTime, draw: dayTime }),
   z.object({
     kind: z.literal('every'),
@@ -49,7 +49,7 @@ export const schedule = z.object({
 export type ScheduleDto = z.infer<typeof schedule>;
 
 /** A day on which the schedule does not hold: no draw, moved to another day, or one more. */
-export const calendarException = z.discriminatedUnion('kind', [
+const calendarException = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skip'), date }),
   z.object({ kind: z.literal('move'), date, to: date, times: changedTimes.exactOptional() }),
   z.object({ kind: z.literal('add'), date, times: changedTimes.exactOptional() }),

@@ -13,7 +13,7 @@ const ofProvider = { providerId, group: providerGroup, ...named };
 const member = { code: z.string(), name: z.string() };
 
 /** What was found, by kind, each with what a link to it needs. A kind the caller may not open stays empty. */
-export const searchHits = z.object({
+const searchHits = z.object({
   providers: few(z.object(ofProvider)),
   rounds: few(z.object({ ...ofProvider, roundId: id, label: z.string(), businessDate, status: roundStatus })),
   masters: few(z.object({ ...member, aggregatorId: id })),

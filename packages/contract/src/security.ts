@@ -31,7 +31,7 @@ export const securityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
 /** Alike refusals within a minute, by kind, caller and address. */
-export const securityEvent = z.object({
+const securityEvent = z.object({
   eventId: id,
   /** Of the first and of the last of them. */
   at: instant,
@@ -62,7 +62,7 @@ export const securityEventQuery = pageQuery.omit({ sortBy: true, orderBy: true }
 const count = z.int();
 
 /** How often something was refused, over the last hour, day and seven days. */
-export const securitySummary = z.object({
+const securitySummary = z.object({
   kinds: z.array(z.object({ kind: securityEventKind, hour: count, day: count, week: count })),
   /** Of the last seven days, the most first. */
   addresses: z.array(z.object({ address: z.string(), count, lastAt: instant })),

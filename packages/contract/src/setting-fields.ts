@@ -18,7 +18,7 @@ const positiveWhole = z.int().min(1).max(1_000_000);
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000.00');
 
 /** Every field a level may set (domain.md §4, spec.md §3 config fields). */
-export const settingFields = {
+const settingFields = {
   accept: z.boolean(),
   /** Gross payout per 1. */
   payRate: rate,
@@ -77,15 +77,7 @@ export const settingsChange = z.strictObject({
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** Whose value is in force: a level's, that of the terms, of a special rate or a limiter rule; `none`: nobody sets it. */
-export const settingSource = z.enum([
-  'company',
-  'aggregator',
-  'agent',
-  'terms',
-  'special',
-  'limiter',
-  'none',
-]);
+const settingSource = z.enum(['company', 'aggregator', 'agent', 'terms', 'special', 'limiter', 'none']);
 export type SettingSource = z.infer<typeof settingSource>;
 
 /** A value of a field as text, number or yes/no, as `settingFields` has it; null: no limit. */

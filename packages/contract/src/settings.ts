@@ -42,7 +42,7 @@ const settings = {
   proofAboveAmount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 100000.00'),
 };
 
-export const companySettings = z.object({
+const companySettings = z.object({
   ...settings,
   logoUrl: z.string().nullable(),
   /** The business time zone; it is not for changing, because every business date was counted in it. */

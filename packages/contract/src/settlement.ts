@@ -15,7 +15,7 @@ import {
 export const settlementKind = z.enum(['settle', 'reversal', 'void', 'refund', 'bill_void']);
 
 /** One run of settlement; never changed, a correction adds a reversal and a new run (screens.md §3). */
-export const settlement = z.object({
+const settlement = z.object({
   settlementId: id,
   roundId: id,
   providerId,
@@ -39,7 +39,7 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>;
 
 /** Outcome of a recomputation: each check with what was expected and what is there. */
-export const recheck = z.object({
+const recheck = z.object({
   balanced: z.boolean(),
   checks: z.array(
     z.object({ check: z.string(), expected: z.string(), found: z.string(), balanced: z.boolean() }),

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { id, instant, money, nameText, one } from './shared-shapes.ts';
 
 /** What an installation needs before its first bet, in the order in which it is best done. */
-export const firstStepNames = [
+const firstStepNames = [
   'superadmin',
   'second-person',
   'third-person',
@@ -16,7 +16,7 @@ export const firstStepNames = [
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-export const firstSteps = z.object({
+const firstSteps = z.object({
   /** Something is still to be done. */
   open: z.boolean(),
   steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),

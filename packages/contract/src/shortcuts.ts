@@ -5,13 +5,13 @@ import { one } from './shared-shapes.ts';
 export const shortcutsMax = 24;
 
 /** A page of the console as its address has it, without filters: `/lotto/report/thai-gov`. */
-export const pagePath = z
+const pagePath = z
   .string()
   .max(200)
   .regex(/^(\/[A-Za-z0-9_.~-]{1,64}){1,8}$/, 'a page such as /lotto/result');
 
 /** The pages a person has pinned, in their order. */
-export const shortcuts = z.object({ paths: z.array(pagePath).max(shortcutsMax) });
+const shortcuts = z.object({ paths: z.array(pagePath).max(shortcutsMax) });
 
 export const shortcutOperations = {
   'shortcuts.list': operation({

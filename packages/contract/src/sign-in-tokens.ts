@@ -9,7 +9,7 @@ import { instant, nameText, one } from './shared-shapes.ts';
  * What a sign-in token is exchanged for: a session of its own (`refreshToken` set, `standIn` null), or, for a link that
  * staff or a master opened in a new window, the shoes of the tenant (`refreshToken` null, `standIn` set).
  */
-export const signInTokenAnswer = z.object({
+const signInTokenAnswer = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   expiresAt: instant,

@@ -13,8 +13,8 @@ import { operation } from './operation.ts';
 import { id, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
 
 /** Roles of the sign-ins of an agent. A master has one kind. */
-export const agentRoles = ['agent:admin', 'agent:reporter'] as const;
-export const agentRole = z.enum(agentRoles);
+const agentRoles = ['agent:admin', 'agent:reporter'] as const;
+const agentRole = z.enum(agentRoles);
 
 /** One sign-in of a master or an agent. */
 export const tenantSignIn = accountFields.extend({

@@ -4,12 +4,12 @@ import { id, instant, providerId } from './shared-shapes.ts';
 /** Every time a source was asked, and how far the sources are with the result of a round (sources.ts). */
 
 /** `result`; `not_ready` is no fault; `wrong` cannot be read or does not fit the draw; `failed` did not arrive. */
-export const fetchOutcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
+const fetchOutcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
 export const fetchOutcome = z.enum(fetchOutcomes);
 export type FetchOutcome = z.infer<typeof fetchOutcome>;
 
 /** Why a fetch is not `result`. */
-export const fetchProblems = [
+const fetchProblems = [
   // not_ready
   'nothing_there',
   'status_not_ready',
@@ -35,7 +35,7 @@ export const fetchProblems = [
   'headers_lost',
   'no_folder',
 ] as const;
-export const fetchProblem = z.enum(fetchProblems);
+const fetchProblem = z.enum(fetchProblems);
 export type FetchProblem = z.infer<typeof fetchProblem>;
 
 /** What is known of one time a source was asked. */
@@ -75,7 +75,7 @@ export const keptAnswer = {
 };
 
 /** What becomes of the result of a round by itself. */
-export const collectionStates = [
+const collectionStates = [
   /** Not the sources' to bring: by hand, of a house game, without a source, not drawn yet, or past waiting. */
   'off',
   'collecting',
@@ -96,7 +96,7 @@ export type CollectionState = z.infer<typeof collectionState>;
  * approved by nobody when it opened, a person asked the sources again, or one of them was added, changed or archived since
  * the round opened.
  */
-export const heldBack = z.enum(['not_approved', 'asked_again', 'source_changed', 'source_waits']);
+const heldBack = z.enum(['not_approved', 'asked_again', 'source_changed', 'source_waits']);
 export type HeldBack = z.infer<typeof heldBack>;
 
 export const collection = z.object({

@@ -38,14 +38,10 @@ const line = (max: number) => visibleOrEmpty(z.string().trim().max(max));
  */
 const template = line(200).min(1);
 
-export const sourceHeaderName = z
+const sourceHeaderName = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{1,60}$/, 'a header such as X-Api-Key');
-
-/** Read from an address of somebody else, or from a folder of files that somebody puts there. */
-export const sourceKind = z.enum(['http', 'file']);
-export type SourceKind = z.infer<typeof sourceKind>;
 
 const http = {
   kind: z.literal('http'),
@@ -111,7 +107,7 @@ const reading = {
 };
 
 /** How a source does: `failing` after several fetches in a row that brought nothing that could be read. */
-export const sourceHealth = z.enum(['untried', 'working', 'failing']);
+const sourceHealth = z.enum(['untried', 'working', 'failing']);
 export type SourceHealth = z.infer<typeof sourceHealth>;
 
 export const resultSource = z.object({

@@ -5,7 +5,7 @@ import { all, id, instant, noteText, one, providerId, rate, reason } from './sha
 
 /** Special Marketing Rates (screens.md §4): pay rates of one agent for a period, over its normal ones. */
 
-export const specialRate = z.object({
+const specialRate = z.object({
   specialRateId: id,
   agentId: id,
   providerId,

@@ -13,7 +13,7 @@ export const statisticsDrawsMax = 100;
 export const winningNumbersMax = 100;
 
 /** The result that stands for a round, as everybody may see it once it is settled. */
-export const publishedResult = z.object({
+const publishedResult = z.object({
   roundId: id,
   providerId,
   group: providerGroup,
@@ -35,7 +35,7 @@ export type PublishedResult = z.infer<typeof publishedResult>;
 const numberField = z.enum(['upper3', 'upper2', 'lower2']);
 
 /** How often what was drawn. Counts are over `draws`; a field that no draw has is absent. */
-export const drawStatistics = z.object({
+const drawStatistics = z.object({
   providerId,
   draws: z.int(),
   from: businessDate.nullable(),
@@ -75,7 +75,7 @@ export type DrawStatistics = z.infer<typeof drawStatistics>;
  * Which bets won on a draw. Money is of the caller's own tree, and null for whoever may not see the reports of the
  * provider.
  */
-export const winningBets = z.object({
+const winningBets = z.object({
   roundId: id,
   derived: derivedResult,
   byBetType: z.array(

@@ -10,10 +10,10 @@ import { all, id, instant, one, rate } from './shared-shapes.ts';
 
 /** A share in steps of 0.5 %. */
 export const shareBp = z.int().min(0).max(10_000);
-export const discountBp = z.int().min(0).max(10_000);
+const discountBp = z.int().min(0).max(10_000);
 
 /** Where a version stands: it was, is or will be in force, or a later one took its place before it began. */
-export const termsState = z.enum(['past', 'current', 'planned', 'replaced']);
+const termsState = z.enum(['past', 'current', 'planned', 'replaced']);
 export type TermsState = z.infer<typeof termsState>;
 
 const versionOf = {
@@ -28,8 +28,7 @@ const versionOf = {
 };
 
 /** What the company gives a master for a bet type. */
-export const aggregatorBetTerms = z.object({ betType, rate, discountBp });
-export type AggregatorBetTerms = z.infer<typeof aggregatorBetTerms>;
+const aggregatorBetTerms = z.object({ betType, rate, discountBp });
 
 /** What the company gives a master: the share it may hold together with its agents, and its rates and discounts. */
 export const aggregatorTerms = z.object({
@@ -40,7 +39,7 @@ export const aggregatorTerms = z.object({
 export type AggregatorTerms = z.infer<typeof aggregatorTerms>;
 
 /** What a master gives an agent for a bet type, and the agent its players. The master's own side is for staff alone. */
-export const agentBetTerms = z.object({
+const agentBetTerms = z.object({
   betType,
   rate,
   discountPlayerBp: discountBp,
@@ -48,7 +47,6 @@ export const agentBetTerms = z.object({
   rateMaster: rate.optional(),
   discountMasterBp: discountBp.optional(),
 });
-export type AgentBetTerms = z.infer<typeof agentBetTerms>;
 
 export const agentTerms = z.object({
   ...versionOf,
@@ -78,7 +76,7 @@ export const agentTermsInput = z.object({
 export type AgentTermsInput = z.infer<typeof agentTermsInput>;
 
 /** Who stands above and what it has: nothing below may be better (domain.md §4). Null: no bound. */
-export const termsBounds = z.object({
+const termsBounds = z.object({
   upline: z.object({ tier: z.enum(['company', 'aggregator']), name: z.string() }),
   shareMaxBp: shareBp,
   betTypes: z.array(z.object({ betType, rateMax: rate.nullable(), discountMaxBp: discountBp })),

@@ -24,7 +24,7 @@ const placed = {
 };
 
 /** One ticket with its bill. `payout` is what stands of what it won. */
-export const foundTicket = z.object({
+const foundTicket = z.object({
   /** The bill's number and the line in it. */
   ticketId: z.string(),
   billNumber: z.string(),
@@ -41,7 +41,7 @@ export const foundTicket = z.object({
 export type FoundTicket = z.infer<typeof foundTicket>;
 
 /** One bill; `totalBet` and `discount` as it was sold, also where it was taken back. */
-export const foundBill = z.object({
+const foundBill = z.object({
   billNumber: z.string(),
   ...placed,
   status: billStatus,
@@ -118,4 +118,3 @@ export const ticketReportOperations = {
     response: z.object({ data: z.array(foundBill), meta }),
   }),
 };
-export type SearchMeta = z.infer<typeof meta>;

@@ -23,7 +23,7 @@ const names = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.
 const sold = { billCount: z.int(), sold: money };
 
 /** One provider today. The win/loss figures are those of `reports.provider` for this day. */
-export const todayProvider = providerReport.extend({
+const todayProvider = providerReport.extend({
   ...sold,
   /** Rounds of today by where they stand; `waiting` has those that wait for a result or its confirmation. */
   roundsBy: z.object({
@@ -36,10 +36,10 @@ export const todayProvider = providerReport.extend({
   nextCloseAt: instant.nullable(),
 });
 
-export const todayRound = roundRow.extend({ ...sold, openAt: instant });
+const todayRound = roundRow.extend({ ...sold, openAt: instant });
 
 /** A round that is not settled. */
-export const unsettledRound = z.object({
+const unsettledRound = z.object({
   roundId: id,
   ...names,
   label: z.string(),
@@ -76,7 +76,7 @@ const dashboardDay = z.object({
   activePlayers: z.int(),
 });
 
-export const dashboard = z.object({
+const dashboard = z.object({
   date: businessDate,
   /** The database's clock at which this was read. */
   asOf: instant,

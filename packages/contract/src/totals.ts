@@ -4,11 +4,11 @@ import { betType } from './providers.ts';
 import { all, id, money, one, paged, pageQuery } from './shared-shapes.ts';
 
 /** Exposure ÷ limit by the settings of the level looked at (domain.md §4); null without a limit or percentages. */
-export const riskFlag = z.enum(['high', 'medium', 'low']);
+const riskFlag = z.enum(['high', 'medium', 'low']);
 export type RiskFlag = z.infer<typeof riskFlag>;
 
 /** How bets on a number are taken now at the level looked at: the strictest block from the company down to it. */
-export const numberState = z.enum(['open', 'reduced', 'closed']);
+const numberState = z.enum(['open', 'reduced', 'closed']);
 export type NumberState = z.infer<typeof numberState>;
 
 /**
@@ -16,7 +16,7 @@ export type NumberState = z.infer<typeof numberState>;
  * what the type took (screens.md §1). Limit and flags are those of the level looked at: the company's, a master's with
  * `aggregatorId`, an agent's with `agentId`.
  */
-export const numberTotal = z.object({
+const numberTotal = z.object({
   number: z.string(),
   ticketCount: z.int(),
   stake: money,
@@ -30,7 +30,7 @@ export const numberTotal = z.object({
 });
 export type NumberTotal = z.infer<typeof numberTotal>;
 
-export const typeTotal = z.object({
+const typeTotal = z.object({
   betType,
   ticketCount: z.int(),
   stake: money,
@@ -41,7 +41,7 @@ export const typeTotal = z.object({
 export type TypeTotal = z.infer<typeof typeTotal>;
 
 /** One master, agent or player in a round. */
-export const memberTotal = z.object({
+const memberTotal = z.object({
   /** Of the row: ids of two tiers may be the same. */
   key: z.string(),
   tier: z.enum(['master', 'agent', 'player']),
@@ -58,7 +58,7 @@ export const memberTotal = z.object({
 });
 
 /** Risk of the round over every possible result (domain.md §4). */
-export const risk = z.object({
+const risk = z.object({
   totalBet: money,
   netStake: money,
   worst: money,

@@ -12,10 +12,10 @@ import { id, instant, one, rowVersion, visibleOrEmpty } from './shared-shapes.ts
  * `on`; `off` by hand; `paused` while the agent or its master is suspended; `stopped` after a day without success, until
  * somebody switches it on again.
  */
-export const webhookState = z.enum(['on', 'off', 'paused', 'stopped']);
+const webhookState = z.enum(['on', 'off', 'paused', 'stopped']);
 export type WebhookState = z.infer<typeof webhookState>;
 
-export const webhookAddress = visibleOrEmpty(
+const webhookAddress = visibleOrEmpty(
   z
     .string()
     .trim()
@@ -24,7 +24,7 @@ export const webhookAddress = visibleOrEmpty(
     .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk'),
 );
 
-export const webhook = z.object({
+const webhook = z.object({
   agentId: id,
   address: z.string(),
   state: webhookState,
@@ -45,7 +45,7 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>;
 
 /** Why a delivery did not come to an answer of success. */
-export const webhookFaults = [
+const webhookFaults = [
   /** Another status than 2xx. */
   'status',
   /** The receiver sent us elsewhere; we do not follow. */
@@ -57,10 +57,10 @@ export const webhookFaults = [
   'address_refused',
   'certificate',
 ] as const;
-export const webhookFault = z.enum(webhookFaults);
+const webhookFault = z.enum(webhookFaults);
 export type WebhookFault = z.infer<typeof webhookFault>;
 
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   deliveryId: id,
   at: instant,
   kind: z.enum(['events', 'test', 'resend']),

@@ -26,7 +26,7 @@ export function cents(decimal: string): bigint {
   return decimal.startsWith('-') ? -size : size;
 }
 
-export function hasWon({ betType, number }: Pick<SoldTicket, 'betType' | 'number'>, draw: Draw): boolean {
+function hasWon({ betType, number }: Pick<SoldTicket, 'betType' | 'number'>, draw: Draw): boolean {
   const first = draw.prize_1st;
   const upper3 = first.slice(3);
   const upper2 = first.slice(4);

@@ -20,7 +20,7 @@ export interface DemoMaster {
   readonly agents: readonly DemoAgent[];
 }
 
-export interface DemoAgent {
+interface DemoAgent {
   readonly id: bigint;
   readonly cast: CastAgent;
 }

@@ -14,7 +14,7 @@ export interface Plan {
   readonly house: readonly PlannedHouse[];
 }
 
-export interface PlannedHouse {
+interface PlannedHouse {
   readonly id: string;
   readonly rounds: number;
 }
@@ -26,7 +26,7 @@ export interface Sale {
   readonly saleDays: number;
 }
 
-export interface PlannedProvider extends Sale {
+interface PlannedProvider extends Sale {
   readonly id: string;
 }
 

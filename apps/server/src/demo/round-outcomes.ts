@@ -1,10 +1,10 @@
 import type { DemoRound } from './demo-rounds.ts';
 
 /** What becomes of a round after its sale; most are settled. */
-export type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm' | 'drawn by the house';
+type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm' | 'drawn by the house';
 
 /** The rounds with which something happens after they were settled. */
-export interface SpecialRounds {
+interface SpecialRounds {
   readonly corrected: DemoRound | undefined;
   readonly voided: DemoRound | undefined;
 }

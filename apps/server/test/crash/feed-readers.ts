@@ -12,7 +12,7 @@ export interface FeedReader {
   finish(upTo: bigint): void;
 }
 
-export interface FeedLine {
+interface FeedLine {
   position: bigint;
   kind: string;
   roundId: string;

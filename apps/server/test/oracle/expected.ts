@@ -1,7 +1,7 @@
 import { addUp, type OpenTicket, type Posting } from './postings.ts';
 import { type Tally, type Tier, tiers } from './share-arithmetic.ts';
 
-export const baht = (satang: bigint): string => {
+const baht = (satang: bigint): string => {
   const size = String(satang < 0n ? -satang : satang).padStart(3, '0');
   return `${satang < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
 };

@@ -29,7 +29,7 @@ export interface OpenTicket extends Pick<Posting, 'aggregatorId' | 'agentId' | '
 }
 
 /** How a ticket stands in the end. */
-export interface Standing {
+interface Standing {
   outcome: 'pending' | 'won' | 'lost' | 'cancelled' | 'void';
   payout: bigint;
 }

@@ -26,7 +26,7 @@ export interface RawTicket {
   prizes: Record<string, string> | null;
 }
 
-export interface RawRound {
+interface RawRound {
   id: bigint;
   provider_id: string;
   business_date: string;

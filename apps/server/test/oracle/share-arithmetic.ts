@@ -15,7 +15,7 @@ export interface SharedTicket {
 }
 
 /** Half away from zero. */
-export function round(numerator: bigint, denominator: bigint): bigint {
+function round(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n;
   const twice = (negative ? -numerator : numerator) * 2n;
   const rounded = (twice + denominator) / (2n * denominator);

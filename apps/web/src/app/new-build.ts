@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const guardKey = 'reloadedAt';
 
 /** The build this page runs, as index.html says; null while developing. */
-export const runningBuild = (): string | null =>
+const runningBuild = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
 
 /**

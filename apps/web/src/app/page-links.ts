@@ -9,7 +9,7 @@ import { type PageName, pageRows } from './routes/pages.ts';
 export type PathValues = Readonly<Record<string, string>>;
 
 /** The address of a page with its values filled in; undefined when one is missing. */
-export function pathOf(name: PageName, values: PathValues = {}): string | undefined {
+function pathOf(name: PageName, values: PathValues = {}): string | undefined {
   const filled = pageRows[name].path.replace(/\$(\w+)/g, (_, value: string) =>
     encodeURIComponent(values[value] ?? ''),
   );

@@ -58,7 +58,7 @@ const accepts: Record<keyof Preferences, (value: unknown) => boolean> = {
 };
 
 /** A theme colour is `#` and six hex digits (spec.md §5). */
-export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /**
  * What people write for a colour as the colour itself: `7367f0` and ` #7367F0 ` are `#7367F0`; null for anything that

@@ -16,9 +16,9 @@ interface Clock {
 }
 
 /** The server records use by the minute: its limit may come up to a minute sooner than the last call suggests. */
-export const recordedEveryMs = 60_000;
+const recordedEveryMs = 60_000;
 /** How long before the end the person is asked. */
-export const warningMs = 60_000;
+const warningMs = 60_000;
 
 /**
  * Where a session stands. It ends here a little before it ends on the server, so that the person is asked while they can

@@ -60,7 +60,7 @@ export const anyLadder: fc.Arbitrary<LimiterLadder> = fc
     })),
   }));
 
-export const anyLevelLimit: fc.Arbitrary<LevelLimit> = fc.record({
+const anyLevelLimit: fc.Arbitrary<LevelLimit> = fc.record({
   limit: maybe(anyAmount),
   rules: maybe(fc.array(anyLadder, { minLength: 1, maxLength: 2 })).map((rules) => rules ?? []),
   risk: maybe(fc.integer({ min: 0, max: 1_000_000 }).map(baht)),
@@ -80,7 +80,7 @@ const anyBlocks: fc.Arbitrary<ReadonlyMap<NumberKey, BlockedNumber>> = fc
     return map;
   });
 
-export const anyBetTypeOffer: fc.Arbitrary<BetTypeOffer> = fc.record({
+const anyBetTypeOffer: fc.Arbitrary<BetTypeOffer> = fc.record({
   accept: fc.integer({ min: 0, max: 19 }).map((draw) => draw > 0),
   payRate: anyRate,
   winMultiplier: fc.constantFrom(100, 105, 150).map(rateX100),

@@ -5,7 +5,7 @@ import type { BundleTaken } from './bundle-offer.ts';
 import { type UnitDelta, unitName } from './units.ts';
 
 /** What a bill has taken on one number. */
-export interface NumberDraft {
+interface NumberDraft {
   readonly key: NumberKey;
   stake: bigint;
   potentialPayout: bigint;

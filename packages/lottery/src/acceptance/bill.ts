@@ -6,7 +6,7 @@ import type { BundleRequest, BundleTaken } from './bundle-offer.ts';
 import type { UnitDelta } from './units.ts';
 
 /** Why a line was refused (screens.md §5). Each is a rule of domain.md §4. */
-export const refusalReasons = [
+const refusalReasons = [
   'round_closed',
   'provider_closed',
   'player_suspended',

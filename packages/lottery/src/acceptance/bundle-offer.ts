@@ -4,8 +4,8 @@ import type { BundleSize } from '../bundles.ts';
 import type { BasisPoints, Satang } from '../money.ts';
 
 /** Whose stock a piece is taken from: an agent's sales take from its own and from its master's (domain.md §3). */
-export const stockOwners = ['aggregator', 'agent'] as const;
-export type StockOwner = (typeof stockOwners)[number];
+const stockOwners = ['aggregator', 'agent'] as const;
+type StockOwner = (typeof stockOwners)[number];
 
 /** One size of a bet type sold by the piece, every level's settings resolved. */
 export interface BundleOffer {

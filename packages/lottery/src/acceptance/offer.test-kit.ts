@@ -10,7 +10,7 @@ export const baht = (amount: number): Satang => satang(amount * 100);
 export const openLevel: LevelLimit = { limit: null, steps: [], possiblePayoutPercentage: null };
 
 /** An offer without a single limit, at 900; tests add the rule they are about. */
-export const openBetType: BetTypeOffer = {
+const openBetType: BetTypeOffer = {
   accept: true,
   payRate: parseRate('900'),
   winMultiplier: rateX100(100),

@@ -45,7 +45,7 @@ export interface NumberCounter {
 }
 
 /** One bet type at one level. */
-export interface TypeCounters {
+interface TypeCounters {
   netStake: bigint;
   /** By number key. */
   readonly numbers: Map<string, NumberCounter>;

@@ -18,7 +18,6 @@ export const entryShortcuts = {
   neighbours: { th: 'เลขพี่น้อง', en: 'Neighbours', targets: ['upper2', 'lower2'] },
 } as const satisfies Record<string, { th: string; en: string; targets: readonly BetType[] }>;
 
-export type EntryShortcut = keyof typeof entryShortcuts;
 export type ReverseType = 'reverse3' | 'reverse2';
 export type ReverseTarget = (typeof entryShortcuts)[ReverseType]['targets'][number];
 

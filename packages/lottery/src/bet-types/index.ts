@@ -1,7 +1,7 @@
-export type { BetNumber, BetNumberContext, NumberKey, ParsedBetNumber } from './bet-number.ts';
+export type { BetNumber, NumberKey } from './bet-number.ts';
 export { numberKey, parseBetNumber } from './bet-number.ts';
-export { arrangements, hasRepeatedDigit, hasSameDigits, sortDigits } from './digits.ts';
-export type { EntryShortcut, ReverseTarget, ReverseType } from './entry-shortcuts.ts';
+export { arrangements, hasRepeatedDigit, sortDigits } from './digits.ts';
+export type { ReverseTarget, ReverseType } from './entry-shortcuts.ts';
 export {
   backSweep,
   doors19,

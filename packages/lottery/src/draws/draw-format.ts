@@ -1,7 +1,7 @@
 import { type DerivationName, derivations } from './derivations.ts';
 import type { DrawField, Size } from './draw-field.ts';
 
-export type DrawFormatProblemCode =
+type DrawFormatProblemCode =
   | 'unknown_field'
   | 'twice'
   | 'missing'

@@ -1,11 +1,8 @@
 export { decidedBetTypes } from './decided-bet-types.ts';
-export type { Derivation, DerivationName } from './derivations.ts';
+export type { DerivationName } from './derivations.ts';
 export { derivationNames, derivations, drawFieldsOf, yigiDrawn } from './derivations.ts';
-export type { DrawField, DrawProblem, DrawProblemCode, EnteredDraw, Size } from './draw-field.ts';
-export { refundCodes } from './draw-field.ts';
-export type { DrawFormatProblem, DrawFormatProblemCode } from './draw-format.ts';
-export { drawFormatProblems } from './draw-format.ts';
-export type { DrawnResult, LadderNumbers, ResultField } from './drawn-result.ts';
-export { nearNumbers } from './near-numbers.ts';
-export type { ValidatedDraw } from './validate-draw.ts';
+export type { DrawField, DrawProblem, EnteredDraw, Size } from './draw-field.ts';
+
+export type { DrawnResult } from './drawn-result.ts';
+
 export { validateDraw } from './validate-draw.ts';

@@ -2,7 +2,7 @@ import { roundsBetween } from './rounds-between.ts';
 import type { CalendarException, DayTime, OneRound, RoundTimes, Schedule } from './schedule.ts';
 import { instantOf, timeMs } from './zone-time.ts';
 
-export type ScheduleFaultCode =
+type ScheduleFaultCode =
   | 'unknown_zone'
   | 'close_before_open'
   | 'close_after_draw'

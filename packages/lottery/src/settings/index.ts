@@ -1,4 +1,4 @@
-export { blockedKeys, type ResolvedBlock } from './blocks.ts';
+export { blockedKeys } from './blocks.ts';
 export { betTypeOffer, type ResolvedSettings, resolveSettings } from './resolve-settings.ts';
 export type {
   BetTypeSettings,
@@ -6,9 +6,7 @@ export type {
   CompanySettings,
   LimiterRule,
   LimiterStep,
-  Resolved,
   RiskThresholds,
-  SettingSource,
   SettingsChain,
   SettlementTerms,
   SpecialRate,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 
 /** What a table holds: how many rows, and a sum over the hashes of their whole content, in whatever order they lie. */
-export interface TableFigures {
+interface TableFigures {
   readonly rows: bigint;
   readonly content: string;
 }

@@ -64,7 +64,7 @@ function found(row: AccountRow | undefined): AccountRow {
 }
 
 /** Whether an account is the caller's own, or that of the person who stands in its shoes. */
-export const isOwn = (caller: AccountCaller, accountId: bigint): boolean =>
+const isOwn = (caller: AccountCaller, accountId: bigint): boolean =>
   caller.accountId === accountId || caller.real?.accountId === accountId;
 
 /**

@@ -45,8 +45,6 @@ let names = 0;
 export const freshName = (): string => `user${++names}-${randomBytes(3).toString('hex')}`;
 export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
-export type AuthTest = Awaited<ReturnType<typeof openAuthTest>>;
-
 /** The real app with a company, two masters and two agents; `ask` is a request of the contract. */
 export async function openAuthTest() {
   const database = await testDatabase();

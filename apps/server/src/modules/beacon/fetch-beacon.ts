@@ -10,7 +10,7 @@ const answerBytesMax = 2_048;
 /** A round that is not out yet. */
 const notYetStatuses = [404, 425];
 
-export type BeaconFailure =
+type BeaconFailure =
   | RequestFailure
   /** The server does not have the round: it is not out, or the server is behind. */
   | 'not_yet'
@@ -22,7 +22,7 @@ export type BeaconFailure =
   /** Of the right round, but not what the chain signed. */
   | 'bad_signature';
 
-export interface FailedAddress {
+interface FailedAddress {
   address: string;
   failure: BeaconFailure;
   detail: string | null;

@@ -1,5 +1,5 @@
 /** Kinds of pictures that are taken, as sharp calls them. */
-export const picturesTaken = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
+const picturesTaken = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 export type PictureTaken = (typeof picturesTaken)[number];
 
 export const nameOfKind: Record<PictureTaken, string> = {

@@ -6,7 +6,7 @@ import { megabytes } from '../../platform/http/upload.ts';
 import { kindOfFile, nameOfKind, type PictureTaken } from './picture-kind.ts';
 
 /** One size and format of a picture, as it is kept and served. */
-export interface Rendition {
+interface Rendition {
   mediaType: 'image/webp' | 'image/jpeg';
   width: number;
   height: number;

@@ -40,7 +40,7 @@ const disposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** `bytes=5-`, `bytes=5-9`, `bytes=-9`; null for none, or for several, which are answered with the whole file. */
-export function rangeOf(header: string | undefined, size: number): [number, number] | null {
+function rangeOf(header: string | undefined, size: number): [number, number] | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return null;
   const [, from = '', to = ''] = asked;

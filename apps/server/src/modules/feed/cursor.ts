@@ -10,7 +10,7 @@ export interface FeedCursor {
 }
 
 /** Before the first entry. */
-export const feedStart: FeedCursor = { position: 0n, billId: null };
+const feedStart: FeedCursor = { position: 0n, billId: null };
 
 /** On the wire a place is text that says nothing to whoever keeps it: what it is made of may change. */
 const asText = (word: string, parts: readonly (bigint | null)[]): string =>

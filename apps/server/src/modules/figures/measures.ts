@@ -22,7 +22,7 @@ export const cancelledMeasures = ['cancelled_count', 'cancelled_stake'] as const
 
 export const measures = [...settledMeasures, ...cancelledMeasures] as const;
 
-export type Measure = (typeof measures)[number];
+type Measure = (typeof measures)[number];
 /** Satang and counts of a set of tickets. */
 export type Measures = Record<Measure, bigint>;
 

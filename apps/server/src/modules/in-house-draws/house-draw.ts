@@ -29,7 +29,7 @@ export type BeaconOf = (chain: string, round: number) => Promise<Beacon | null>;
 export const noBeacon: BeaconOf = async () => null;
 
 /** What the draw of a round is made with. */
-export interface DrawServices {
+interface DrawServices {
   store: Store;
   beaconOf: BeaconOf;
 }

@@ -58,7 +58,7 @@ export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey
 }
 
 /** A line of the decision → on the wire. */
-export function toLineDto(line: Line): IntakeBill['lines'][number] {
+function toLineDto(line: Line): IntakeBill['lines'][number] {
   const { item, group, betType, number } = line;
   const stake = formatMoney(line.stake);
   if (line.outcome === 'accepted')

@@ -44,7 +44,7 @@ export interface RandomSettings {
   possibleBetPercentage?: number;
   splitSteps?: boolean;
 }
-export interface RandomBlock {
+interface RandomBlock {
   /** Which of the three numbers of the type. */
   number: 0 | 1 | 2;
   price: 'closed' | { rate: number } | { bp: number };

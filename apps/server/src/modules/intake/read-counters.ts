@@ -31,7 +31,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const nameOf = (row: NumberKeyOf) => `${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
 
 /** Unique keys in the one order in which everybody locks them. */
-export function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
+function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
   return [...new Map(keys.map((key) => [nameOf(key), key])).entries()]
     .sort(([a], [b]) => byText(a, b))
     .map(([, key]) => key);

@@ -36,7 +36,7 @@ export async function lockLedgerAccount(
 }
 
 /** What an account stands at: above zero the upline owes the member. Primary key of ledger_day. Satang. */
-export async function balanceOf(tx: Tx, { tier, aggregatorId, memberId }: LedgerAccountKey): Promise<bigint> {
+async function balanceOf(tx: Tx, { tier, aggregatorId, memberId }: LedgerAccountKey): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select coalesce(sum(settled + paid), 0)::bigint as balance
     from ledger_day

@@ -8,7 +8,7 @@ import { placeBills } from '../intake/place-bills.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
-export interface RuleAt {
+interface RuleAt {
   aggregatorId?: bigint;
   agentId?: bigint;
   providerId?: string;
@@ -17,7 +17,7 @@ export interface RuleAt {
   active?: boolean;
 }
 
-export type Bet = readonly [betType: string, number: string, baht: number];
+type Bet = readonly [betType: string, number: string, baht: number];
 
 /** A desk with limiter rules and bets on them. */
 export interface LimiterKit {

@@ -25,9 +25,9 @@ import { replayOffers } from './replay-offers.ts';
 import { type TakenTicket, takenTickets } from './replay-tickets.ts';
 
 /** Of longer rounds the first so many tickets are looked at. */
-export const replayTicketsMax = 500_000;
+const replayTicketsMax = 500_000;
 /** The numbers told of, most staked first. */
-export const replayNumbersMax = 200;
+const replayNumbersMax = 200;
 
 /** A rule as it is to be tried: nothing of it needs to be stored. */
 export interface ReplayRule {
@@ -41,7 +41,7 @@ export interface ReplayRule {
 }
 
 /** A number that would have come to a step. */
-export interface ReplayedNumber {
+interface ReplayedNumber {
   betType: BetType;
   /** As it is counted. */
   key: string;

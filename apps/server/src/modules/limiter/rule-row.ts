@@ -103,7 +103,7 @@ export async function requireRule(tx: Tx, caller: AccountCaller, id: bigint, hol
 
 const steps = z.array(storedStep);
 
-export const betTypesOf = (row: RuleRow): BetType[] => row.bet_types.filter(isBetType);
+const betTypesOf = (row: RuleRow): BetType[] => row.bet_types.filter(isBetType);
 
 /** As the wire has it, for a caller for whom it exists. */
 export function toRuleDto(row: RuleRow, caller: AccountCaller): LimiterRule {

@@ -72,7 +72,7 @@ interface Row {
 }
 
 /** The one select of settings of bundles: `c` the row, `u` its master's of the same size, where it is an agent's. */
-export const selectConfigs = sql`
+const selectConfigs = sql`
   select c.id, c.version, c.aggregator_id, m.code as master_code, m.name as master_name, c.agent_id,
          a.code as agent_code, a.name as agent_name, c.provider_id, p.name_en, p.name_th, v.bet_type, c.size, c.is_on,
          c.price, c.quantity, c.max_per_player, c.prizes, v.price as held_price, v.prizes as held_prizes,

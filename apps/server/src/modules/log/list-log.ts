@@ -123,7 +123,7 @@ const fieldsOf = (value: unknown): Map<string, string> =>
   );
 
 /** Fields that differ between before and after; where there is no before, what there is now. */
-export function changedFields(before: unknown, after: unknown): string[] {
+function changedFields(before: unknown, after: unknown): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name)).sort();
 }

@@ -13,7 +13,7 @@ import { chainOf, type Reader } from './reader.ts';
 export type EventQuery = z.output<typeof securityEventQuery>;
 
 /** Events are counted so far and no further. */
-export const countedMax = 10_000;
+const countedMax = 10_000;
 
 interface Row {
   id: bigint;

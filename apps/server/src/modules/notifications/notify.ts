@@ -14,7 +14,7 @@ const staff: Tenant = { aggregatorId: null, agentId: null };
  * Who is told: one account, or the people of a tenant (the company when none is named) who hold a right, judged when
  * they read. With a group the right must hold for that provider group.
  */
-export type Audience =
+type Audience =
   | { account: { accountId: bigint } & Tenant }
   | { action: Action; subject: Subject; group?: ProviderGroup; tenant?: Tenant };
 

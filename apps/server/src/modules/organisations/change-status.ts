@@ -2,7 +2,6 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 export type Status = 'active' | 'suspended';
-export type SuspendedBy = 'company' | 'aggregator' | null;
 
 /** On whose word a caller suspends. */
 export const suspendedByOf = ({ aggregatorId }: AccountCaller): 'company' | 'aggregator' =>

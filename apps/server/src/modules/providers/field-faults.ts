@@ -60,7 +60,7 @@ const sentences = {
   ],
 } as const satisfies Record<string, readonly [en: string, th: string]>;
 
-export type ProviderFaultCode = keyof typeof sentences;
+type ProviderFaultCode = keyof typeof sentences;
 
 /** One thing that is wrong with a provider, at its field in the body of the request. */
 export interface ProviderFault {

@@ -5,7 +5,7 @@ import type { BlockKey } from './block-rows.ts';
 import type { RateProvider } from './rate-provider.ts';
 
 /** More than a thousand numbers with their reverses on a dozen bet types come to. */
-export const blocksMax = 50_000;
+const blocksMax = 50_000;
 
 export interface NumbersInput {
   betTypes: readonly BetType[];

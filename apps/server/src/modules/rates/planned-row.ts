@@ -7,7 +7,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Owner, toOwnerDto } from '../organisations/owner.ts';
 
 /** One field of one bet type that changes, as the wire has it; blocks that come along are fields `block:387`. */
-export const plannedCell = z.object({
+const plannedCell = z.object({
   betType,
   field: z.string(),
   from: z.union([z.string(), z.number(), z.boolean()]).nullable(),

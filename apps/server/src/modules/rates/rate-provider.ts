@@ -59,7 +59,7 @@ interface Row {
 }
 
 /** The same for whoever has been let in already; undefined when there is none. */
-export async function readRateProvider(tx: Tx, providerId: string): Promise<RateProvider | undefined> {
+async function readRateProvider(tx: Tx, providerId: string): Promise<RateProvider | undefined> {
   const { rows } = await sql<Row>`
     select id, provider_group, name_en, name_th, accepting, bet_types, switches, derivation,
            draw_format

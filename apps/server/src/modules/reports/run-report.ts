@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type Measures, measures, summed } from '../figures/measures.ts';
+import { type Measures, measures } from '../figures/measures.ts';
 import { tiersOf } from './win-loss.ts';
 
 /** Figures of one row; what the row is about is its label, as SQL made it. */
@@ -108,6 +108,3 @@ export async function sumFigures(tx: Tx, rows: RawBuilder<unknown>): Promise<Mea
   if (!sum) throw new Error('A sum has no row');
   return sum;
 }
-
-/** `sum(f.…)` of every measure. */
-export const sumsOfFigures = summed('f', measures);

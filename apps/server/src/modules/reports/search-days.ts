@@ -63,7 +63,7 @@ function placeOf(text: string | undefined): SearchCursor | null {
   return { day, billId: BigInt(billId), lineNo: Number(lineNo) };
 }
 
-export const textOfPlace = ({ day, billId, lineNo }: SearchCursor): string => `${day}.${billId}.${lineNo}`;
+const textOfPlace = ({ day, billId, lineNo }: SearchCursor): string => `${day}.${billId}.${lineNo}`;
 
 /** Where and in whose bets a query searches. Throws DomainError `invalid_input`. */
 export async function openSearch(tx: Tx, caller: AccountCaller, query: SearchQuery): Promise<Search> {

@@ -11,7 +11,7 @@ import { datesBetween, daysAfter, daysBetween } from './spans.ts';
 import { noMeasures, toMeasuresDto } from './win-loss.ts';
 
 /** The period of the same length just before a range. */
-export const previousOf = ({ from, to }: Range): Range => ({
+const previousOf = ({ from, to }: Range): Range => ({
   from: daysAfter(from, -daysBetween(from, to)),
   to: daysAfter(from, -1),
 });
@@ -111,7 +111,7 @@ interface Names {
 }
 
 /** Names of what a filter points at, as far as it exists for the caller. */
-export async function namesOf(
+async function namesOf(
   tx: Tx,
   caller: AccountCaller,
   { providerId, aggregatorId, agentId, playerId }: ReportFilter,

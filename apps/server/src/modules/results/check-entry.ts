@@ -13,7 +13,7 @@ import { requireState } from '../rounds/change-round.ts';
 import { readDraw, requireDecided } from './read-draw.ts';
 
 /** Checks of one person on one round before a result is entered: typing errors, not a search for the cheapest draw. */
-export const checksMax = 3;
+const checksMax = 3;
 
 /**
  * Whether an entry fits the draw format, and which winning numbers it derives to. What it would pay is not said before it

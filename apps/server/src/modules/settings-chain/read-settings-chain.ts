@@ -13,7 +13,7 @@ import { liesOn, type SettingsLevel } from './setting-owners.ts';
 import { nothingOfRound, type OfRound, settingsChain } from './settings-chain.ts';
 
 /** What stands on the street down to a place for one bet type. */
-export interface ChainSettings {
+interface ChainSettings {
   chain: SettingsChain;
   /** Whether the terms of the place cover it; without them it is not sold there, whatever is set. */
   inTerms: boolean;

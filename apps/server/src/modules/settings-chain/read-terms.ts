@@ -13,7 +13,7 @@ export interface TermsRow {
   betTypes: ReadonlyMap<BetType, TermsBetType>;
 }
 
-export interface TermsBetType {
+interface TermsBetType {
   rateAgentX100: bigint;
   rateMasterX100: bigint;
   discountPlayerBp: number;

@@ -62,7 +62,7 @@ const payoutOf = (ticket: ModelTicket): bigint => {
   return BigInt(ticket.baht) * BigInt(rate ?? 0);
 };
 
-export const stakeOf = (bill: ModelBill): bigint =>
+const stakeOf = (bill: ModelBill): bigint =>
   bill.tickets.reduce((sum, ticket) => sum + BigInt(ticket.baht) * 100n, 0n);
 
 interface Books {

@@ -32,7 +32,7 @@ export const correctionDate = async (
 ): Promise<string> => (switches.correctedOn === 'round_day' ? businessDate : runningDate(tx));
 
 /** Kinds of a settlement run. */
-export type SettlementKind = 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
+type SettlementKind = 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
 
 /** Money and counts of one settlement run; satang, positive is received. */
 export interface Figures {

@@ -123,12 +123,7 @@ export async function openSettlementKit(database: TestDatabase) {
   return { desk, services, sent, ask, place, tryPlace, close, enter, confirm, drawn, rows, one, statusOf };
 }
 
-export function callerOf(
-  desk: Desk,
-  username: string,
-  role: Role,
-  rules?: readonly AbilityRule[],
-): AccountCaller {
+function callerOf(desk: Desk, username: string, role: Role, rules?: readonly AbilityRule[]): AccountCaller {
   const accountId = desk.staff[username];
   if (accountId === undefined) throw new Error(`No such account: ${username}`);
   return {

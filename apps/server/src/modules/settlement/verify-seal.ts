@@ -43,7 +43,7 @@ export async function sealFindings(tx: Tx, roundId: bigint): Promise<Finding[]> 
 }
 
 /** The seals taken at the close of a round. Every seal's primary key begins with its master. */
-export async function readSeals(tx: Tx, roundId: bigint): Promise<Sealed[]> {
+async function readSeals(tx: Tx, roundId: bigint): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select s.aggregator_id, s.bill_count, s.ticket_count, s.stake, s.hash
     from aggregator a

@@ -36,7 +36,7 @@ export function withoutValues({ place, ...rest }: NewResultSource): SourceFields
   return { ...rest, place: known };
 }
 
-export const headersOf = (place: NewResultSource['place']): GivenHeaders =>
+const headersOf = (place: NewResultSource['place']): GivenHeaders =>
   place.kind === 'http' ? place.headers : [];
 
 /** Seals what is given for a source, `at` some place of the body. @throws DomainError `source_invalid` where a value is missing. */

@@ -44,7 +44,7 @@ export async function collectResults(services: CollectServices): Promise<Date> {
 }
 
 /** Asks the sources of one round that are due, and concludes from all that was heard. */
-export async function collectRound(services: CollectServices, roundId: bigint): Promise<void> {
+async function collectRound(services: CollectServices, roundId: bigint): Promise<void> {
   const { store } = services;
   const found = await store.transaction({ as: 'work' }, async (tx) => {
     await beginCollection(tx, roundId);

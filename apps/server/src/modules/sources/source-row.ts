@@ -20,9 +20,6 @@ export interface SourceRow extends SourceFields {
   approval: Approval['state'];
 }
 
-/** What is asked, and how its answer is read. */
-export type Asked = Pick<SourceRow, 'place' | 'fields' | 'expects' | 'notReadyTexts'>;
-
 interface Read {
   id: bigint;
   provider_id: string;

@@ -19,7 +19,7 @@ import { collectResults } from './collect.ts';
 import type { CollectServices } from './collection.ts';
 import type { Reach } from './fetch-answer.ts';
 
-export const loopback = readAllowedNetworks('127.0.0.1');
+const loopback = readAllowedNetworks('127.0.0.1');
 
 /** Draws of five digits: u3 the last three, d2 the first two. */
 export const number = '27568';

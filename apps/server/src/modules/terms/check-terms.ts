@@ -11,12 +11,6 @@ import {
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AgentTerms, MasterBet, MasterTerms } from './terms.ts';
 
-/** Who stands above, for the sentence that names the bound. */
-export interface Upline {
-  name: string;
-  terms: MasterTerms;
-}
-
 export interface Problem {
   /** Below the terms in the body: `shareBp.agent`, `betTypes.3.rate`. */
   path: string;

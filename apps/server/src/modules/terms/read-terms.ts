@@ -62,7 +62,7 @@ interface AgentRow {
 }
 
 /** A version of an agent's terms with the side of its master, as bills are settled under it. */
-export interface AgentAgreed extends Agreed<AgentTerms> {
+interface AgentAgreed extends Agreed<AgentTerms> {
   aggregatorId: bigint;
   shareCompanyBp: number;
   master: ReadonlyMap<BetType, MasterBet>;

@@ -5,7 +5,7 @@ import { cursorText, type FeedCursor } from '../feed/cursor.ts';
 import { type FeedPart, readFeed } from '../feed/read-feed.ts';
 
 /** Bills and tickets of one delivery: some hundred kilobytes. */
-export const deliveryLimits = { bills: 100, tickets: 1_000 } as const;
+const deliveryLimits = { bills: 100, tickets: 1_000 } as const;
 
 /** Longer than any attempt takes: a process that died is replaced after it. */
 const claimedFor_s = 60;

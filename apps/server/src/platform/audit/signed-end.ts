@@ -10,7 +10,7 @@ export interface ChainPosition {
 }
 
 /** With what was lost: the fingerprints of the keys, and what the lines up to there say (hex). */
-export interface LostChainPosition extends ChainPosition {
+interface LostChainPosition extends ChainPosition {
   keys: readonly string[];
   content: string;
 }

@@ -30,7 +30,7 @@ async function setValue(tx: Tx, name: string, value: string | null): Promise<voi
         on conflict (key) do update set value = excluded.value`.execute(tx));
 }
 
-export async function rememberedKeys(tx: Tx): Promise<RememberedKeys> {
+async function rememberedKeys(tx: Tx): Promise<RememberedKeys> {
   return { current: await readValue(tx, currentName), previous: await readValue(tx, previousName) };
 }
 

@@ -8,7 +8,7 @@ const groups = 4;
 const groupLength = 4;
 
 /** A password for one sign-in, such as `kxmr-7tpd-wq3n-h4vz`: 79 bits of chance, in groups that can be read out. */
-export const newOneTimePassword = (): string =>
+const newOneTimePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { Caller } from '../tenancy/caller.ts';
 
 /** How long password and code, given in a session, count for what takes a proof. */
-export const proofMinutes = 5;
+const proofMinutes = 5;
 
 /** Until when a session counts as proved, null when it does not. Needs `session s` in the query. */
 export const provedUntil: RawBuilder<Date | null> = sql<Date | null>`(

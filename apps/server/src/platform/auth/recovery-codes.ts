@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 const groups = 4;

@@ -45,13 +45,13 @@ type Parsed<O, Part extends string> = O extends { [K in Part]: infer S extends z
   ? z.output<S>
   : undefined;
 
-export interface ExportInput<N extends OperationName> {
+interface ExportInput<N extends OperationName> {
   params: Parsed<Operations[N], 'params'>;
   query: Parsed<Operations[N], 'query'>;
 }
 
 /** A row as the list's operation answers it. */
-export type RowOf<N extends OperationName> = Operations[N] extends { response: infer S extends z.ZodType }
+type RowOf<N extends OperationName> = Operations[N] extends { response: infer S extends z.ZodType }
   ? z.input<S> extends { data: readonly (infer Row)[] }
     ? Row
     : never
@@ -99,12 +99,4 @@ export const byPages =
     const query = { ...input.query, page, itemsPerPage: rowsInStep };
     const { rows, total } = await list(tx, caller, { ...input, query });
     return { rows, total, next: page * rowsInStep < total && rows.length > 0 ? String(page + 1) : null };
-  };
-
-/** A list that is answered whole. */
-export const whole =
-  <I, Row>(list: (tx: Tx, caller: AccountCaller, input: I) => Promise<readonly Row[]>) =>
-  async (tx: Tx, caller: AccountCaller, input: I): Promise<ExportStep<Row>> => {
-    const rows = await list(tx, caller, input);
-    return { rows, total: rows.length, next: null };
   };

@@ -52,7 +52,7 @@ export interface Call<N extends OperationName> {
 type ResponseOf<O> = O extends { response: infer S extends z.ZodType } ? z.input<S> : undefined;
 
 /** Answers with the contract's shape, or with that as it was rendered before; a `stream` or `file` operation writes to the reply itself. */
-export type Handler<N extends OperationName> = (
+type Handler<N extends OperationName> = (
   call: Call<N>,
 ) => Promise<ResponseOf<Operations[N]> | RenderedResponse>;
 

@@ -53,7 +53,7 @@ const drawsOfTheHouse = [
 ].join('\n\n');
 
 /** What the operations of player sites are tagged with in the document of the whole API. */
-export const playerSiteTag = 'player-site';
+const playerSiteTag = 'player-site';
 
 function withExamples(name: OperationName) {
   const { tags: _, requestBody, responses, ...described } = describe(name);

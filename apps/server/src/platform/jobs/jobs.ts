@@ -4,7 +4,7 @@ import { type Connection, connectionAs, withClient } from '../db/connection.ts';
 import type { Tx } from '../db/store.ts';
 
 /** Every queue there is, with what it carries. */
-export interface JobData {
+interface JobData {
   'rounds.advance': Record<string, never>;
   'rounds.generate': Record<string, never>;
   'house.draw': Record<string, never>;

@@ -37,9 +37,6 @@ export function openSecret(
   return key && more.length === 0 ? open(key, purpose, belongsTo, Buffer.from(box, 'base64url')) : null;
 }
 
-/** Whether a secret is sealed under this key, as far as it says. */
-export const isSealedUnder = ({ id }: Key, sealed: string): boolean => sealed.startsWith(`${id}.`);
-
 function open(key: Key, purpose: SecretPurpose, belongsTo: string, bytes: Buffer): string | null {
   if (bytes.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, purpose), bytes.subarray(0, nonceBytes), {

@@ -8,7 +8,7 @@ export interface StreamLimits {
   ofAll: number;
 }
 
-export const usualStreams: StreamLimits = { ofAccount: 12, ofAddress: 100, ofAll: 500 };
+const usualStreams: StreamLimits = { ofAccount: 12, ofAddress: 100, ofAll: 500 };
 
 export interface OpenStreams {
   /** Counts a stream until what it returns is called, once. @throws DomainError `too_many_requests` */

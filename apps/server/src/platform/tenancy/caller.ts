@@ -29,7 +29,7 @@ export interface AccountCaller {
 }
 
 /** The person behind a caller that stands in the shoes of a master or an agent. */
-export interface RealPerson {
+interface RealPerson {
   accountId: bigint;
   displayName: string;
   role: Role;

@@ -16,7 +16,7 @@ export interface Found {
   to: string;
 }
 
-export interface FoundGroup {
+interface FoundGroup {
   kind: HitKind;
   found: readonly Found[];
 }

@@ -1,8 +1,8 @@
 /** What lies over the page, and in which order (spec.md §9). */
 
 /** The lowest overlay; what is stacked on it comes a step higher each. */
-export const overlayZIndex = 2000;
-export const overlayStep = 10;
+const overlayZIndex = 2000;
+const overlayStep = 10;
 
 /** What opens beside something stays this far from the edge of the window. */
 export const viewportMarginPx = 12;

@@ -11,7 +11,7 @@ interface Grounds {
 }
 
 /** Grounds of both themes in the default skin. */
-export const surfaces: Readonly<Record<Scheme, Grounds>> = {
+const surfaces: Readonly<Record<Scheme, Grounds>> = {
   light: { page: '#F8F7FA', surface: '#FFFFFF', tint: 0.14 },
   dark: { page: '#25293C', surface: '#2F3349', tint: 0.2 },
 };
@@ -32,8 +32,6 @@ export const toneHex = {
   blue: '#2E86F0',
   neutral: '#808390',
 } as const;
-
-export type Tone = keyof typeof toneHex;
 
 /** Breakpoints of spec.md §9 in em: 0, 600, 960, 1264, 1904 px. */
 export const breakpoints = { xs: '0em', sm: '37.5em', md: '60em', lg: '79em', xl: '119em' };

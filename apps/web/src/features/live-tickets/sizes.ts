@@ -1,4 +1,4 @@
-import type { BundleConfigDto, BundlePrizeName } from '@drawdesk/contract';
+import type { BundleConfigDto } from '@drawdesk/contract';
 
 export type Size = BundleConfigDto['size'];
 
@@ -10,7 +10,3 @@ export type Prizes = BundleConfigDto['prizes'];
 /** The prize that pays most: what people compare sizes by. */
 export const topPrize = (prizes: Prizes): string =>
   prizes.reduce((most, { amount }) => (Number(amount) > Number(most) ? amount : most), '0.00');
-
-/** What a prize pays in a table of them; 0 where it is not given. */
-export const amountOf = (prizes: Prizes, name: BundlePrizeName): string =>
-  prizes.find(({ prize }) => prize === name)?.amount ?? '0.00';

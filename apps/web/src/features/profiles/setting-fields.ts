@@ -8,7 +8,7 @@ interface SettingKind {
 }
 
 /** How each setting of a bet type is typed, in the order of the grids (domain.md §4). */
-export const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
+const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   accept: { kind: 'switch' },
   payRate: { kind: 'rate', min: '0.01' },
   lowest: { kind: 'money' },

@@ -7,7 +7,7 @@ export interface TypedNumbers {
 }
 
 /** As many as the API takes at once. */
-export const typedNumbersMax = 1000;
+const typedNumbersMax = 1000;
 
 const plainDigits = (text: string): string =>
   text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));

@@ -8,7 +8,7 @@ export const accountActionNames = ['suspend', 'activate', 'resetPassword', 'rese
 export type AccountActionName = (typeof accountActionNames)[number];
 
 /** Why not, as a key of `accounts.whyNot`. */
-export type WhyNot = 'own' | 'ownPassword' | 'ownTotp' | 'totpOff' | 'noSessions';
+type WhyNot = 'own' | 'ownPassword' | 'ownTotp' | 'totpOff' | 'noSessions';
 
 interface AccountAction {
   danger: boolean;

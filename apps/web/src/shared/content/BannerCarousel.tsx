@@ -9,7 +9,7 @@ import classes from './content.module.css';
 import { slideRatio } from './slide-ratio.ts';
 import { useSlides } from './use-slides.ts';
 
-export type Slide = Pick<ShownBanner, 'bannerId' | 'title' | 'link' | 'picture'>;
+type Slide = Pick<ShownBanner, 'bannerId' | 'title' | 'link' | 'picture'>;
 
 interface BannerCarouselProps {
   banners: readonly Slide[];

@@ -1,5 +1,5 @@
 /** A stretch of plain text, or an address that leads there. */
-export type TextPart = { text: string } | { link: string };
+type TextPart = { text: string } | { link: string };
 export type Line = readonly TextPart[];
 /** Lines that stand together. */
 export type Paragraph = readonly Line[];

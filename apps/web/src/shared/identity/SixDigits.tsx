@@ -3,7 +3,7 @@ import { PinInput, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './identity.module.css';
 
-export const codeLength = 6;
+const codeLength = 6;
 
 interface SixDigitsProps {
   label: string;

@@ -26,7 +26,7 @@ export interface PasskeyAnswer {
 }
 
 /** Whether this browser knows passkeys, in the form in which they travel. */
-export const knowsPasskeys = (): boolean =>
+const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;

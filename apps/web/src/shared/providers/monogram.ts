@@ -1,5 +1,5 @@
 /** Grounds of monograms: tones that stand for no state of anything. */
-export const monogramTones = ['violet', 'blue', 'info', 'neutral'] as const;
+const monogramTones = ['violet', 'blue', 'info', 'neutral'] as const;
 export type MonogramTone = (typeof monogramTones)[number];
 
 /** Two letters and a ground for a name: `Hanoi Star` is "HS"; the same name has the same ones everywhere. */

@@ -1,5 +1,5 @@
 /** How long after the draw time a result may take before its round counts as overdue. */
-export const overdueAfterMs = 15 * 60_000;
+const overdueAfterMs = 15 * 60_000;
 
 /** Where a round that waits for its result stands: the draw is ahead, a result is due, or it is overdue. */
 export type Due = 'ahead' | 'due' | 'overdue';

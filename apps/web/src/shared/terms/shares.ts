@@ -7,7 +7,7 @@ export type Shares = Readonly<Partial<Record<ShareOwner, number>>>;
 export type TypedShares = Readonly<Partial<Record<ShareOwner, string>>>;
 
 /** Shares go in steps of 0.5 % (domain.md §5). */
-export const shareStepBp = 50;
+const shareStepBp = 50;
 export const wholeBp = 10_000;
 
 export interface ShareRules {

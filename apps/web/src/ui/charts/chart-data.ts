@@ -15,9 +15,6 @@ export interface ChartRow {
   values: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** More lines than this cannot be told apart (look.md §4). */
-export const seriesMax = 5;
-
 /** Where a figure lies on the screen. This is the one place where an amount becomes a float: nothing is reckoned with it. */
 export const heightOf = (amount: string | null | undefined): number | null => {
   const height = amount === null || amount === undefined ? Number.NaN : Number(amount);

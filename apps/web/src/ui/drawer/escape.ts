@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /** Whether nothing was opened over the dialog that `inside` is a part of: what opens later stands later in the page. */
-export function liesOnTop(inside: Element): boolean {
+function liesOnTop(inside: Element): boolean {
   const shown = [...inside.ownerDocument.querySelectorAll(dialogs)].filter(
     (dialog) => dialog.getClientRects().length > 0,
   );

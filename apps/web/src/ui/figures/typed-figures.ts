@@ -4,7 +4,7 @@ import { formatMoney, formatRate, parseMoney, parseRate, rateX100 } from '@drawd
 export type FigureKind = 'money' | 'rate' | 'percent' | 'count';
 
 /** What a typed text stands for, in the form the API takes; null when it stands for none. */
-export type ReadFigure = (typed: string) => string | null;
+type ReadFigure = (typed: string) => string | null;
 
 const countMax = 2_147_483_647;
 

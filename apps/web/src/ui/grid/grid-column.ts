@@ -9,7 +9,7 @@ export type CellKind = FigureKind | 'switch' | 'choice';
 export type CellValue = string | null;
 
 /** What a cell without a value of its own takes over. */
-export interface Inherited {
+interface Inherited {
   value: string;
   /** Whose value it is, in words: "Company". */
   from: string;

@@ -13,7 +13,7 @@ export interface GridContents<Row> {
   readOnly: boolean;
 }
 
-export type Mark = 'none' | 'chosen' | 'active' | 'editing';
+type Mark = 'none' | 'chosen' | 'active' | 'editing';
 
 /** A cell with where the focus is; a new object only when something of it changed. */
 export interface MarkedCell extends CellView {
@@ -34,8 +34,7 @@ export interface SheetState {
 export const cellId = (rowKey: string, columnKey: string) => `${rowKey}\n${columnKey}`;
 
 /** Every column, in sight or not. */
-export const everyColumn = <Row>({ all, columns }: Pick<GridContents<Row>, 'all' | 'columns'>) =>
-  all ?? columns;
+const everyColumn = <Row>({ all, columns }: Pick<GridContents<Row>, 'all' | 'columns'>) => all ?? columns;
 
 /** All cells as they stand: what is stored, under what was typed. */
 export function drawSheet<Row>(contents: GridContents<Row>, state: SheetState): MarkedCell[][] {

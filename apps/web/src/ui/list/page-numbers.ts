@@ -1,5 +1,5 @@
 /** How many page numbers a list shows (spec.md §9). */
-export const visiblePages = 10;
+const visiblePages = 10;
 
 /** The page numbers to show, at most ten: the first, the last and those around the current one; `null` is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {

@@ -20,7 +20,7 @@ export interface Bulk<Row> {
 }
 
 /** What was chosen, for the actions. */
-export interface Chosen<Row> {
+interface Chosen<Row> {
   count: number;
   keys: readonly string[];
   rows: readonly Row[];

@@ -14,7 +14,7 @@ import classes from './list.module.css';
 import { useOrder } from './use-order.ts';
 
 /** A list in the order people gave it, as the API has it. */
-export interface InOrder<T> {
+interface InOrder<T> {
   data: T[];
   meta: { orderVersion: number };
 }

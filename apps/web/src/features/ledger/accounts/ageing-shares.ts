@@ -1,7 +1,7 @@
 import type { Ageing } from '@drawdesk/contract';
 
 /** Ages of a debt, from fresh to old. */
-export const buckets = ['upTo7', 'upTo30', 'upTo90', 'over90'] as const;
+const buckets = ['upTo7', 'upTo30', 'upTo90', 'over90'] as const;
 
 interface Share {
   bucket: (typeof buckets)[number];

@@ -50,7 +50,7 @@ function readAction({ kind, to }: TypedStep): LimiterStep['action'] | null {
 }
 
 /** A step as the API has it; null while it is not right by itself. */
-export function readStep(basis: Basis, step: TypedStep): LimiterStep | null {
+function readStep(basis: Basis, step: TypedStep): LimiterStep | null {
   const from = readFrom(basis, step.from);
   const action = readAction(step);
   return from === null || action === null ? null : { from: round(from), action };

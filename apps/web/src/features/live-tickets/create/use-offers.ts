@@ -7,12 +7,12 @@ import type { Prizes, Size } from '../sizes.ts';
 export type Level = 'aggregator' | 'agent';
 
 /** What a size may be started from: for a master the usual values, for an agent what its master sells. */
-export interface Offer {
+type Offer = {
   price: string;
   quantity: number | null;
   maxPerPlayer: number | null;
   prizes: Prizes;
-}
+};
 export type Offers = Readonly<Partial<Record<Size, Offer>>>;
 
 /** The offers by size, and the sizes the holder has terms of its own for already; undefined until they are known. */

@@ -7,7 +7,7 @@ import { PrizesField } from './PrizesField.tsx';
 import type { PrizeBounds, TypedPrizes } from './prizes-spec.ts';
 import classes from './terms.module.css';
 
-export interface TermsInputs {
+interface TermsInputs {
   price: FieldProps<string> & FigureProps;
   quantity: FieldProps<string> & FigureProps;
   maxPerPlayer: FieldProps<string> & FigureProps;

@@ -3,7 +3,7 @@ import { drawDaysBetween } from '@drawdesk/lottery';
 import { addDays, monthStart, weekStart } from '../../../ui/dates/business-day.ts';
 
 /** What an exception makes of a day: its draw is left out, is moved away, comes from elsewhere, is one more. */
-export type DayMark = 'skipped' | 'moved' | 'from' | 'added';
+type DayMark = 'skipped' | 'moved' | 'from' | 'added';
 
 export interface MonthDay {
   /** `YYYY-MM-DD` */

@@ -88,7 +88,7 @@ const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 const dayOfMonth = (day: number, language: Language): string =>
   language === 'en' ? `${day}${endings[ordinal.select(day)] ?? 'th'}` : String(day);
 
-export function timesWords(times: ScheduleDto['times'], t: TFunction): string {
+function timesWords(times: ScheduleDto['times'], t: TFunction): string {
   if (times.kind === 'once') return t('providers.schedule.closes', { time: timeWords(times.close, t) });
   const { minutes, from, windowMinutes } = times;
   return t('providers.schedule.every', { minutes, from, rounds: roundsADay(minutes, windowMinutes) });

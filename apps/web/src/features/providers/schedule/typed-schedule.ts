@@ -81,7 +81,7 @@ export function typeSchedule({ zone, days, times, businessDay }: ScheduleDto): T
 }
 
 /** A time of day; one that was stored with seconds keeps them. */
-export const readTime = (typed: string): string | null =>
+const readTime = (typed: string): string | null =>
   /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(typed) ? typed : readClock(typed);
 
 export function readAt({ day, time }: TypedAt): { day: number; time: string } | null {
@@ -117,7 +117,7 @@ export type SchedulePart =
   | 'drawAfterSeconds'
   | 'businessStart';
 
-export type ScheduleWrong =
+type ScheduleWrong =
   | 'choose'
   | 'time'
   | 'closeBeforeOpen'

@@ -3,7 +3,7 @@ import type { CellKind } from '../../../ui/grid/grid-column.ts';
 
 /** Columns that are looked at together. */
 export const fieldGroups = ['rates', 'stakes', 'limits'] as const;
-export type FieldGroup = (typeof fieldGroups)[number];
+type FieldGroup = (typeof fieldGroups)[number];
 
 interface FieldRow {
   group: FieldGroup;

@@ -13,7 +13,7 @@ const from = {
 
 export type RoundAction = keyof typeof from;
 const isRoundAction = (key: string): key is RoundAction => key in from;
-export const roundActions: readonly RoundAction[] = Object.keys(from).filter(isRoundAction);
+const roundActions: readonly RoundAction[] = Object.keys(from).filter(isRoundAction);
 
 /** Those that take something away from players or people who sell. */
 const grave: readonly RoundAction[] = ['cancel', 'void', 'confirmVoid'];

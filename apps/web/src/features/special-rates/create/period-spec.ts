@@ -15,7 +15,7 @@ export interface TypedPeriod {
 }
 
 /** Which end is not right, and why. */
-export interface PeriodProblem {
+interface PeriodProblem {
   at: 'from' | 'until';
   wrong: string;
 }

@@ -1,7 +1,7 @@
 import type { SpecialRate } from '@drawdesk/contract';
 
 /** A period on the line, its ends as shares of the whole width. */
-export interface Bar {
+interface Bar {
   specialRateId: string;
   start: number;
   width: number;
@@ -10,7 +10,7 @@ export interface Bar {
 }
 
 /** All periods of one bet type of one provider: they never overlap. */
-export interface Lane {
+interface Lane {
   key: string;
   /** One of its rates, for the names. */
   of: SpecialRate;

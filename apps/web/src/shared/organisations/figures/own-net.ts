@@ -1,6 +1,6 @@
 import type { KeyFigures } from '@drawdesk/contract';
 
-export const tierOrder = ['company', 'master', 'agent', 'player'] as const;
+const tierOrder = ['company', 'master', 'agent', 'player'] as const;
 export type Tier = (typeof tierOrder)[number];
 type Net = KeyFigures['netToday'];
 

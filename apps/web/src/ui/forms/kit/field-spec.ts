@@ -35,7 +35,7 @@ export interface ChangedPart {
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, unknown>>>;
 
-export type ValueOf<S> = S extends FieldSpec<infer V, infer _T, infer _P> ? V : never;
+type ValueOf<S> = S extends FieldSpec<infer V, infer _T, infer _P> ? V : never;
 export type TypedOf<S> = S extends FieldSpec<infer _V, infer T, infer _P> ? T : never;
 export type PropsOf<S> = S extends FieldSpec<infer _V, infer _T, infer P> ? P : never;
 

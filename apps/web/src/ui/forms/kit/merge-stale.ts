@@ -3,7 +3,7 @@ import type { FieldSpecs, Typed } from './field-spec.ts';
 import { differs } from './read-form.ts';
 
 /** A field that both changed to different things. */
-export interface Conflict {
+interface Conflict {
   name: string;
   label: string;
   theirs: string;

@@ -11,13 +11,13 @@ import { placeProblem } from './place-problem.ts';
 import { changesOf, type FieldChange, typedOf, valuesOf, wrongFields } from './read-form.ts';
 
 /** A record as it is stored: the values of the form and the version of its row. */
-export interface StoredRecord<F extends FieldSpecs> {
+interface StoredRecord<F extends FieldSpecs> {
   values: Partial<ValuesOf<F>>;
   version?: number | undefined;
 }
 
 /** What `save` is given: everything, what of it was changed, and the version the edit is made against. */
-export interface Saving<F extends FieldSpecs> {
+interface Saving<F extends FieldSpecs> {
   values: ValuesOf<F>;
   changes: Partial<ValuesOf<F>>;
   version: number | undefined;
