@@ -128,8 +128,8 @@ const web: Area = {
   layers: [
     {
       name: 'ground',
-      says: 'The session, the connection to the API, texts and preferences.',
-      order: 'virtual-contract.d.ts, preferences, testing < api, i18n < session',
+      says: 'The session, the connection to the API, pages by name, texts and preferences.',
+      order: 'virtual-contract.d.ts, preferences, testing < api, i18n, pages < session',
     },
     {
       name: 'ui',

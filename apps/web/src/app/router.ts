@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseFlat, stringifyFlat } from '../ui/list/flat-search.ts';
 import { type PageTable, pageTable } from './page-table.ts';
+import type { pageRows } from './routes/pages.ts';
 import { routeTree } from './routes/route-tree.ts';
 
 export const pages: PageTable = pageTable((path) => {
@@ -21,5 +22,7 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+    /** Pages by name, for src/pages. */
+    pages: typeof pageRows;
   }
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountsList } from '../../features/accounts/accounts-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { page } from './pages.ts';
+import { page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
@@ -24,8 +24,7 @@ const accountsRoute = createRoute({
 
 const createAccountRoute = createRoute({
   getParentRoute: () => accountsRoute,
-  ...page('account-admin-create'),
-  path: 'create',
+  ...pageBelow('account-admin', 'account-admin-create'),
   component: lazyRouteComponent(() => import('../../features/accounts/CreateAccount.tsx'), 'CreateAccount'),
 });
 

@@ -23,7 +23,7 @@ const linkRoute = <const N extends PageName>(name: N, component: 'AgentLinkPage'
       const token = tokenInAddress(location);
       if (token === null || preload) return;
       keepLinkToken(token);
-      throw redirect({ to: location.pathname, search: {} as never, hash: '', replace: true });
+      throw redirect({ to: location.pathname, search: {}, hash: '', replace: true });
     },
     component: lazyRouteComponent(linkPages, component),
   });
@@ -48,7 +48,7 @@ const setupRoute = createRoute({
     const token = tokenInAddress(location);
     if (token !== null && !preload) {
       keepSetupToken(token);
-      throw redirect({ to: location.pathname, search: {} as never, hash: '', replace: true });
+      throw redirect({ to: location.pathname, search: {}, hash: '', replace: true });
     }
     const { data } = await call('setup.get', undefined, { as: 'visitor' });
     if (!data.open) throw notFound();

@@ -3,7 +3,7 @@ import { actionsList } from '../../features/limiter/actions/actions-list.ts';
 import { rulesList } from '../../features/limiter/rules/rules-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { page } from './pages.ts';
+import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
 /** Head and tabs of /lotto/limiter. */
@@ -24,15 +24,13 @@ const rulesRoute = createRoute({
 
 const createRuleRoute = createRoute({
   getParentRoute: () => rulesRoute,
-  ...page('lotto-limiter-create'),
-  path: 'create',
+  ...pageBelow('lotto-limiter', 'lotto-limiter-create'),
   component: lazyRouteComponent(() => import('../../features/limiter/rule/CreateRule.tsx'), 'CreateRule'),
 });
 
 const ruleRoute = createRoute({
   getParentRoute: () => rulesRoute,
-  ...page('lotto-limiter-rule'),
-  path: '$ruleId',
+  ...pageBelow('lotto-limiter', 'lotto-limiter-rule'),
   component: lazyRouteComponent(() => import('../../features/limiter/rule/RuleDrawer.tsx'), 'RuleDrawer'),
 });
 

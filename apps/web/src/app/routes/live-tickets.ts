@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { configsList } from '../../features/live-tickets/list/configs-list.ts';
 import { stockList } from '../../features/live-tickets/stock/stock-list.ts';
-import { page } from './pages.ts';
+import { page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
@@ -27,8 +27,7 @@ const configsRoute = createRoute({
 
 const configRoute = createRoute({
   getParentRoute: () => configsRoute,
-  ...page('setting-live-ticket-config'),
-  path: '$configId',
+  ...pageBelow('setting-live-ticket', 'setting-live-ticket-config'),
   component: lazyRouteComponent(
     () => import('../../features/live-tickets/config/ConfigDrawer.tsx'),
     'ConfigDrawer',

@@ -3,7 +3,7 @@ import { logList } from '../../features/log/log-list.ts';
 import { securityList } from '../../features/log/security-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { page } from './pages.ts';
+import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
 const listRoute = createRoute({
@@ -17,15 +17,13 @@ const listRoute = createRoute({
 
 const verifyRoute = createRoute({
   getParentRoute: () => listRoute,
-  ...page('log-verify'),
-  path: 'verify',
+  ...pageBelow('log', 'log-verify'),
   component: lazyRouteComponent(() => import('../../features/log/VerifyDrawer.tsx'), 'VerifyDrawer'),
 });
 
 const lineRoute = createRoute({
   getParentRoute: () => listRoute,
-  ...page('log-line'),
-  path: '$line',
+  ...pageBelow('log', 'log-line'),
   component: lazyRouteComponent(() => import('../../features/log/LineDrawer.tsx'), 'LineDrawer'),
 });
 

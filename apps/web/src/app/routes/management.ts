@@ -7,7 +7,7 @@ import { specialRatesList } from '../../features/special-rates/special-rates-lis
 import { agentsOfMasterList, managedAgentsList } from '../../shared/agents/management/managed-agents-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { page } from './pages.ts';
+import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
 const agentsRoute = createRoute({
@@ -60,8 +60,7 @@ const playersRoute = createRoute({
 
 const playerRoute = createRoute({
   getParentRoute: () => playersRoute,
-  ...page('agent-management-player'),
-  path: '$playerId',
+  ...pageBelow('agent-management-players', 'agent-management-player'),
   component: lazyRouteComponent(() => import('../../features/players/PlayerDrawer.tsx'), 'PlayerDrawer'),
 });
 

@@ -187,14 +187,26 @@ export const pageRows = {
 
 export type PageName = keyof typeof pageRows;
 
+type PathOf<N extends PageName> = (typeof pageRows)[N]['path'];
+
 /** A row for the router: `createRoute({ getParentRoute: () => shellRoute, ...page('log'), component })`. */
-export function page<const N extends PageName>(
-  name: N,
-): { path: (typeof pageRows)[N]['path']; staticData: PageData } {
-  const row: PageRow = pageRows[name];
-  const { access, menu } = row;
-  return {
-    path: pageRows[name].path,
-    staticData: { name, access, ...(menu ? { menu } : {}) },
-  };
+export function page<const N extends PageName>(name: N): { path: PathOf<N>; staticData: PageData } {
+  return { path: pageRows[name].path, staticData: dataOf(name) };
+}
+
+/**
+ * The same for a page whose route stands below that of another page: the path is what it adds to that one.
+ * `createRoute({ getParentRoute: () => logRoute, ...pageBelow('log', 'log-line'), component })`
+ */
+export function pageBelow<const P extends PageName, const N extends PageName>(
+  parent: P,
+  name: N & (PathOf<N> extends `${PathOf<P>}/${string}` ? N : never),
+): { path: PathOf<N> extends `${PathOf<P>}/${infer Rest}` ? Rest : never; staticData: PageData };
+export function pageBelow(parent: PageName, name: PageName) {
+  return { path: pageRows[name].path.slice(pageRows[parent].path.length + 1), staticData: dataOf(name) };
+}
+
+function dataOf(name: PageName): PageData {
+  const { access, menu }: PageRow = pageRows[name];
+  return { name, access, ...(menu ? { menu } : {}) };
 }

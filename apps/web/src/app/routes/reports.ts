@@ -5,7 +5,7 @@ import { parseFound } from '../../features/reports/tickets/found-list.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { type PageName, page } from './pages.ts';
+import { type PageName, page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
@@ -63,8 +63,7 @@ const billsRoute = createRoute({
 
 const billRoute = createRoute({
   getParentRoute: () => billsRoute,
-  ...page('lotto-report-bill'),
-  path: '$bill',
+  ...pageBelow('lotto-report-bills', 'lotto-report-bill'),
   component: lazyRouteComponent(() => import('../../features/bills/detail/BillDrawer.tsx'), 'BillDrawer'),
 });
 

@@ -28,7 +28,7 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
     });
     if (decision.kind === 'not-found') throw notFound();
     if (decision.kind === 'redirect') {
-      throw redirect({ to: decision.path, search: decision.search as never, replace: true });
+      throw redirect({ to: decision.path, search: decision.search, replace: true });
     }
     const name = leaf?.staticData?.name;
     if (!firstPages.has(name)) await allTexts();

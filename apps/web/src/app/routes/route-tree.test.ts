@@ -14,7 +14,9 @@ const argument = (call: SyntaxNode): SyntaxNode | undefined => (call.arguments a
 const properties = (call: SyntaxNode) => (argument(call)?.properties ?? []) as SyntaxNode[];
 const spreadsPage = (property: SyntaxNode) =>
   property.type === 'SpreadElement' &&
-  ((property.argument as SyntaxNode).callee as SyntaxNode | undefined)?.name === 'page';
+  ['page', 'pageBelow'].includes(
+    String(((property.argument as SyntaxNode).callee as SyntaxNode | undefined)?.name),
+  );
 const isId = ({ key }: SyntaxNode) => (key as SyntaxNode | undefined)?.name === 'id';
 
 test('every route is a row of the table of pages, or a frame without an address', () => {
@@ -25,9 +27,11 @@ test('every route is a row of the table of pages, or a frame without an address'
 });
 
 test('no page has two screens', () => {
-  const named = ['page', 'screen', 'blankScreen']
-    .flatMap(calls)
-    .map((call) => literalText(argument(call)))
+  const named = [
+    ...['page', 'screen', 'blankScreen'].flatMap(calls).map((call) => argument(call)),
+    ...calls('pageBelow').map((call) => (call.arguments as SyntaxNode[])[1]),
+  ]
+    .map(literalText)
     .filter((name) => name !== undefined);
   expect(named.length).toBeGreaterThan(15);
   expect(named).toEqual([...new Set(named)]);

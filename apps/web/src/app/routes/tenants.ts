@@ -7,7 +7,7 @@ import { agentAccountsList } from '../../shared/agents/accounts/agents-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { id } from '../../ui/list/search-fields.ts';
-import { page } from './pages.ts';
+import { page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
@@ -50,8 +50,7 @@ const agentRoute = createRoute({
 /** A tab of the agent's page that is a feature of its own (features/special-rates). */
 const specialRatesRoute = createRoute({
   getParentRoute: () => agentRoute,
-  ...page('account-agent-special-rates'),
-  path: 'special-rates',
+  ...pageBelow('account-agent-edit', 'account-agent-special-rates'),
   validateSearch: specialRatesList.parse,
   component: lazyRouteComponent(
     () => import('../../features/special-rates/AgentSpecialRates.tsx'),
@@ -61,8 +60,7 @@ const specialRatesRoute = createRoute({
 
 const createSpecialRatesRoute = createRoute({
   getParentRoute: () => specialRatesRoute,
-  ...page('account-agent-special-rates-create'),
-  path: 'create',
+  ...pageBelow('account-agent-special-rates', 'account-agent-special-rates-create'),
   component: lazyRouteComponent(
     () => import('../../features/special-rates/create/CreateSpecialRates.tsx'),
     'CreateSpecialRates',

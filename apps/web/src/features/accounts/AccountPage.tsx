@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@drawdesk/contract';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { useActivity } from '../../shared/log/use-activity.tsx';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
@@ -15,7 +15,7 @@ import { AccountForm } from './AccountForm.tsx';
 
 /** /account/admin/{accountId}: one person of the staff, what was done to the account and what was done with it. */
 export function AccountPage() {
-  const { accountId = '' } = useParams({ strict: false });
+  const { accountId } = usePageParams('account-admin-detail');
   const { data, error, refetch } = useCall('accounts.get', { params: { accountId } });
   if (!data) return <DetailPending problem={error} retry={() => void refetch()} />;
   return <Account key={data.accountId} account={data} />;

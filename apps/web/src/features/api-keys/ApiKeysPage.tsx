@@ -1,9 +1,9 @@
 import type { ApiKey } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
@@ -22,7 +22,7 @@ const ShownOnceDialog = lazy(async () => ({
 export function ApiKeysPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-api-keys');
   const list = useList(apiKeysList);
   const { page, itemsPerPage } = list;
   const answer = usePage('apiKeys.list', { params: { agentId }, query: { page, itemsPerPage } });

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { usePageSearch } from '../../pages/use-page-search.ts';
 import { loadProfile, signOut, useProfile } from '../../session/session.ts';
 import { AddPasskey } from '../../shared/identity/AddPasskey.tsx';
 import { ChangePassword } from '../../shared/identity/ChangePassword.tsx';
@@ -20,7 +21,7 @@ import classes from './sign-in.module.css';
 export function FirstPasswordPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const { to } = useSearch({ strict: false });
+  const { to } = usePageSearch('first-password');
   const profile = useProfile();
   const [chosen, setChosen] = useState(false);
   // Once something was needed the page stays until it is left: recovery codes are shown a single time.

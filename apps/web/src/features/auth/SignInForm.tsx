@@ -1,13 +1,14 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import type { TokenPair } from '../../api/tokens.ts';
 import { useCall } from '../../api/use-call.ts';
+import { usePageSearch } from '../../pages/use-page-search.ts';
 import { beginSession } from '../../session/session.ts';
 import { askPasskey, passkeysWorkHere } from '../../shared/identity/passkey.ts';
 import { readSecondFactor, type Way } from '../../shared/identity/second-factor.ts';
@@ -29,7 +30,7 @@ const PasskeyWay = lazy(async () => ({ default: (await factor()).PasskeyWay }));
 export function SignInForm({ row }: { row: TierRow }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { to } = useSearch({ strict: false });
+  const { to } = usePageSearch('login');
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [way, setWay] = useState<Way>('code');

@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { usePageSearch } from '../../pages/use-page-search.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './sign-in.module.css';
@@ -11,7 +12,7 @@ import { tierOf, tiers } from './tiers.ts';
 export function SignInPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { to } = useSearch({ strict: false });
+  const { to } = usePageSearch('login');
   const row = tierOf(pathname);
   // Nobody can sign in to an installation that has no account yet.
   const { data: setup } = useCall('setup.get');

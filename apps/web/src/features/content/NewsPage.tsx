@@ -1,9 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageSearch } from '../../pages/use-page-search.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ContentFrame } from './ContentFrame.tsx';
-import type { ContentSearch } from './content-search.ts';
 import { StaffNews } from './list/StaffNews.tsx';
 import { ShownNews } from './ShownNews.tsx';
 import { ShownTo } from './ShownTo.tsx';
@@ -11,7 +10,7 @@ import { ShownTo } from './ShownTo.tsx';
 /** /operator/news: for staff all of them, for masters and agents those that are meant for them. */
 export function NewsPage() {
   const { t } = useTranslation();
-  const search: ContentSearch = useSearch({ strict: false });
+  const search = usePageSearch('operator-news');
   if (!useMay()('news.list'))
     return (
       <Page>

@@ -1,11 +1,11 @@
 import type { LateBets } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/problem.ts';
 import { useCall } from '../../api/use-call.ts';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { AskVoid } from './AskVoid.tsx';
@@ -21,7 +21,7 @@ import { TrueDrawTime } from './TrueDrawTime.tsx';
  */
 export function LateBetsPage() {
   const { t } = useTranslation();
-  const { round: roundId = '' } = useParams({ strict: false });
+  const { round: roundId } = usePageParams('lotto-settle-late');
   const [tried, setTried] = useState<string | null>(null);
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   const trying = tried !== null && tried !== round?.drawnAt;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../api/use-call.ts';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -10,7 +10,7 @@ import classes from './log.module.css';
 /** /log/{line}: one line beside the list it was found in, with what was before and after. */
 export function LineDrawer() {
   const words = useLogWords();
-  const { line: logId = '' } = useParams({ strict: false });
+  const { line: logId } = usePageParams('log-line');
   const { data, error, refetch } = useCall('log.get', { params: { logId } });
   return (
     <PageDrawer

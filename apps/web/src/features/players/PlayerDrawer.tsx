@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -10,7 +10,7 @@ import { PlayerBody } from './PlayerBody.tsx';
 /** /agent/management/{agentId}/players/{playerId}: one player beside the list. */
 export function PlayerDrawer() {
   const { t } = useTranslation();
-  const { agentId = '', playerId = '' } = useParams({ strict: false });
+  const { agentId, playerId } = usePageParams('agent-management-player');
   const { data, error, refetch } = useCall('players.get', { params: { agentId, playerId } });
   return (
     <PageDrawer

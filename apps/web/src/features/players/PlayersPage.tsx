@@ -1,5 +1,6 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
@@ -13,7 +14,7 @@ import { playerStatuses, playersList } from './players-list.ts';
 /** /agent/management/{agentId}/players: the players of this agent; each opens beside the list. */
 export function PlayersPage() {
   const { t } = useTranslation();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-players');
   const list = useList(playersList);
   const input = { params: { agentId }, query: list.query };
   const { q, status } = list.filters;

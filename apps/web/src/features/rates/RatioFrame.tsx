@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { NoProvider } from '../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../shared/providers/names.ts';
 import { ProviderLogo } from '../../shared/providers/ProviderLogo.tsx';
@@ -23,7 +24,7 @@ const tabs = [
 /** Head and tabs of one provider's settings: whose they are, until when its rounds sell, all of it opened or closed. */
 export function RatioFrame() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
+  const { provider: providerId } = usePageParams('lotto-ratio-provider');
   const { pathname } = useLocation();
   const owner = useOwner();
   const provider = useProvider('rates.get', providerId);

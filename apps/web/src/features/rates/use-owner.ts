@@ -1,9 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useSearchBy } from '../../pages/use-page-search.ts';
 import { type Owner, ownerOf } from './ratio-search.ts';
 
 /** Whose settings the address names. */
-export function useOwner(): Owner {
-  const { aggregatorId, agentId }: Record<string, unknown> = useSearch({ strict: false });
-  return useMemo(() => ownerOf({ aggregatorId, agentId }), [aggregatorId, agentId]);
-}
+export const useOwner = (): Owner => useSearchBy(ownerOf);

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { keep } from '../../ui/list/this-page.ts';
 import type { ReportSearch } from './report-list.ts';
 
 type FilterName = 'providerId' | 'aggregatorId' | 'agentId' | 'playerId';
@@ -43,9 +44,6 @@ export function levelAbove(
   const step = above[path].find(({ set }) => search[set] !== undefined);
   if (!step) return undefined;
   const to = step.set === 'agentId' && search.aggregatorId !== undefined ? '/report/master' : step.from;
-  const names = kept.filter((name) => name !== step.set && search[name] !== undefined);
-  return {
-    path: to,
-    link: { to, search: Object.fromEntries(names.map((name) => [name, search[name]])) as never },
-  };
+  const names = kept.filter((name) => name !== step.set);
+  return { path: to, link: { to, search: keep(search, ...names) } };
 }

@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
@@ -12,7 +12,7 @@ import { agentSignInsList } from './sign-ins-list.ts';
 /** /agent/management/{agentId}/sign-ins: who signs in for this agent. */
 export function AgentSignInsPage() {
   const { t } = useTranslation();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-sign-ins');
   const list = useList(agentSignInsList);
   const input = { params: { agentId }, query: list.query };
   return (

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
@@ -8,7 +8,7 @@ import { masterSignInsList } from './sign-ins-list.ts';
 
 /** /aggregator/management/{aggregatorId}/sign-ins: who signs in for this master. */
 export function MasterSignInsPage() {
-  const { aggregatorId = '' } = useParams({ strict: false });
+  const { aggregatorId } = usePageParams('aggregator-management-sign-ins');
   const list = useList(masterSignInsList);
   const input = { params: { aggregatorId }, query: list.query };
   return (

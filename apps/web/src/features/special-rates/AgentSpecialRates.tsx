@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { SpecialRates } from './SpecialRates.tsx';
 
@@ -9,7 +10,7 @@ import { SpecialRates } from './SpecialRates.tsx';
 export function AgentSpecialRates() {
   const { t } = useTranslation();
   const mayCreate = useMay()('specialRates.create');
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('account-agent-special-rates');
   return (
     <>
       <SpecialRates

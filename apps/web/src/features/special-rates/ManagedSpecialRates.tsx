@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { SpecialRates } from './SpecialRates.tsx';
 
 /** /agent/management/{agentId}/special-rates: the same, to be looked at where an agent is run. */
 export function ManagedSpecialRates() {
   const { t } = useTranslation();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-special-rates');
   return (
     <SpecialRates
       readOnly

@@ -1,9 +1,9 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { useProviderOptions } from '../../shared/providers/use-providers.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
@@ -28,7 +28,7 @@ interface SpecialRatesProps {
 export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
   const { t } = useTranslation();
   const mayEnd = useMay()('specialRates.withdraw') && !readOnly;
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('account-agent-special-rates', 'agent-management-special-rates');
   const list = useList(specialRatesList);
   const { data, error, refetch } = useCall('specialRates.list', { params: { agentId }, query: list.filters });
   const columns = useSpecialRateColumns();

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../api/use-call.ts';
+import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { DetailPending } from '../../ui/layout/DetailPage.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
@@ -25,7 +25,7 @@ const lookEveryMs = 5_000;
 export function WebhookPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-webhook');
   const {
     data: webhook,
     error,

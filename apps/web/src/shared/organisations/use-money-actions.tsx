@@ -26,10 +26,10 @@ export function useMoneyActions(): (owner: LedgerMember) => readonly RowAction[]
       icon: <IconScale size={18} stroke={1.6} />,
     };
     const ofPlayers = 'agentId' in owner;
-    const toLedger: LinkProps = { to: '/ledger', search: owner as never };
+    const toLedger: LinkProps = { to: '/ledger', search: owner };
     const link: LinkProps = {
       to: ofPlayers ? '/report/player' : '/report/master',
-      search: owner as never,
+      search: owner,
     };
     return [
       ...(may(ofPlayers ? 'reports.player' : 'reports.master') ? [{ ...report, link }] : []),

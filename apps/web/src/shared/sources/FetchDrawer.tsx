@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { useSearchBy } from '../../pages/use-page-search.ts';
 import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
@@ -15,7 +15,7 @@ import classes from './sources.module.css';
 
 /** One time a source was asked, with its answer as it came, beside the page whose address names it. */
 export function FetchDrawer() {
-  const { fetch } = openFetchOf(useSearch({ strict: false }));
+  const { fetch } = useSearchBy(openFetchOf);
   const [roundId, fetchId] = fetch?.split('-') ?? [];
   return roundId && fetchId ? <Fetch key={fetch} roundId={roundId} fetchId={fetchId} /> : null;
 }

@@ -6,5 +6,6 @@ test('going to another view keeps what belongs to both and nothing else', () => 
     round: '42',
     betType: 'upper2',
   });
-  expect(keep({ page: 3 }, 'round')).toEqual({});
+  const search: { page: number; round?: string } = { page: 3 };
+  expect(keep(search, 'round')).toEqual({});
 });

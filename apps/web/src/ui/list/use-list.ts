@@ -1,7 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useSearchBy } from '../../pages/use-page-search.ts';
 import { type ListDefinition, type ListSearch, listState, type PageSize } from './list-search.ts';
 import type { SearchField } from './search-fields.ts';
+import { thisPage } from './this-page.ts';
 
 type Fields = Record<string, SearchField<string>>;
 type Values<F extends Fields> = ListSearch<F, never>;
@@ -28,22 +30,20 @@ export interface ListControls {
  * `filters` has the values set, `query` is what the API wants, `setFilter` goes back to the first page.
  */
 export function useList<F extends Fields, S extends string>(definition: ListDefinition<F, S>) {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchBy(definition.parse);
   const navigate = useNavigate();
 
   return useMemo(() => {
-    const search = definition.parse(raw);
     const state = listState(definition, search);
     const { filters, page, itemsPerPage, sortBy, orderBy } = state;
 
     // The route reads what arrives with the same definition: a value that is not good never stays in the address.
     const change = (next: Record<string, unknown>, replace = false) =>
       void navigate({
-        to: '.',
-        search: ((previous: Record<string, unknown>) => ({
+        ...thisPage((previous) => ({
           ...without(previous, definition.filterNames),
           ...definition.parse({ ...search, ...next }),
-        })) as never,
+        })),
         replace,
         resetScroll: false,
       });
@@ -67,7 +67,7 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
       setFilters,
       clearFilters: () => change(Object.fromEntries(definition.filterNames.map((name) => [name, undefined]))),
     };
-  }, [definition, navigate, raw]);
+  }, [definition, navigate, search]);
 }
 
 const listKeys = ['page', 'itemsPerPage', 'sortBy', 'orderBy'];

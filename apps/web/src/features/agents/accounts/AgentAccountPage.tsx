@@ -1,7 +1,9 @@
-import { Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useAgentActions } from '../../../shared/agents/accounts/use-agent-actions.tsx';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
@@ -27,7 +29,7 @@ const ProvidersTab = lazy(async () => ({
 
 /** /account/agent/{agentId}: what an agent is, its terms with every version, its providers and its credit. */
 export function AgentAccountPage() {
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('account-agent-edit');
   const { data, error, refetch } = useCall('agents.get', { params: { agentId } });
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
   return <AgentAccount key={data.agentId} agent={data} />;
@@ -36,7 +38,7 @@ export function AgentAccountPage() {
 function AgentAccount({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const may = useMay();
-  const search: { tab?: AgentTab } = useSearch({ strict: false });
+  const search = usePageSearch('account-agent-edit');
   const tab = search.tab === 'move' && !may('agents.move') ? 'overview' : (search.tab ?? 'overview');
   const details = useAgentDetails(agent);
   const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { FirstSignIn, type MadeTenant } from '../../../shared/organisations/account/FirstSignIn.tsx';
@@ -33,7 +34,7 @@ export function CreateAgentPage() {
   const { t } = useTranslation();
   const { aggregator } = useSignedIn();
   const mayCreate = useMay()('agents.create');
-  const asked: { master?: string } = useSearch({ strict: false });
+  const asked = usePageSearch('account-agent-create');
   const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? asked.master ?? null);
   return (
     <Page>

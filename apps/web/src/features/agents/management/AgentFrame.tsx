@@ -1,6 +1,7 @@
-import { Link, notFound, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Link, notFound, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
@@ -31,7 +32,7 @@ export function AgentFrame() {
   const { t } = useTranslation();
   const may = useMay();
   const actionsOf = useTenantActions();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-detail');
   const { pathname } = useLocation();
   const { data: agent, error, refetch } = useCall('agents.managed', { params: { agentId } });
   // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).

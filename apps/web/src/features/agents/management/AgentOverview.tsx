@@ -1,7 +1,7 @@
 import type { ManagedAgent } from '@drawdesk/contract';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { KeyFigureStrip } from '../../../shared/organisations/figures/KeyFigureStrip.tsx';
 import { TierTable } from '../../../shared/organisations/figures/TierTable.tsx';
 import { useProvidersText } from '../../../shared/organisations/providers-text.ts';
@@ -15,7 +15,7 @@ import { CreditDetails } from './CreditDetails.tsx';
 
 /** How one agent stands: key figures, win/loss by tier, credit; what it is and what was done to it at the side. */
 export function AgentOverview() {
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('agent-management-detail');
   // the frame has asked already and shows what went wrong
   const { data: agent } = useCall('agents.managed', { params: { agentId } });
   return agent ? <Overview agent={agent} /> : null;

@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { StatusFilter } from '../../../shared/agents/management/AgentFilters.tsx';
 import { agentsOfMasterList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
@@ -13,7 +13,7 @@ import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
 /** /aggregator/management/{aggregatorId}/agents: the agents of one master. */
 export function MasterAgentsPage() {
   const { t } = useTranslation();
-  const { aggregatorId = '' } = useParams({ strict: false });
+  const { aggregatorId } = usePageParams('aggregator-management-agents');
   const list = useList(agentsOfMasterList);
   const input = { query: { ...list.query, aggregatorId } };
   const answer = usePage('agents.managedList', input, { everyMs: figuresEveryMs });

@@ -1,7 +1,8 @@
-import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import classes from '../../../shared/organisations/account/account.module.css';
 import { OrganisationActions } from '../../../shared/organisations/account/OrganisationActions.tsx';
@@ -25,7 +26,7 @@ const ProvidersTab = lazy(async () => ({
 
 /** /account/aggregator/{aggregatorId}: a master, its terms with every version, its providers and its agents. */
 export function MasterAccountPage() {
-  const { aggregatorId = '' } = useParams({ strict: false });
+  const { aggregatorId } = usePageParams('account-aggregator-edit');
   const { data, error, refetch } = useCall('aggregators.get', { params: { aggregatorId } });
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
   return <MasterAccount key={data.aggregatorId} master={data} />;
@@ -33,7 +34,7 @@ export function MasterAccountPage() {
 
 function MasterAccount({ master }: { master: Aggregator }) {
   const { t } = useTranslation();
-  const { tab = 'overview' }: { tab?: MasterTab } = useSearch({ strict: false });
+  const { tab = 'overview' } = usePageSearch('account-aggregator-edit');
   const details = useMasterDetails(master);
   const activity = useActivity({ subject: 'aggregator', subjectId: master.aggregatorId });
   const actionsOf = useMasterActions();

@@ -1,6 +1,7 @@
-import { notFound, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { notFound, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
@@ -19,7 +20,7 @@ export function MasterFrame() {
   const { t } = useTranslation();
   const may = useMay();
   const actionsOf = useTenantActions();
-  const { aggregatorId = '' } = useParams({ strict: false });
+  const { aggregatorId } = usePageParams('aggregator-management-detail');
   const { pathname } = useLocation();
   const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
   // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).

@@ -1,7 +1,7 @@
 import type { ManagedAggregator } from '@drawdesk/contract';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { KeyFigureStrip } from '../../../shared/organisations/figures/KeyFigureStrip.tsx';
 import { TierTable } from '../../../shared/organisations/figures/TierTable.tsx';
 import { useProvidersText } from '../../../shared/organisations/providers-text.ts';
@@ -14,7 +14,7 @@ import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 
 /** How one master stands with its agents together. */
 export function MasterOverview() {
-  const { aggregatorId = '' } = useParams({ strict: false });
+  const { aggregatorId } = usePageParams('aggregator-management-detail');
   // the frame has asked already and shows what went wrong
   const { data: master } = useCall('aggregators.managed', { params: { aggregatorId } });
   return master ? <Overview master={master} /> : null;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -9,7 +9,7 @@ import { BillBody } from './BillBody.tsx';
 
 /** /lotto/report/{provider}/{round}/bills/{bill}: one bill beside the list it was found in. */
 export function BillDrawer() {
-  const { provider = '', round = '', bill: billNumber = '' } = useParams({ strict: false });
+  const { provider, round, bill: billNumber } = usePageParams('lotto-report-bill');
   const { data, error, refetch } = useCall('bills.get', { params: { billNumber } });
   return (
     <PageDrawer

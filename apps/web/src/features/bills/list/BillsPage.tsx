@@ -1,5 +1,6 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -10,7 +11,7 @@ import { useBillsList } from './bills-list.ts';
 /** The bills of one round; each opens beside the list at an address of its own. */
 export function BillsPage() {
   const { t } = useTranslation();
-  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider, round: roundId } = usePageParams('lotto-report-bills');
   const list = useBillsList();
   const input = { params: { roundId }, query: list.query };
   const answer = usePage('bills.list', input);

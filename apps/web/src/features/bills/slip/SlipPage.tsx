@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -10,7 +10,7 @@ import { Slip } from './Slip.tsx';
 /** /lotto/report/{provider}/{round}/bills/{bill}/slip: what the player gets on paper. */
 export function SlipPage() {
   const { t } = useTranslation();
-  const { provider = '', round = '', bill: billNumber = '' } = useParams({ strict: false });
+  const { provider, round, bill: billNumber } = usePageParams('lotto-report-slip');
   const { data, error, refetch } = useCall('bills.slip', { params: { billNumber } });
   return (
     <Page>

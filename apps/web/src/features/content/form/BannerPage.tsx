@@ -1,7 +1,8 @@
 import type { Banner } from '@drawdesk/contract';
-import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { notFound, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { languageOf } from '../../../preferences/languages.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
@@ -14,7 +15,7 @@ import { BannerForm } from './BannerForm.tsx';
 
 /** /operator/banner/{bannerId} */
 export function BannerPage() {
-  const { bannerId = '' } = useParams({ strict: false });
+  const { bannerId } = usePageParams('operator-banner-edit');
   const { data, error, refetch } = useCall('banners.get', { params: { bannerId } });
   if (error?.code === 'not_found') throw notFound();
   if (!data) return <DetailPending problem={error} retry={() => void refetch()} />;

@@ -1,7 +1,8 @@
 import type { NewsItem } from '@drawdesk/contract';
-import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { notFound, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { languageOf } from '../../../preferences/languages.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
@@ -14,7 +15,7 @@ import { NewsForm } from './NewsForm.tsx';
 
 /** /operator/news/{newsId} */
 export function NewsItemPage() {
-  const { newsId = '' } = useParams({ strict: false });
+  const { newsId } = usePageParams('operator-news-edit');
   const { data, error, refetch } = useCall('news.get', { params: { newsId } });
   if (error?.code === 'not_found') throw notFound();
   if (!data) return <DetailPending problem={error} retry={() => void refetch()} />;

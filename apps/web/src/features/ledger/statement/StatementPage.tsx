@@ -1,8 +1,10 @@
 import type { StatementEntry } from '@drawdesk/contract';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -24,14 +26,14 @@ import { useEntryColumns } from './entry-columns.tsx';
 import { JournalLines } from './JournalLines.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
 import { StatementChart } from './StatementChart.tsx';
-import { parseStatement, statementRange } from './statement-search.ts';
+import { statementRange } from './statement-search.ts';
 
 /** /ledger/{account}: what moved between a member and its upline, entry by entry, with the balance after each. */
 export function StatementPage() {
   const { t } = useTranslation();
-  const { ledgerAccount = '' } = useParams({ strict: false });
+  const { ledgerAccount } = usePageParams('ledger-account');
   const navigate = useNavigate();
-  const range = statementRange(parseStatement(useSearch({ strict: false })));
+  const range = statementRange(usePageSearch('ledger-account'));
   const input = { params: { accountId: ledgerAccount }, query: { ...range } };
   // The newest first: what somebody opens a statement for happened lately.
   const found = useCursorPages('ledger.statement', { ...input, query: { ...range, order: 'desc' } });

@@ -1,8 +1,9 @@
 import type { LimiterRule } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
-import { notFound, useParams } from '@tanstack/react-router';
+import { notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -14,7 +15,7 @@ const back = { to: '/lotto/limiter', search: true } as const;
 /** /lotto/limiter/{ruleId}: one rule beside the list; changed by whoever may, read by the others. */
 export function RuleDrawer() {
   const { t } = useTranslation();
-  const { ruleId = '' } = useParams({ strict: false });
+  const { ruleId } = usePageParams('lotto-limiter-rule');
   const { data, error, refetch } = useCall('limiter.get', { params: { ruleId } });
   if (error?.code === 'not_found') throw notFound();
   if (data) return <Rule key={data.ruleId} rule={data} />;

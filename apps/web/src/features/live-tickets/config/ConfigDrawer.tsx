@@ -1,8 +1,9 @@
 import type { BundleConfigDto } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
-import { notFound, useParams } from '@tanstack/react-router';
+import { notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
@@ -15,7 +16,7 @@ const back = { to: '/setting/live-ticket', search: true } as const;
 /** /setting/live-ticket/{configId}: one size beside the list; changed by whoever may, read by the others. */
 export function ConfigDrawer() {
   const { t } = useTranslation();
-  const { configId = '' } = useParams({ strict: false });
+  const { configId } = usePageParams('setting-live-ticket-config');
   const { data, error, refetch } = useCall('liveTickets.get', { params: { configId } });
   if (error?.code === 'not_found') throw notFound();
   if (data) return <Config key={data.configId} config={data} />;

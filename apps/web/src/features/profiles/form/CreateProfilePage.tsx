@@ -1,8 +1,10 @@
 import type { Provider } from '@drawdesk/contract';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
@@ -21,8 +23,8 @@ import { type StartRows, useStart } from './use-start.ts';
 /** /setting/provider/{providerId}/profile/create: a new profile, begun from what is in force or from another one. */
 export function CreateProfilePage() {
   const { t } = useTranslation();
-  const { providerId = '' } = useParams({ strict: false });
-  const { from }: { from?: string } = useSearch({ strict: false });
+  const { providerId } = usePageParams('setting-provider-profile-create');
+  const { from } = usePageSearch('setting-provider-profile-create');
   const nameOf = useProviderName();
   const provider = useProvider('profiles.create', providerId);
   const back = {

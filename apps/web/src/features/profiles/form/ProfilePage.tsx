@@ -1,7 +1,9 @@
 import type { ProfileDetail, Provider } from '@drawdesk/contract';
-import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { notFound, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
@@ -14,7 +16,7 @@ import { ProfileShown } from './ProfileShown.tsx';
 
 /** /setting/provider/{providerId}/profile/{profileId}: what a profile sets, and who has it. */
 export function ProfilePage() {
-  const { providerId = '', profileId = '' } = useParams({ strict: false });
+  const { providerId, profileId } = usePageParams('setting-provider-profile-edit');
   const { data, error, refetch } = useCall('profiles.get', { params: { profileId } });
   const provider = useProvider('profiles.list', providerId);
   if (error?.code === 'not_found' || provider === null) throw notFound();
@@ -28,7 +30,7 @@ function Profile({ profile, provider }: { profile: ProfileDetail; provider: Prov
   const may = useMay();
   const navigate = useNavigate();
   const nameOf = useProviderName();
-  const { tab }: { tab?: 'given' } = useSearch({ strict: false });
+  const { tab } = usePageSearch('setting-provider-profile-edit');
   const { profileId, providerId, name, owner, givenCount } = profile;
   const toList = { to: '/setting/provider/$providerId/profile', params: { providerId } } as const;
   const toSelf = {

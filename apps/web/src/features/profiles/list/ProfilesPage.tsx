@@ -1,8 +1,9 @@
 import type { ProfileSummary } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -27,7 +28,7 @@ const comparisons: Comparisons<ProfileSummary> = {
 /** /setting/provider/{providerId}/profile: named sets of settings, and to how many they were given. */
 export function ProfilesPage() {
   const { t } = useTranslation();
-  const { providerId = '' } = useParams({ strict: false });
+  const { providerId } = usePageParams('setting-provider-profile');
   const nameOf = useProviderName();
   const provider = useProvider('profiles.list', providerId);
   const mayCreate = useMay()('profiles.create', provider?.group);

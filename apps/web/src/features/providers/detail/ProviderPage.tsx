@@ -1,9 +1,10 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -13,7 +14,7 @@ import { WaitingApprovals } from '../approval/WaitingApprovals.tsx';
 import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderOverview } from './ProviderOverview.tsx';
-import { type ProviderTab, providerTabs } from './provider-tabs.ts';
+import { providerTabs } from './provider-tabs.ts';
 import { TenantProvider } from './TenantProvider.tsx';
 import { useSetupDetails } from './use-setup-details.tsx';
 
@@ -27,7 +28,7 @@ const tabPages = {
 
 /** /setting/provider/{providerId}: what makes a provider what it is; for masters and agents what they may know of it. */
 export function ProviderPage() {
-  const { providerId = '' } = useParams({ strict: false });
+  const { providerId } = usePageParams('setting-provider-detail');
   return useMay()('catalogue.get') ? (
     <CompanyProvider key={providerId} providerId={providerId} />
   ) : (
@@ -44,7 +45,7 @@ function CompanyProvider({ providerId }: { providerId: string }) {
 function Provider({ setup }: { setup: ProviderSetup }) {
   const { t } = useTranslation();
   const nameOf = useProviderName();
-  const { tab = 'overview' }: { tab?: ProviderTab } = useSearch({ strict: false });
+  const { tab = 'overview' } = usePageSearch('setting-provider-detail');
   const activity = useActivity({ subject: 'provider', subjectId: setup.providerId });
   const details = useSetupDetails(setup);
   const Tab = tab === 'overview' ? ProviderOverview : tabPages[tab];

@@ -1,10 +1,10 @@
 import type { Provider, Round } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -28,7 +28,7 @@ import { type NextRoundAction, useNextRoundActions } from './use-next-round-acti
 
 /** /setting/provider/{providerId}/next-round: the rounds ahead of one provider, changed one by one. */
 export function NextRoundsPage() {
-  const { providerId = '' } = useParams({ strict: false });
+  const { providerId } = usePageParams('setting-provider-next-round');
   const { data, error, refetch } = useCall('providers.get', { params: { providerId } });
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
   return <NextRounds key={providerId} provider={data} />;

@@ -2,10 +2,11 @@ import type { ProviderSetup, ResultSource } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { notFound, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
@@ -31,7 +32,7 @@ const fieldNames = [
 
 /** /setting/provider/{providerId}/sources/create and …/{sourceId}: a source of results, tried before it is saved. */
 export function SourcePage() {
-  const { providerId = '', sourceId } = useParams({ strict: false });
+  const { providerId, sourceId } = usePageParams('setting-provider-source-create', 'setting-provider-source');
   const setup = useCall('catalogue.get', { params: { providerId } });
   const sources = useCall('sources.list', { params: { providerId } });
   if (!setup.data || !sources.data) {

@@ -1,9 +1,9 @@
 import type { BlockedNumberDto, RateSheet } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconBan, IconTrash } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
@@ -22,7 +22,7 @@ import { useBlocksList } from './use-blocks-list.ts';
 /** /lotto/_ratio/{provider}/blocks: numbers that are closed or pay less, at one level and on request above it. */
 export function BlocksPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
+  const { provider: providerId } = usePageParams('lotto-ratio-blocks');
   const may = useMay();
   const nameOf = useBetTypeName();
   const list = useBlocksList();

@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { PlannedHistory } from './PlannedHistory.tsx';
 import classes from './planned.module.css';
 import { WaitingPlans } from './WaitingPlans.tsx';
@@ -7,7 +7,7 @@ import { WaitingPlans } from './WaitingPlans.tsx';
 /** /lotto/_ratio/{provider}/next-round: what changes when the next round opens, and what became of earlier plans. */
 export function PlannedPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
+  const { provider: providerId } = usePageParams('lotto-ratio-next-round');
   return (
     <>
       <section aria-label={t('rates.planned.waiting')} className={classes.waiting}>

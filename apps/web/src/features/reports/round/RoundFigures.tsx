@@ -26,7 +26,7 @@ export function RoundFigures({ report, params }: RoundFiguresProps) {
   const bills = (search: { betType?: string; agentId?: string }) => ({
     to: '/lotto/report/$provider/$round/bills' as const,
     params,
-    search: { ...kept, ...search } as never,
+    search: { ...kept, ...search },
   });
   return (
     <>

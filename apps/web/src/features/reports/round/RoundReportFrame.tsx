@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
@@ -16,7 +17,7 @@ import { useKeptSearch } from '../use-kept-search.ts';
 export function RoundReportFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const { provider: named = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider: named, round: roundId } = usePageParams('lotto-report-round');
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const { pathname } = useLocation();
   // The round says whose it is, whatever provider the address names.
@@ -85,7 +86,7 @@ export function RoundReportFrame() {
               },
               {
                 label: t('reports.tabs.bills'),
-                link: { to: '/lotto/report/$provider/$round/bills', params, search: kept as never },
+                link: { to: '/lotto/report/$provider/$round/bills', params, search: kept },
                 active: inBills,
               },
             ]}

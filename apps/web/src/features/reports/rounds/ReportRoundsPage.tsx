@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -22,7 +22,7 @@ import { useReportRoundColumns } from './report-round-columns.tsx';
 /** /lotto/report/{provider}: the rounds of one provider between two business dates. */
 export function ReportRoundsPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
+  const { provider: providerId } = usePageParams('lotto-report-provider');
   const list = useReportList();
   const range = rangeOf(list.filters);
   const input = { params: { providerId }, query: { ...roundsQuery(list.query), ...range } };

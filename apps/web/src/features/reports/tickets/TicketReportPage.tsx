@@ -102,6 +102,6 @@ function useBillLink(): ((row: InBill) => LinkProps) | undefined {
   return ({ providerId, roundId, billNumber }) => ({
     to: '/lotto/report/$provider/$round/bills/$bill',
     params: { provider: providerId, round: roundId, bill: billNumber },
-    search: { q: billNumber } as never,
+    search: { q: billNumber },
   });
 }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearchBy } from '../../../pages/use-page-search.ts';
 import { choice } from '../../../ui/list/search-fields.ts';
 import { type TierFigure, tierFigures } from './tiers.ts';
 
@@ -14,4 +14,4 @@ export const readFigures = (raw: Readonly<Record<string, unknown>>): { figures?:
   return figures === undefined || figures === 'net' ? {} : { figures };
 };
 
-export const useShownFigures = (): ShownFigures => readFigures(useSearch({ strict: false })).figures ?? 'net';
+export const useShownFigures = (): ShownFigures => useSearchBy(readFigures).figures ?? 'net';

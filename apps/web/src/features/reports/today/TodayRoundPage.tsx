@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
@@ -11,16 +12,16 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { everyMs } from '../dashboard/use-dashboard.ts';
-import { parseReport, partOf } from '../report-list.ts';
+import { partOf } from '../report-list.ts';
 import { RoundFigures } from '../round/RoundFigures.tsx';
 import { useKeptSearch } from '../use-kept-search.ts';
 
 /** /report/today/{provider}/{round}: one of today's rounds by bet type and agent, live. */
 export function TodayRoundPage() {
   const { t } = useTranslation();
-  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider, round: roundId } = usePageParams('report-today-round');
   const kept = useKeptSearch();
-  const part = partOf(parseReport(useSearch({ strict: false })));
+  const part = partOf(usePageSearch('report-today-round'));
   const live = useRoundChanges(['reports', 'rounds']);
   const nameOf = useProviderName();
   const roundText = useRoundText();

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -34,7 +34,7 @@ type Row = RowOf<'reports.todayRounds'>;
 /** /report/today/{provider}: today's rounds of one provider, live. */
 export function TodayRoundsPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
+  const { provider: providerId } = usePageParams('report-today-provider');
   const provider = useProvider('reports.today', providerId);
   const nameOf = useProviderName();
   const labelOf = useRoundLabel();

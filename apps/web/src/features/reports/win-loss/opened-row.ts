@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ConsoleOperation } from '../../../api/operation-types.ts';
+import { keep } from '../../../ui/list/this-page.ts';
 import type { ReportSearch } from '../report-list.ts';
 
 /** What a row stands for, as a filter of the report it leads to. */
@@ -22,11 +23,7 @@ export type LevelPath = (typeof levels)[number]['to'] | '/report/provider';
 const kept = ['from', 'to', 'providerId', 'group', 'aggregatorId', 'agentId', 'playerId', 'figures'] as const;
 
 /** Where a row leads: the report below it with every filter of this one and the row's own. */
-export const openedRow = (to: LevelPath, search: ReportSearch, row: RowFilter): LinkProps => ({
-  to,
-  search: {
-    ...Object.fromEntries(kept.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))),
-    ...row,
-    ...(to === '/report/ticket' && { view: 'bills' }),
-  } as never,
-});
+export function openedRow(to: LevelPath, search: ReportSearch, row: RowFilter): LinkProps {
+  const filters: ReportSearch = { ...keep(search, ...kept), ...row };
+  return to === '/report/ticket' ? { to, search: { ...filters, view: 'bills' } } : { to, search: filters };
+}

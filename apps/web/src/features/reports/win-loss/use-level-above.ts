@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../../api/operation-types.ts';
+import { useSearchBy } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { levelAbove, type ReportPath } from '../level-above.ts';
 import { parseReport } from '../report-list.ts';
@@ -19,7 +19,7 @@ const pages = {
 export function useLevelAbove(path: ReportPath) {
   const { t } = useTranslation();
   const may = useMay();
-  const up = levelAbove(path, parseReport(useSearch({ strict: false })));
+  const up = levelAbove(path, useSearchBy(parseReport));
   if (!up || !may(pages[up.path].needs)) return {};
   return { back: { label: t('reports.upTo', { level: t(pages[up.path].title) }), link: up.link } };
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { useSearchBy } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
@@ -17,8 +19,8 @@ import { useTabCounts } from './use-tab-counts.ts';
 /** /lotto/result and /lotto/result/{provider}: rounds by what they wait for. */
 export function ResultsPage() {
   const { t } = useTranslation();
-  const { provider: providerId } = useParams({ strict: false });
-  const shown = tabOf(useSearch({ strict: false }));
+  const { provider: providerId } = usePageParams('lotto-result', 'lotto-result-provider');
+  const shown = useSearchBy(tabOf);
   const list = useResultsList(shown);
   const counts = useTabCounts({ providerId, group: list.filters.group });
   const live = useRoundChanges();

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { Mark } from '../../../ui/art/Mark.tsx';
 import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
@@ -17,7 +18,7 @@ import { type ProofAnswer, useProof } from './use-proof.ts';
 /** /result/proof/{round}: how the house drew a round, computed again by whoever looks; for anyone, without an account. */
 export function ProofPage() {
   const { t } = useTranslation();
-  const { round: roundId = '' } = useParams({ strict: false });
+  const { round: roundId } = usePageParams('result-proof');
   const { data, error, refetch } = useProof(roundId);
   const roundText = useRoundText();
   return (

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
@@ -17,7 +18,7 @@ import { WinningBetsTable } from './WinningBetsTable.tsx';
 export function DrawPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider, round: roundId } = usePageParams('result-round');
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   const { data: bets, error, refetch } = useCall('results.winning', { params: { roundId } });
   const nameOf = useProviderName();

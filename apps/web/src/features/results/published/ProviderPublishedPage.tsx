@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
@@ -16,7 +16,7 @@ import { usePublishedList, views } from './published-list.ts';
 /** /result/{provider}: the draws of one provider, and how often what was drawn. */
 export function ProviderPublishedPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
+  const { provider: providerId } = usePageParams('result-provider');
   useRoundChanges(['results.history', 'results.statistics']);
   const list = usePublishedList();
   const { view = 'draws' } = list.filters;

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
@@ -21,7 +21,7 @@ import { VersionHistory } from './VersionHistory.tsx';
 /** /lotto/result/{provider}/{round}: everything about the result of one round, by what it waits for. */
 export function RoundResultPage() {
   const { t } = useTranslation();
-  const { provider: named = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider: named, round: roundId } = usePageParams('lotto-result-round');
   const round = useRound(roundId);
   // The round says whose it is, whatever provider the address names.
   const providerId = round.data?.providerId ?? named;

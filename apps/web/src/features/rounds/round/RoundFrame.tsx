@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
@@ -18,7 +19,7 @@ import { VoidNotice } from './VoidNotice.tsx';
 export function RoundFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const { round: roundId = '' } = useParams({ strict: false });
+  const { round: roundId } = usePageParams('lotto-settle-round');
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const roundText = useRoundText();
   useRoundChanges(['rounds', 'settlement', 'lateBets']);

@@ -1,12 +1,12 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { RunsTable } from './RunsTable.tsx';
 
 /** The settlement runs of one round: settled, reversed, settled again, void; all of them stay (screens.md §3). */
 export function RoundRunsPage() {
   const { t } = useTranslation();
-  const { round: roundId = '' } = useParams({ strict: false });
+  const { round: roundId } = usePageParams('lotto-settle-round');
   const answer = usePage('settlement.list', { query: { roundId, itemsPerPage: 100 } });
   return <RunsTable id="settlement.round" label={t('settlement.ofRound')} answer={answer} />;
 }

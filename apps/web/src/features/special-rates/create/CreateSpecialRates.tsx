@@ -1,11 +1,12 @@
 import type { BetType } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
+import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
 import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
@@ -29,7 +30,7 @@ export function CreateSpecialRates() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const nameOf = useBetTypeName();
-  const { agentId = '' } = useParams({ strict: false });
+  const { agentId } = usePageParams('account-agent-special-rates-create');
   const back = { to: '/account/agent/$agentId/special-rates', params: { agentId }, search: true } as const;
   const create = useWrite('specialRates.create', ['specialRates', 'rates']);
   const [providerId, setProvider] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import type { Round } from '@drawdesk/contract';
 import type { LinkProps } from '@tanstack/react-router';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
@@ -20,7 +20,7 @@ import classes from './board.module.css';
 import { PartFilter } from './PartFilter.tsx';
 import { RiskTiles } from './RiskTiles.tsx';
 import { RoundChooser } from './RoundChooser.tsx';
-import { parseTotals, type View, views } from './totals-search.ts';
+import { type View, views } from './totals-search.ts';
 import { useLiveTotals } from './use-live-totals.ts';
 
 interface BoardProps {
@@ -35,7 +35,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
   const { t } = useTranslation();
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const nameOf = useProviderName();
-  const { view = 'number', betType: asked } = parseTotals(useSearch({ strict: false }));
+  const { view = 'number', betType: asked } = usePageSearch('lotto-total-provider');
   const betType = round && shownType(round, asked);
   const live = useLiveTotals(roundId, betType);
   return (

@@ -1,5 +1,6 @@
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageParams } from '../../../pages/use-page-params.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
@@ -8,15 +9,14 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { parseTotals } from './totals-search.ts';
 import { useRoundChoices } from './use-round-choices.ts';
 import { usualRound } from './usual-round.ts';
 
 /** /lotto/total/{provider}: the board of one round, the next to close unless the address names another. */
 export function BoardPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '' } = useParams({ strict: false });
-  const { round: asked } = parseTotals(useSearch({ strict: false }));
+  const { provider: providerId } = usePageParams('lotto-total-provider');
+  const { round: asked } = usePageSearch('lotto-total-provider');
   const { rounds, problem, retry } = useRoundChoices(providerId);
   const provider = useProvider('totals.risk', providerId);
   const nameOf = useProviderName();

@@ -1,15 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import classes from './board.module.css';
-import { parseTotals } from './totals-search.ts';
 
 /** Everybody's bets, one master's or one agent's, for whoever has several. */
 export function PartFilter() {
   const may = useMay();
   const navigate = useNavigate();
-  const { aggregatorId, agentId } = parseTotals(useSearch({ strict: false }));
+  const { aggregatorId, agentId } = usePageSearch('lotto-total-provider');
   const choose = (part: { aggregatorId?: string | undefined; agentId?: string | undefined }) =>
     void navigate({ ...thisPage((search) => ({ ...search, ...part })), replace: true, resetScroll: false });
   if (!may('agents.list')) return null;

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../../ui/list/search-fields.ts';
 
@@ -55,7 +55,7 @@ export const partOf = ({
 });
 
 /** The same of the page that is open. */
-export const usePart = () => partOf(parseTotals(useSearch({ strict: false })));
+export const usePart = () => partOf(usePageSearch('lotto-total-provider'));
 
 /** What the address of a board holds: the round, the view, what is chosen in it, and its list. */
 export function parseTotals(raw: Record<string, unknown>): TotalsSearch {

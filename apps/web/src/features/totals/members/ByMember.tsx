@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { membersList, parseTotals, partOf } from '../board/totals-search.ts';
+import { membersList, partOf } from '../board/totals-search.ts';
 import { MemberTier } from './MemberTier.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 
@@ -11,7 +11,7 @@ import { useMemberColumns } from './member-columns.tsx';
 export function ByMember({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
   const list = useList(membersList);
-  const { members: by = 'agent', ...search } = parseTotals(useSearch({ strict: false }));
+  const { members: by = 'agent', ...search } = usePageSearch('lotto-total-provider');
   const answer = usePage('totals.byMember', {
     params: { roundId },
     query: { ...list.query, ...partOf(search), by },

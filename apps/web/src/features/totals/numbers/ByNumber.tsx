@@ -1,10 +1,9 @@
 import { betTypeShapes } from 'virtual:bet-types';
 import type { Round } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { parseTotals } from '../board/totals-search.ts';
 import { BetTypePills } from './BetTypePills.tsx';
 import { gridDigits } from './grid-digits.ts';
 import { NumberGrid } from './NumberGrid.tsx';
@@ -14,7 +13,7 @@ import { typesWithNumbers } from './shown-type.ts';
 /** Totals of one bet type by number: a heat map where numbers are short, a table where they are not. */
 export function ByNumber({ round, betType }: { round: Round; betType: BetType | undefined }) {
   const { t } = useTranslation();
-  const { as } = parseTotals(useSearch({ strict: false }));
+  const { as } = usePageSearch('lotto-total-provider');
   if (!betType) {
     return (
       <section className="surface">

@@ -1,16 +1,17 @@
 import type { Round } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { parseTotals, usePart } from '../board/totals-search.ts';
+import { usePart } from '../board/totals-search.ts';
 import { HeatGrid } from '../heat/HeatGrid.tsx';
 import { NumberDetails } from './NumberDetails.tsx';
 import classes from './numbers.module.css';
@@ -30,7 +31,7 @@ export function NumberGrid({ round, betType, digits }: NumberGridProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const navigate = useNavigate();
-  const { number, by = 'exposure' } = parseTotals(useSearch({ strict: false }));
+  const { number, by = 'exposure' } = usePageSearch('lotto-total-provider');
   const { data, error, refetch } = useCall('totals.byNumber', {
     params: { roundId },
     query: { betType, ...usePart() },
