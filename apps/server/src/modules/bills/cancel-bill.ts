@@ -64,7 +64,7 @@ export async function cancelBill(
  * Locks in the order of intake — round, agent's credit, player — and reads how the bill stands by the database's clock.
  *
  * Accepting bills share the round; cancelling has it alone, for the few milliseconds it takes, and in its turn
- * (round-queue.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
+ * (round-lock.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
  * sales of which this bill is still one.
  */
 async function lockBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {

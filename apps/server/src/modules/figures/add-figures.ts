@@ -9,7 +9,7 @@ export interface FigureDay {
   bookedOn: string;
 }
 
-/** Of advisory locks (round-queue.ts has class 1): the masters whose figures are counted on. */
+/** Of advisory locks (round-lock.ts has class 1): the masters whose figures are counted on. */
 const figuresClass = 2n << 48n;
 
 /**

@@ -37,7 +37,7 @@ interface Row {
 /**
  * Holds the open rounds of a batch with `for share`: a close, which takes `for update`, waits for this transaction, and
  * a bill that comes after the cut-off by the database's clock is not held and so refused (domain.md §6, architecture.md §3).
- * A close that waits already goes first (round-queue.ts). Rounds that are over are not queued for: their settlement may
+ * A close that waits already goes first (round-lock.ts). Rounds that are over are not queued for: their settlement may
  * take its time, and bills for other rounds of the batch shall not wait for it.
  *
  * @param at - the demo's clock for rounds of the past; everybody else is judged by the database's.

@@ -8,7 +8,7 @@ const notedBy = new WeakMap<object, RecordedNumbers>();
 
 /**
  * Notes what the bills of a batch brought numbers to: steps of limiter rules, and exposures over high risk. In the
- * accepting transaction, after the bills were counted; people are told of it afterwards (tell-actions.ts).
+ * accepting transaction, after the bills were counted; people are notified afterwards (notify-limiter-actions.ts).
  *
  * @param seller - whoever goes on selling with these offers: what it has seen noted is not noted again.
  */

@@ -106,7 +106,7 @@ async function postJournal(
   }[tier];
   const member = { tier, id: memberId };
   // An entry debits who gives value and credits who receives it; a debt that is paid goes the other way than the one
-  // settlement booked: see book-ledger.ts
+  // settlement posted: see post-settlement.ts
   const [debit, credit] = paid > 0n ? [upline, member] : [member, upline];
   const { rows } = await sql<{ id: bigint }>`
     with made as (

@@ -18,7 +18,7 @@ export const companyAccount = 1n;
 /**
  * Books what the win_loss rows of a settlement say: journals, the daily roll-up, the figures of reports, the agents'
  * balances and the days of every account. Rows of a reversal are negated, so the same statements take back what they once
- * booked. The agents' credit is held by then (hold-credit.ts).
+ * booked. The agents' credit is locked by then (lock-credit.ts).
  */
 export async function postSettlement(tx: Tx, booking: SettlementPosting): Promise<void> {
   await postJournals(tx, booking);

@@ -92,7 +92,7 @@ export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | und
 
 /**
  * Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. However many
- * bills come in, its turn comes when those that were there before it are through (round-queue.ts).
+ * bills come in, its turn comes when those that were there before it are through (round-lock.ts).
  */
 export async function lockRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
   await lockRoundExclusive(tx, roundId);

@@ -37,7 +37,7 @@ export async function previewSchedule(tx: Tx, scheduled: Scheduled): Promise<Rou
 
 /**
  * Makes the rounds ahead those of the schedule: free ones (see StandingRound) are made, get other times, or go; all
- * others stay as they are. The caller has entered the schedules alone (schedule-queue.ts), then the round clock may run
+ * others stay as they are. The caller has entered the schedules alone (schedule-lock.ts), then the round clock may run
  * beside it: a round it is opening is waited for and found open, a round it would open waits for this transaction.
  *
  * A free round that the schedule has no more is deleted: nobody was ever offered it, nothing refers to it, and a

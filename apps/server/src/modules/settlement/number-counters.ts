@@ -47,7 +47,7 @@ export function onlyCandidate(betType: BetType, result: DrawnResult): string | u
  * of the others one probe a master.
  */
 export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResult): Promise<KeyTotal[]> {
-  // what is sold by the piece has counters of its own (expected-pieces.ts)
+  // what is sold by the unit has counters of its own (expected-units.ts)
   const byRate = betTypeKeys.filter((betType) => !isBundleType(betType));
   const candidates = byRate.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
   const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));

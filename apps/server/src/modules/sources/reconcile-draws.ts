@@ -29,7 +29,7 @@ interface SourceDraw {
 
 /**
  * Enters what enough sources agree on; hands the round to people when they contradict each other, or when it is overdue.
- * A result confirms itself only where its provider says so (enter.ts), and here only what `sourcesAgree` of them, of
+ * A result confirms itself only where its provider says so (enter-result.ts), and here only what `sourcesAgree` of them, of
  * different owners and each approved by a second person, said is entered at all.
  */
 export async function reconcileDraws(services: CollectServices, collection: Collection): Promise<void> {
