@@ -33,6 +33,8 @@ export async function findViolations(
       tsPreCompilationDeps: true,
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
+      // what a build left behind is no source
+      exclude: { path: '(^|/)dist/' },
       validate: true,
       ruleSet: { forbidden: rulesOf(parts) },
     },

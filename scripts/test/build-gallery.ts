@@ -5,7 +5,7 @@ import { digestOf, isBuiltFrom, noteSources } from '../../apps/server/src/cli/co
 import { repository } from './program.ts';
 
 const web = join(repository, 'apps/web');
-const folder = join(web, 'gallery/dist');
+const folder = join(repository, 'node_modules/.cache/gallery');
 
 /** What the gallery is built from. */
 const sources = [

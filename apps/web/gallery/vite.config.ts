@@ -15,8 +15,8 @@ const galleryEntry: Plugin = {
 
 /**
  * The gallery of components, for developers: `npm run gallery -w @drawdesk/web` opens the console with the page
- * `/gallery`, the API being that of a started product. It has a folder of its own, so that what is built of it (for the
- * browser tests) never gets into the product.
+ * `/gallery`, the API being that of a started product. What is built of it, for the browser tests, has a folder of its
+ * own and never gets into the product.
  */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -24,7 +24,8 @@ export default defineConfig({
   resolve: consoleConfig.resolve ?? {},
   server: consoleConfig.server ?? {},
   build: {
-    outDir: 'gallery/dist',
+    outDir: '../../node_modules/.cache/gallery',
+    emptyOutDir: true,
     assetsDir: 'gallery-assets',
     target: 'es2023',
     assetsInlineLimit: 0,

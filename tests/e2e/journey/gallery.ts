@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** What scripts/test/serve-for-browser.ts built of apps/web/gallery. */
-const built = join(import.meta.dirname, '../../../apps/web/gallery/dist');
+const built = join(import.meta.dirname, '../../../node_modules/.cache/gallery');
 
 /**
  * Opens a group of the gallery of components: `openGallery(page, 'forms')`. It is the console with one page more, which

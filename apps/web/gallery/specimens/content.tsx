@@ -3,7 +3,9 @@ import { NewsText } from '../../src/shared/content/NewsText.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
 
 const story = (newsId: string, pinned: boolean): Story => ({
-  ...{ newsId, pinned, from: '2026-11-20T08:20:07Z' },
+  newsId,
+  pinned,
+  from: '2026-11-20T08:20:07Z',
   title: { en: 'The 1st and the 16th', th: 'วันที่ 1 และ 16' },
   text: {
     en: 'Betting closes at 15:00.\n\nDraws: https://www.glo.or.th',

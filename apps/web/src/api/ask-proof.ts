@@ -1,5 +1,5 @@
 /** Whether the person gave the proof that was asked for. */
-export type ProofOutcome = 'proved' | 'cancelled';
+type ProofOutcome = 'proved' | 'cancelled';
 
 type Settle = (outcome: ProofOutcome) => void;
 

@@ -5,7 +5,7 @@ import type { Answer, CallInput, ConsoleOperation } from './operation-types.ts';
 import { bodyOf } from './problem.ts';
 import { send } from './send.ts';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key for every attempt of one intention; a new one is made for a write without it. */
   idempotencyKey?: string;

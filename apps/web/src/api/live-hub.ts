@@ -2,7 +2,7 @@ import type { StreamEvent } from './event-stream.ts';
 import type { LiveState } from './live-stream.ts';
 
 /** What a part of the page listens to: rounds and notifications always, the bets of a round where it watches one. */
-export interface LiveListener {
+interface LiveListener {
   /** What is watched, as the stream is asked for it: `roundId=7&betType=upper2`; empty for nothing. */
   watch: string;
   onEvent: (event: StreamEvent) => void;

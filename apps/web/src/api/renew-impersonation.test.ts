@@ -6,8 +6,12 @@ const impersonationTokenOf = (standInId: string, accessToken: string): StoredImp
   accessToken,
   expiresAt: '2026-11-20T15:00:00Z',
   standIn: {
-    ...{ standInId, mode: 'view', tenant: 'aggregator', agent: null },
-    ...{ throughAggregator: false, suspended: false },
+    standInId,
+    mode: 'view',
+    tenant: 'aggregator',
+    agent: null,
+    throughAggregator: false,
+    suspended: false,
     aggregator: { aggregatorId: '1', code: 'M1', name: 'Master one' },
   },
 });

@@ -11,7 +11,7 @@ import { type TokenPair, tokenStore } from './tokens.ts';
 
 export const apiBase = '/api';
 
-export interface Request {
+interface Request {
   method: string;
   /** Below the API base, with its query. */
   path: string;

@@ -37,7 +37,7 @@ export function useCall<N extends ConsoleOperation>(
 }
 
 /** What a write makes stale: words (`'rounds'`) or operations (`'results.list'`). */
-export type Stale = string;
+type Stale = string;
 
 /** Marks everything of these words or operations as stale, so that open screens ask again. */
 export const invalidate = (client: QueryClient, stale: readonly Stale[]) =>

@@ -6,13 +6,13 @@ import { followStream, type LiveState } from './live-stream.ts';
  * What the stream tells: `totals` (the watched round has new bets), `figures` (its totals, where a bet type is watched
  * too), `round` (a round changed state), `notification` (there is news for this person), with its data parsed.
  */
-export interface LiveEvent {
+interface LiveEvent {
   event: string;
   data: unknown;
 }
 
 /** A round whose bets are watched: all of them, or those of one master or agent; with a bet type its figures are told. */
-export interface Watched {
+interface Watched {
   roundId?: string | undefined;
   betType?: string | undefined;
   aggregatorId?: string | undefined;

@@ -1,8 +1,8 @@
+import type { Role } from '@drawdesk/contract';
 import i18next from 'i18next';
 import { onNotAllowed } from '../api/send.ts';
 import { allTexts } from '../i18n/start-i18n.ts';
 import { impersonationWasLost } from '../session/impersonation-token.ts';
-import { loginPath } from '../session/login-path.ts';
 import {
   currentProfile,
   isSignedIn,
@@ -47,4 +47,10 @@ export function followSession(): void {
   document.addEventListener('visibilitychange', () => ask());
   onNotAllowed(() => ask(refusedMs));
   if (currentProfile()) ask();
+}
+
+/** Where a person signs in, by role (spec.md §4): company staff, masters, everyone else. */
+function loginPath(role: Role | undefined): '/login' | '/master/login' | '/agent/login' {
+  if (!role || role.startsWith('company:')) return '/login';
+  return role === 'aggregator' ? '/master/login' : '/agent/login';
 }

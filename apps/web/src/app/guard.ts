@@ -3,7 +3,7 @@ import { mayOpen, type PageAccess, type PageData } from './page-access.ts';
 import { validPath } from './path-values.ts';
 
 /** Where the guards send someone instead of the page they asked for. */
-export type Decision =
+type Decision =
   | { kind: 'pass' }
   | { kind: 'not-found' }
   | { kind: 'redirect'; path: string; search: Record<string, string> };

@@ -6,7 +6,7 @@ import { pages, router } from './router.ts';
 import { type PageName, pageRows } from './routes/pages.ts';
 
 /** Values of a path by their name in the route table. */
-export type PathValues = Readonly<Record<string, string>>;
+type PathValues = Readonly<Record<string, string>>;
 
 /** The address of a page with its values filled in; undefined when one is missing. */
 function pathOf(name: PageName, values: PathValues = {}): string | undefined {

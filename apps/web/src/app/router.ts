@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { parseFlat, stringifyFlat } from '../ui/list/flat-search.ts';
+import { parseFlat, stringifyFlat } from './flat-search.ts';
 import { type PageTable, pageTable } from './page-table.ts';
 import type { pageRows } from './routes/pages.ts';
 import { routeTree } from './routes/route-tree.ts';

@@ -2,7 +2,7 @@ import type { OperationRow } from 'virtual:contract';
 import { createMongoAbility, type MongoAbility, subject as ofSubject } from '@casl/ability';
 import type { AbilityRule, Action, Profile, ProviderGroup, Subject } from '@drawdesk/contract';
 
-export type Ability = MongoAbility;
+type Ability = MongoAbility;
 
 /** The rules of `/auth/me` as an ability: `manage` includes every action, provider groups are a condition. */
 export const abilityOf = (rules: readonly AbilityRule[]): Ability =>

@@ -56,7 +56,7 @@ export async function beginSession(tokens: TokenPair): Promise<Profile> {
 }
 
 /** How a session ended: whose it was, and whether the API refused it rather than the person leaving. */
-export interface SessionEnd {
+interface SessionEnd {
   role: Role | undefined;
   expired: boolean;
 }

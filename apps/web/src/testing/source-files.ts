@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite';
 
 const source = join(import.meta.dirname, '..');
 
-export interface SourceFile {
+interface SourceFile {
   file: string;
   program: ESTree.Program;
 }
@@ -12,7 +12,7 @@ export interface SourceFile {
 /** Every file of the console that ships, or of another folder, parsed; tests and dictionaries left out. */
 export function sourceFiles(folder: string = source): SourceFile[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder })
-    .filter((file) => !/\.test\.tsx?$|^dist\/|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
     .sort()
     .map((file) => {
       const { program, errors } = parseSync(file, readFileSync(join(folder, file), 'utf8'));

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { ThemedPicture } from '../../ui/art/ThemedPicture.tsx';
-import { BackToHome } from './BackToHome.tsx';
 import classes from './errors.module.css';
 import { Hills } from './Hills.tsx';
 
@@ -28,5 +29,15 @@ export function BlankPage({ code, title, lead, detail, picture, onLeave }: Blank
       </main>
       <Hills />
     </div>
+  );
+}
+
+/** Clears the error and goes to `/` (spec.md §2): how, the page above it knows. */
+function BackToHome({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="md" onClick={onLeave}>
+      {t('problem.backToHome')}
+    </Button>
   );
 }

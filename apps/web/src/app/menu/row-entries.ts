@@ -4,7 +4,7 @@ import { isGroup, type MenuGroup, type MenuLink, type MenuSection } from './menu
 type Heading = `menu.${MenuGroup['label']}` | `menu.section.${keyof Dictionary['menu']['section']}`;
 
 /** Links of a popover, under a heading or none. */
-export interface RowPart {
+interface RowPart {
   heading: Heading | null;
   items: readonly MenuLink[];
 }

@@ -1,10 +1,14 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callOptions, invalidate } from '../../api/use-call.ts';
+import { useLive } from '../../api/use-live.ts';
 import { withTexts } from '../../i18n/start-i18n.ts';
+import { useSignedIn } from '../../session/session.ts';
 import classes from './notifications.module.css';
-import { useUnread } from './use-unread.ts';
 
 const Panel = lazy(async () => ({
   default: (await withTexts(import('./NotificationPanel.tsx'))).NotificationPanel,
@@ -53,4 +57,24 @@ export function NotificationsButton() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The stream tells of news; where it cannot be had, the count is true again after this. */
+const anywayMs = 5 * 60_000;
+
+/** How many are unread, kept true by the live stream; so is the list while it is open. */
+function useUnread(): number {
+  const client = useQueryClient();
+  const profile = useSignedIn();
+  const navigate = useNavigate();
+  useLive({}, ({ event }) => {
+    if (event !== 'notification') return;
+    void invalidate(client, ['notifications']);
+    if (profile.mode === 'own')
+      void withTexts(import('./show-fresh.ts')).then(({ showFresh }) =>
+        showFresh(profile, (to) => void navigate({ to })),
+      );
+  });
+  const { data } = useQuery({ ...callOptions('notifications.unread'), refetchInterval: anywayMs });
+  return data?.unread ?? 0;
 }

@@ -3,8 +3,8 @@ import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
-import { Highlighted } from './Highlighted.tsx';
 import { HitIcon } from './HitIcon.tsx';
+import { highlight } from './highlight.ts';
 import { type Hit, type HitKind, keyOfHit } from './hit.ts';
 import classes from './search.module.css';
 import type { Found } from './use-search.ts';
@@ -99,3 +99,16 @@ function HitStatus({ hit }: { hit: Hit }) {
   const status = roundStates.find((known) => known === hit.values.status);
   return hit.kind === 'round' && status ? <StatusBadge status={status} /> : null;
 }
+
+/** A text with what was typed marked in it. */
+const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
+  highlight(text, typed).map(({ text: piece, found }, index) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
+      <mark key={index} className={classes.mark}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );

@@ -1,7 +1,7 @@
 import { plain } from './match-pages.ts';
 
 /** A piece of a text, and whether it is what was typed. */
-export interface MarkedText {
+interface MarkedText {
   text: string;
   found: boolean;
 }

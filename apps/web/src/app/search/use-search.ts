@@ -25,7 +25,7 @@ const pauseMs = 140;
 /** With something typed, pages are one group among several. */
 const pagesMax = 5;
 
-export interface Search {
+interface Search {
   groups: readonly FoundGroup[];
   /** The API is being asked about what is typed now; what it found before stays on the screen until then. */
   asking: boolean;

@@ -1,17 +1,16 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useProfile } from '../../session/session.ts';
 import { Appearance } from '../appearance/Appearance.tsx';
 import { FirstStepsPlace } from './FirstStepsPlace.tsx';
-import { frameOf } from './frame.ts';
-import { RouteProgress } from './RouteProgress.tsx';
+import { frameOf, overlayNavigationBelowPx, overlaySwitchDelayMs } from './frame.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useOverlayNavigation } from './use-overlay-navigation.ts';
 
 /** Most people keep the menu at the side: the other head is fetched by those who have it. */
 const HorizontalHeader = lazy(async () => ({
@@ -93,4 +92,25 @@ export function Shell({ above }: ShellProps) {
       <Appearance />
     </div>
   );
+}
+
+/** A thin line at the top while the next page is on its way. */
+function RouteProgress() {
+  const pending = useRouterState({ select: ({ isLoading }) => isLoading });
+  return <div className={classes.routeProgress} data-on={pending} aria-hidden />;
+}
+
+/** In em, so that a larger font of the browser counts; just below the breakpoint, which belongs to the wide frame. */
+const small = `(max-width: ${overlayNavigationBelowPx / 16 - 0.01}em)`;
+
+/** Whether the navigation lies over the page: known at once, and after a change of the window when that has settled. */
+function useOverlayNavigation(): boolean {
+  const now = useMediaQuery(small, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [settled, setSettled] = useState(now);
+  useEffect(() => {
+    if (now === settled) return;
+    const timer = setTimeout(() => setSettled(now), overlaySwitchDelayMs);
+    return () => clearTimeout(timer);
+  }, [now, settled]);
+  return settled;
 }

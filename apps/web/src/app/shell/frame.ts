@@ -17,7 +17,7 @@ export const toastCollapseMs = 300;
 /** What answers a click on something that cannot be dismissed. */
 export const refusedClick = { durationMs: 150, scale: 1.03 };
 
-export interface Frame {
+interface Frame {
   layout: Preferences['layout'];
   navbar: Preferences['navbar'];
   /** The navigation shows icons only, until the pointer or the focus is in it. */

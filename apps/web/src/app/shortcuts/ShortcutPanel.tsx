@@ -1,6 +1,6 @@
 import { ActionIcon, Button, ScrollArea, Skeleton, Tooltip } from '@mantine/core';
 import { IconLayoutGrid, IconPencil, IconPinned, IconPinnedOff } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
@@ -10,7 +10,7 @@ import { AddPages } from './AddPages.tsx';
 import { ArrangeTiles } from './ArrangeTiles.tsx';
 import { pinsMax } from './pins-max.ts';
 import classes from './shortcuts.module.css';
-import { Tiles } from './Tiles.tsx';
+import { usePageFace } from './use-page-face.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The pinned pages as tiles; with the pencil they are arranged, taken away and added to. */
@@ -88,3 +88,26 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+/** Pinned pages, a click each. */
+function Tiles({ paths, close }: { paths: readonly string[]; close: () => void }) {
+  const faceOf = usePageFace();
+  return (
+    <ul className={classes.grid}>
+      {paths.map((path) => {
+        const { name, of, icon: Icon } = faceOf(path);
+        return (
+          <li key={path} className={classes.tile}>
+            <Link to={path} className={classes.face} onClick={close}>
+              <span className={classes.icon} aria-hidden>
+                <Icon size={22} stroke={1.6} />
+              </span>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.of}>{of}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,3 +1,4 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { DetailList } from '../../ui/layout/DetailList.tsx';
@@ -5,8 +6,17 @@ import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
 import classes from './about.module.css';
 import { LicenceSection } from './licences/LicenceSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
-import { shortcuts } from './shortcuts.ts';
-import { useBuild } from './use-build.ts';
+
+/** The keys every page understands; what each does is in the dictionary. */
+const shortcuts = [
+  { keys: ['Ctrl / ⌘', 'K'], does: 'search' },
+  { keys: ['Tab'], does: 'tab' },
+  { keys: ['↑', '↓'], does: 'rows' },
+  { keys: ['Home', 'End'], does: 'ends' },
+  { keys: ['←', '→'], does: 'grid' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['Esc'], does: 'close' },
+] as const;
 
 /** About: what runs here and since when, the keys that make it faster, and whose work it stands on. */
 export function AboutPage() {
@@ -46,4 +56,24 @@ export function AboutPage() {
       <LicenceSection />
     </Page>
   );
+}
+
+/** The build this page runs (vite-build-id.ts); null where nothing was built, while developing. */
+interface Build {
+  id: string;
+  version: string;
+}
+
+function useBuild(): UseQueryResult<Build | null> {
+  const id = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  return useQuery({
+    queryKey: ['build', id ?? null],
+    queryFn: async ({ signal }) => {
+      if (!id) return null;
+      const answer = await fetch(`/builds/meta/${id}.json`, { signal });
+      // Of files this very build published; a newer one may have taken them away.
+      return answer.ok ? ((await answer.json()) as Build) : { id, version: '–' };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

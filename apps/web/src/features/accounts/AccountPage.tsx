@@ -2,16 +2,18 @@ import type { StaffAccount } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { usePageParams } from '../../pages/use-page-params.ts';
+import { useAccountActions } from '../../shared/accounts/use-account-actions.tsx';
 import { useActivity } from '../../shared/log/use-activity.tsx';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { ActivityList } from '../../ui/layout/ActivityList.tsx';
 import type { Detail } from '../../ui/layout/DetailList.tsx';
 import { DetailPage, DetailPending } from '../../ui/layout/DetailPage.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
-import { AccountActionBar } from './AccountActionBar.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { useStaffCalls } from './use-staff-calls.ts';
 
 /** /account/admin/{accountId}: one person of the staff, what was done to the account and what was done with it. */
 export function AccountPage() {
@@ -62,4 +64,17 @@ function useWebhookDetails(account: StaffAccount): readonly Detail[] {
     },
     { label: t('accounts.field.createdAt'), value: <DateTime at={createdAt} /> },
   ];
+}
+
+/** What can be done to somebody's account: what people come to this page for as a button, where it can be done. */
+function AccountActionBar({ account }: { account: StaffAccount }) {
+  const { actionsOf, dialogs } = useAccountActions(useStaffCalls());
+  const rowActions = actionsOf(account);
+  const first = rowActions.filter(({ key, why }) => key === 'resetPassword' && !why).map(({ key }) => key);
+  return (
+    <>
+      <ActionBar name={account.username} rowActions={rowActions} first={first} />
+      {dialogs}
+    </>
+  );
 }

@@ -84,7 +84,11 @@ function useSetup(token: string) {
   const [pending, setPending] = useState(false);
   const username = values.username.trim().toLowerCase();
   const { another: _, ...states } = stateOfRules({
-    ...{ password: values.password, present: '', username, lengthMin: passwordMin, refused },
+    password: values.password,
+    present: '',
+    username,
+    lengthMin: passwordMin,
+    refused,
   });
 
   const set = (field: Field) => (value: string) => {
@@ -126,8 +130,12 @@ function useSetup(token: string) {
     try {
       await call('setup.complete', {
         body: {
-          ...{ token, username, password, currency },
-          ...{ displayName: displayName.trim(), companyName: companyName.trim() },
+          token,
+          username,
+          password,
+          currency,
+          displayName: displayName.trim(),
+          companyName: companyName.trim(),
         },
       });
       deleteSetupToken();

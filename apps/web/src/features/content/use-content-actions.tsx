@@ -67,17 +67,23 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
     if (!may || item.archivedAt !== null) return [];
     return [
       {
-        ...{ key: 'edit', label: t('content.edit'), icon: <IconPencil {...icon} /> },
+        key: 'edit',
+        label: t('content.edit'),
+        icon: <IconPencil {...icon} />,
         link: linkOf(kind, item.id),
       },
       {
-        ...{ key: 'turn', label: t(item.active ? 'content.turnOff' : 'content.turnOn') },
+        key: 'turn',
+        label: t(item.active ? 'content.turnOff' : 'content.turnOn'),
         icon: item.active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />,
         onClick: () => void changeNow(item),
       },
       {
-        ...{ key: 'archive', label: t('content.archive.label'), icon: <IconArchive {...icon} /> },
-        ...{ tone: 'danger', onClick: () => setArchiving(item) },
+        key: 'archive',
+        label: t('content.archive.label'),
+        icon: <IconArchive {...icon} />,
+        tone: 'danger',
+        onClick: () => setArchiving(item),
       },
     ];
   };

@@ -57,7 +57,10 @@ export function SecuritySummary({ list }: { list: SecurityList }) {
       <Section title={t('log.security.addresses')}>
         <Ranking
           rows={data.addresses.map(({ address, count, lastAt }) => ({
-            ...{ key: address, name: address, count, lastAt },
+            key: address,
+            name: address,
+            count,
+            lastAt,
             narrow: () => list.setFilter('address', address),
           }))}
         />
@@ -67,7 +70,8 @@ export function SecuritySummary({ list }: { list: SecurityList }) {
           rows={data.callers.map(({ who, account, count, lastAt }) => ({
             key: `${who} ${account?.accountId ?? ''}`,
             name: account?.username ?? who,
-            ...{ count, lastAt },
+            count,
+            lastAt,
             narrow: () =>
               account ? list.setFilter('accountId', account.accountId) : list.setFilter('who', who),
           }))}

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { type ChainProgress, verifyChains } from './verify-chains.ts';
 
 const stretchOf = (chainId: string, change: Partial<LogVerification>): LogVerification => ({
-  ...{ chainId, lines: 20_000, uncheckable: 0, intact: true, broken: null, next: null },
+  chainId,
+  lines: 20_000,
+  uncheckable: 0,
+  intact: true,
+  broken: null,
+  next: null,
   ...change,
 });
 const chains = [

@@ -47,6 +47,9 @@ export const settingColumn = <Row>(
   header: string,
   ownOf: (row: Row) => OwnSettings,
 ): GridColumn<Row> => ({
-  ...{ key: field, header, optional: true, ...settingKinds[field] },
+  key: field,
+  header,
+  optional: true,
+  ...settingKinds[field],
   value: (row) => cellOfSetting(ownOf(row)[field]),
 });

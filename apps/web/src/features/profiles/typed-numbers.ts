@@ -1,5 +1,5 @@
 /** Numbers as people write them down: apart by spaces, commas or lines, ranges with a dash. */
-export interface TypedNumbers {
+interface TypedNumbers {
   /** Each once, in the order they were typed. */
   numbers: readonly string[];
   /** What is no number of this length. */

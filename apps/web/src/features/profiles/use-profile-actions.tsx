@@ -25,14 +25,18 @@ export function useProfileActions(onArchived?: () => void): {
       [
         may('profiles.give'),
         {
-          ...{ key: 'give', label: t('profiles.give.label'), icon: <IconSend {...icon} /> },
+          key: 'give',
+          label: t('profiles.give.label'),
+          icon: <IconSend {...icon} />,
           onClick: () => setOver({ what: 'give', profile }),
         },
       ],
       [
         may('profiles.create'),
         {
-          ...{ key: 'copy', label: t('profiles.copy'), icon: <IconCopy {...icon} /> },
+          key: 'copy',
+          label: t('profiles.copy'),
+          icon: <IconCopy {...icon} />,
           link: {
             to: '/setting/provider/$providerId/profile/create',
             params: { providerId },
@@ -43,8 +47,11 @@ export function useProfileActions(onArchived?: () => void): {
       [
         may('profiles.archive'),
         {
-          ...{ key: 'archive', label: t('profiles.archive.label'), icon: <IconArchive {...icon} /> },
-          ...{ tone: 'danger', onClick: () => setOver({ what: 'archive', profile }) },
+          key: 'archive',
+          label: t('profiles.archive.label'),
+          icon: <IconArchive {...icon} />,
+          tone: 'danger',
+          onClick: () => setOver({ what: 'archive', profile }),
         },
       ],
     ];

@@ -59,7 +59,8 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
         onConfirm={confirm}
       >
         {t(`rates.${asked}AllWhat`, {
-          ...{ whose, types: sheet.betTypes.length },
+          whose,
+          types: sheet.betTypes.length,
           count: sheet.openRounds.length,
         })}
       </ConfirmDialog>

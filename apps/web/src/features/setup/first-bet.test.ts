@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { firstBetLine } from './first-bet.ts';
 
 const bet = {
-  ...{ roundId: '12', providerId: 'thai-gov', nameEn: 'Thai', nameTh: 'ไทย' },
-  ...{ betType: 'lower2', number: '87', stake: '10.00' },
+  roundId: '12',
+  providerId: 'thai-gov',
+  nameEn: 'Thai',
+  nameTh: 'ไทย',
+  betType: 'lower2',
+  number: '87',
+  stake: '10.00',
 };
 
 test('the line of the test bet is one that a shell runs as it is', () => {

@@ -11,7 +11,7 @@ interface NewSignIn {
   role: AgentRole;
 }
 
-export interface SignInEdit {
+interface SignInEdit {
   version: number;
   displayName?: string;
   role?: AgentRole;

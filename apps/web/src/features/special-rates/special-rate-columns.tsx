@@ -24,7 +24,9 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
   return useMemo(
     () => [
       {
-        ...{ key: 'betType', header: t('specialRates.field.betType'), card: 'title' },
+        key: 'betType',
+        header: t('specialRates.field.betType'),
+        card: 'title',
         cell: (one) => (
           <span className={classes.two}>
             <span className={classes.name}>{nameOf(one.betType)}</span>
@@ -33,23 +35,32 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
         ),
       },
       {
-        ...{ key: 'state', header: t('specialRates.field.state') },
+        key: 'state',
+        header: t('specialRates.field.state'),
         cell: ({ state }) => <StatusBadge status={badges[state]} />,
       },
       {
-        ...{ key: 'rate', header: t('specialRates.field.rate'), align: 'end', card: 'figure' },
+        key: 'rate',
+        header: t('specialRates.field.rate'),
+        align: 'end',
+        card: 'figure',
         cell: ({ rate }) => <strong className="figures">{figureText('rate', rate)}</strong>,
       },
       {
-        ...{ key: 'normalRate', header: t('specialRates.field.normalRate'), align: 'end', card: 'figure' },
+        key: 'normalRate',
+        header: t('specialRates.field.normalRate'),
+        align: 'end',
+        card: 'figure',
         cell: ({ normalRate }) => (normalRate === null ? '–' : figureText('rate', normalRate)),
       },
       {
-        ...{ key: 'from', header: t('specialRates.field.from') },
+        key: 'from',
+        header: t('specialRates.field.from'),
         cell: ({ from }) => <DateTime at={from} />,
       },
       {
-        ...{ key: 'until', header: t('specialRates.field.until') },
+        key: 'until',
+        header: t('specialRates.field.until'),
         cell: ({ until, withdrawnAt }) => (
           <span className={classes.two}>
             <DateTime at={withdrawnAt ?? until} />
@@ -58,7 +69,8 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
         ),
       },
       {
-        ...{ key: 'grantedBy', header: t('specialRates.field.grantedBy') },
+        key: 'grantedBy',
+        header: t('specialRates.field.grantedBy'),
         cell: ({ grantedBy, createdBy }) => (
           <span className={classes.two}>
             <span>{t(`holders.level.${grantedBy}`)}</span>
@@ -67,7 +79,8 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
         ),
       },
       {
-        ...{ key: 'note', header: t('specialRates.field.note') },
+        key: 'note',
+        header: t('specialRates.field.note'),
         cell: ({ note }) => note ?? '–',
       },
     ],

@@ -14,7 +14,7 @@ export interface BlockOwner {
   agentId?: string;
 }
 
-export interface BlockEntry extends BlockOwner {
+interface BlockEntry extends BlockOwner {
   betTypes: BetType[];
   numbers: string[];
   withReverses: boolean;

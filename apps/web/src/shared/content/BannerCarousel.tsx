@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { ContentLink } from './ContentLink.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 import classes from './content.module.css';
-import { slideRatio } from './slide-ratio.ts';
 import { useSlides } from './use-slides.ts';
 
 type Slide = Pick<ShownBanner, 'bannerId' | 'title' | 'link' | 'picture'>;
@@ -112,3 +111,16 @@ export function BannerCarousel({ banners, language }: BannerCarouselProps) {
     </section>
   );
 }
+
+interface Sides {
+  width: number;
+  height: number;
+}
+
+/** No flatter than a strip, no higher than half its width: a banner stands above the figures, not in their place. */
+const flattest = 1 / 8;
+const highest = 1 / 2;
+
+/** Height to width of the frame all slides share, so that nothing jumps between them: that of the highest. */
+const slideRatio = (pictures: readonly Sides[]): number =>
+  Math.min(highest, Math.max(flattest, ...pictures.map(({ width, height }) => height / width)));

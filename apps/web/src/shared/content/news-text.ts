@@ -2,7 +2,7 @@
 type TextPart = { text: string } | { link: string };
 export type Line = readonly TextPart[];
 /** Lines that stand together. */
-export type Paragraph = readonly Line[];
+type Paragraph = readonly Line[];
 
 /** As the contract has it for the links of banners: https alone, printable characters of ASCII. */
 const address = /https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5})?(?:[/?#][!-~]*)?/g;

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../ui/forms/LeaveGuard.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './identity.module.css';
-import { downloadText, printText } from './keep-text.ts';
 
 /** Ten codes that are shown this once: copied, put into a file or on paper before one goes on. */
 export function RecoveryCodes({
@@ -75,4 +74,29 @@ export function RecoveryCodes({
       </div>
     </Stack>
   );
+}
+
+/** Hands a text over as a file. */
+function downloadText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Prints a text alone, without the page it stands on. */
+function printText(text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const inside = frame.contentDocument;
+  const lines = inside?.createElement('pre');
+  if (!inside || !lines) return;
+  lines.textContent = text;
+  lines.style.fontSize = '16px';
+  inside.body.append(lines);
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow?.print();
 }

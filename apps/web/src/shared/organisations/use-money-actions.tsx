@@ -5,10 +5,7 @@ import { useMay } from '../../session/use-may.ts';
 import type { RowAction } from '../../ui/table/RowMenu.tsx';
 
 /** A master, an agent below its master, or a player below its agent. */
-export type LedgerMember =
-  | { aggregatorId: string }
-  | { agentId: string }
-  | { agentId: string; playerId: string };
+type LedgerMember = { aggregatorId: string } | { agentId: string } | { agentId: string; playerId: string };
 
 /** The ways to what somebody sold and won, and to what it owes: entries for a `RowMenu` or a `ActionBar`. */
 export function useMoneyActions(): (owner: LedgerMember) => readonly RowAction[] {

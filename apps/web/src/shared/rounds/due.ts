@@ -2,7 +2,7 @@
 const overdueAfterMs = 15 * 60_000;
 
 /** Where a round that waits for its result stands: the draw is ahead, a result is due, or it is overdue. */
-export type Due = 'ahead' | 'due' | 'overdue';
+type Due = 'ahead' | 'due' | 'overdue';
 
 export function dueOf(drawAt: string, nowMs: number): { due: Due; distanceMs: number } {
   const pastMs = nowMs - Date.parse(drawAt);
@@ -11,10 +11,7 @@ export function dueOf(drawAt: string, nowMs: number): { due: Due; distanceMs: nu
 }
 
 /** A span in its two largest units, cut: `{ days, hours }`, `{ hours, minutes }` or `{ minutes }`. */
-export type Span =
-  | { unit: 'days'; days: number; hours: number }
-  | Hours
-  | { unit: 'minutes'; minutes: number };
+type Span = { unit: 'days'; days: number; hours: number } | Hours | { unit: 'minutes'; minutes: number };
 type Hours = { unit: 'hours'; hours: number; minutes: number };
 
 export function spanOf(ms: number): Span {

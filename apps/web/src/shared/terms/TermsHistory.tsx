@@ -101,7 +101,9 @@ function Agreed({ terms }: { terms: Terms }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const figure = (key: string, header: string, at: number): PlainColumn<Line> => ({
-    ...{ key, header, align: 'end' },
+    key,
+    header,
+    align: 'end',
     cell: (line) => line.cells[at],
   });
   const [columns, rows] = useLines(terms);

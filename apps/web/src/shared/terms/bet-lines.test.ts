@@ -14,8 +14,14 @@ const bounds: TermsBounds = {
 };
 
 const agreed: AgentTerms = {
-  ...{ termsId: '1', versionNo: 1, validFrom: '2026-01-01T00:00:00Z', validTo: null },
-  ...{ state: 'current', setBy: null, aggregatorId: '1', aggregatorName: 'North' },
+  termsId: '1',
+  versionNo: 1,
+  validFrom: '2026-01-01T00:00:00Z',
+  validTo: null,
+  state: 'current',
+  setBy: null,
+  aggregatorId: '1',
+  aggregatorName: 'North',
   shareBp: { agent: 2000, master: 3000, company: 5000 },
   betTypes: [{ betType: 'upper3', rate: '850', discountPlayerBp: 1000, discountAgentBp: 1450 }],
 };

@@ -92,7 +92,8 @@ export const linesWithin = (lines: readonly BetLine[]): BetLine[] =>
     bound
       ? [
           {
-            ...{ betType, bound },
+            betType,
+            bound,
             cells: {
               rate: within(cells.rate, bound.rate),
               discountPlayer: within(cells.discountPlayer, bound.discount),
@@ -111,7 +112,8 @@ export const agentBody = (lines: readonly BetLine[]) =>
     cells.rate
       ? [
           {
-            ...{ betType, rate: cells.rate },
+            betType,
+            rate: cells.rate,
             discountPlayerBp: points(cells.discountPlayer),
             discountAgentBp: points(cells.discountAgent),
           },

@@ -14,7 +14,7 @@ interface BetsWords {
   nameOf: (line: BetLine['betType']) => string;
 }
 
-export interface BetsSheet<B> {
+interface BetsSheet<B> {
   lines: readonly BetLine[];
   columns: readonly GridColumn<BetLine>[];
   toBody: (lines: readonly BetLine[]) => B[];

@@ -32,7 +32,12 @@ export function useBetColumns(
       return above(value, agent) ? t('tenants.terms.overAgent', { bound: agent }) : overDiscount(value, line);
     };
     const discount = (key: BetCell, check: typeof overAgent): GridColumn<BetLine> => ({
-      ...{ key, kind: 'percent', optional: true, max: '100', value: cell(key), check },
+      key,
+      kind: 'percent',
+      optional: true,
+      max: '100',
+      value: cell(key),
+      check,
       header: t(`tenants.terms.column.${key}`),
     });
     // The company has no upline whose discount would be a bound.
@@ -43,23 +48,27 @@ export function useBetColumns(
             discount('discountPlayer', overAgent),
             discount('discountAgent', overDiscount),
             {
-              ...{ key: 'uplineDiscount', kind: 'percent', readOnly: () => true },
+              key: 'uplineDiscount',
+              kind: 'percent',
+              readOnly: () => true,
               value: (line) => line.bound?.discount ?? null,
               header: t('tenants.terms.column.uplineDiscount', { upline: name }),
             },
           ];
     return [
       {
-        ...{ key: 'rate', kind: 'rate', optional: true, value: cell('rate'), check: overRate },
+        key: 'rate',
+        kind: 'rate',
+        optional: true,
+        value: cell('rate'),
+        check: overRate,
         header: t('tenants.terms.column.rate'),
       },
       {
-        ...{
-          key: 'uplineRate',
-          kind: 'rate',
-          value: (line) => line.bound?.rate ?? null,
-          readOnly: () => true,
-        },
+        key: 'uplineRate',
+        kind: 'rate',
+        value: (line) => line.bound?.rate ?? null,
+        readOnly: () => true,
         header: t('tenants.terms.column.uplineRate', { upline: name }),
       },
       ...given,

@@ -46,7 +46,9 @@ export function ChartFrame({ label, rows, series, unit = 'money', axis, placeNam
   const text = unit === 'money' ? formatMoney : formatCount;
   const spoken = (row: ChartRow) =>
     `${placeName(row.at)}: ${series.map(({ key, label }) => `${label} ${text(row.values[key] ?? '–')}`).join(', ')}`;
-  const table = <ChartTable {...{ label, rows, series, unit, axis, placeName }} />;
+  const table = (
+    <ChartTable label={label} rows={rows} series={series} unit={unit} axis={axis} placeName={placeName} />
+  );
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>

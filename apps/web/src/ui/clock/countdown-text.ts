@@ -1,5 +1,5 @@
 /** Urgency of a countdown (look.md §3): amber from five minutes, red from one. */
-export type Urgency = 'calm' | 'soon' | 'now' | 'over';
+type Urgency = 'calm' | 'soon' | 'now' | 'over';
 
 export function urgencyOf(leftMs: number): Urgency {
   if (leftMs <= 0) return 'over';

@@ -48,7 +48,7 @@ export const dayRanges = {
   lastMonth: (today) => ({ from: monthStart(today, -1), to: addDays(monthStart(today), -1) }),
 } as const satisfies Record<string, (today: string) => DayRange>;
 
-export type DayRangeName = keyof typeof dayRanges;
+type DayRangeName = keyof typeof dayRanges;
 
 const names = Object.keys(dayRanges).filter((name): name is DayRangeName => name in dayRanges);
 export const dayRangeNames: readonly DayRangeName[] = names;

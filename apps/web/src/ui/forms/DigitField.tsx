@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isComplete, isFull, keepDigits } from './digits.ts';
 import classes from './forms.module.css';
 
-export interface DigitFieldProps {
+interface DigitFieldProps {
   label: ReactNode;
   value: string;
   onChange: (digits: string) => void;

@@ -19,7 +19,7 @@ import { useColumnGroups } from './use-column-groups.ts';
 const GridCards = lazy(async () => ({ default: (await import('./GridCards.tsx')).GridCards })) as CardsType;
 type CardsType = typeof import('./GridCards.tsx').GridCards;
 
-export interface GridEditorProps<Row> {
+interface GridEditorProps<Row> {
   /** What the grid is called for a screen reader; shown as its title with `showLabel`. */
   label: string;
   showLabel?: boolean;
@@ -95,11 +95,27 @@ function Sheet<Row>(props: SheetProps<Row>) {
     <>
       {narrow ? (
         <Suspense fallback={<Expected />}>
-          <GridCards {...{ store, columns, groups, rows, rowName, readOnly }} />
+          <GridCards
+            store={store}
+            columns={columns}
+            groups={groups}
+            rows={rows}
+            rowName={rowName}
+            readOnly={readOnly}
+          />
         </Suspense>
       ) : (
         <div className={classes.scroll}>
-          <GridTable {...{ store, label, columns, rows, rowKey, rowName, readOnly, statusId }} />
+          <GridTable
+            store={store}
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            rowName={rowName}
+            readOnly={readOnly}
+            statusId={statusId}
+          />
         </div>
       )}
       <div className={classes.foot}>

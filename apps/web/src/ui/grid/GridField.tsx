@@ -35,7 +35,13 @@ export function GridField<Row>(props: GridFieldProps<Row>) {
     <div className={classes.field} aria-invalid={invalid || undefined}>
       <div className={classes.scroll}>
         <GridTable
-          {...{ store, label, columns, rows, rowKey, rowName, readOnly }}
+          store={store}
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={rowName}
+          readOnly={readOnly}
           statusId={`${id}-status`}
         />
       </div>

@@ -72,7 +72,7 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Gri
 }
 
 /** How a cell that is being edited is left. */
-export type EditEnd = { keep: boolean; by?: CellPosition; tab?: 1 | -1 };
+type EditEnd = { keep: boolean; by?: CellPosition; tab?: 1 | -1 };
 
 /**
  * The keys of a cell that is being edited; null is the text's own. Begun by typing, the arrows up and down leave the

@@ -28,7 +28,7 @@ import { fillDown, type PastedCell, placePaste } from './paste.ts';
 import { parseTsv, toTsv } from './tsv.ts';
 
 /** What the line below the grid and the save bar are drawn from. */
-export interface GridSummary {
+interface GridSummary {
   range: Range;
   changes: number;
   wrong: number;

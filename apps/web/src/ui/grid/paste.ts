@@ -5,7 +5,7 @@ export interface PastedCell extends CellPosition {
   text: string;
 }
 
-export interface Paste {
+interface Paste {
   cells: PastedCell[];
   /** What was pasted over, to be chosen afterwards. */
   over: Rectangle;

@@ -12,7 +12,7 @@ import { toastError } from '../toast.ts';
 import type { ListAnswer } from './list-answer.ts';
 
 /** Lists that nobody counts: a page says where the next one begins. */
-export type CursorOperation = {
+type CursorOperation = {
   [N in ConsoleOperation]: Answer<N> extends { data: unknown[]; meta: { next: string | null } }
     ? CallInput<N> extends { query?: { after?: string | undefined } | { before?: string | undefined } }
       ? N
@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** Rows as far as the list was turned over, and how to go on. */
-export interface CursorPages<N extends CursorOperation> {
+interface CursorPages<N extends CursorOperation> {
   answer: ListAnswer<Answer<N>['data'][number]>;
   /** What the first and the last page say beside their rows. */
   first: Answer<N>['meta'] | undefined;

@@ -17,7 +17,7 @@ import { type TableMode, useTableMode } from './use-table-mode.ts';
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar })) as BulkBarComponent;
 type BulkBarComponent = typeof import('./BulkBar.tsx').BulkBar;
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** Names the table where its hidden columns are remembered. */
   id: string;
   /** What the table is called for a screen reader; shown as its title with `showLabel`. */

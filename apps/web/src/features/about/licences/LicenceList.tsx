@@ -1,12 +1,12 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from './licences.module.css';
-import { matchLicences } from './match-licences.ts';
-import { useLicences } from './use-licences.ts';
+import { type Licence, matchLicences } from './match-licences.ts';
 
 /** Every package that ships, searchable by name and licence; each opens to the text of its licence. */
 export function LicenceList() {
@@ -54,4 +54,23 @@ export function LicenceList() {
       )}
     </>
   );
+}
+
+interface Licences {
+  packages: Licence[];
+  texts: string[];
+}
+
+/** The list the build has written of itself. */
+function useLicences(): UseQueryResult<Licences> {
+  return useQuery({
+    queryKey: ['licences'],
+    queryFn: async ({ signal }): Promise<Licences> => {
+      const answer = await fetch('/builds/licences.json', { signal });
+      if (!answer.ok) throw new Error(`The list of licences answered ${answer.status}`);
+      return answer.json();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 }

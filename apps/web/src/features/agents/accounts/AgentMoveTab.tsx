@@ -110,7 +110,9 @@ function Move({ agent }: { agent: Agent }) {
             write.mutateAsync({
               params: { agentId },
               body: {
-                ...{ version: agent.version, aggregatorId: master ?? '', reason },
+                version: agent.version,
+                aggregatorId: master ?? '',
+                reason,
                 terms: { shareBp, betTypes: bets },
               },
             }),

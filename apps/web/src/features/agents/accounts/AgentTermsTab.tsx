@@ -49,7 +49,8 @@ function EditTerms({ agent, bounds }: { agent: Agent; bounds: TermsBounds }) {
         params: { agentId },
         body: {
           shareBp: { agent: shares.agent ?? 0, master: shares.master ?? 0 },
-          ...{ betTypes: bets, validFrom },
+          betTypes: bets,
+          validFrom,
         },
       }),
     saved: t('tenants.terms.saved'),

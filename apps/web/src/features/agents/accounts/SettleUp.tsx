@@ -38,7 +38,8 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
       settle.mutateAsync({
         params: { agentId },
         body: {
-          ...{ amount: agentPays ? amount : `-${amount}`, note },
+          amount: agentPays ? amount : `-${amount}`,
+          note,
           ...(formerId !== undefined && { aggregatorId: formerId }),
         },
       }),

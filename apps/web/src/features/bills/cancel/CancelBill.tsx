@@ -2,6 +2,7 @@ import type { Bill } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
@@ -11,8 +12,6 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from '../bills.module.css';
-import { useCancelBill } from './use-cancel-bill.ts';
-import { useWhyNot } from './why-not.ts';
 
 /** Cancel a bill while its round is open, void it once it is settled; disabled with the reason when neither can be. */
 export function CancelBill({ bill }: { bill: Bill }) {
@@ -62,4 +61,24 @@ export function CancelBill({ bill }: { bill: Bill }) {
       )}
     </div>
   );
+}
+
+/** Cancels a bill of an open round, or voids one that is settled. */
+const useCancelBill = () => useWrite('bills.cancel', ['bills', 'rounds', 'totals', 'reports', 'settlement']);
+
+const codes = [
+  'bill_cancelled_already',
+  'bill_round_closed',
+  'bill_void_not_allowed',
+  'view_mode_read_only',
+  'not_allowed',
+] as const;
+
+/** Why a bill cannot be cancelled now, in a sentence. */
+function useWhyNot(): (code: string | null) => string {
+  const { t } = useTranslation();
+  return (code) => {
+    const known = codes.find((one) => one === code);
+    return known ? t(`bills.whyNot.${known}`) : (code ?? '');
+  };
 }

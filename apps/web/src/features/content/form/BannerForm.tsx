@@ -44,8 +44,11 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
       picture: pictureSpec({ label: t('content.field.picture'), description: t('content.upload.help') }),
       ...standing,
       link: field.text({
-        ...{ label: t('content.field.link'), description: t('content.field.linkHelp') },
-        ...{ optional: true, lengthMax: 500, like: [linkRule, t('content.field.linkRule')] },
+        label: t('content.field.link'),
+        description: t('content.field.linkHelp'),
+        optional: true,
+        lengthMax: 500,
+        like: [linkRule, t('content.field.linkRule')],
       }),
     },
     ...(banner && { stored: storedOf(banner) }),

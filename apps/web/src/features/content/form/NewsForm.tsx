@@ -39,7 +39,8 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
     fields: {
       ...standing,
       text: field.bothLanguages({
-        ...{ label: t('content.field.text'), description: t('content.field.textHelp') },
+        label: t('content.field.text'),
+        description: t('content.field.textHelp'),
         lengthMax: 4000,
       }),
       pinned: field.flag({
@@ -91,7 +92,10 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
           <NewsCards
             news={[
               {
-                ...{ newsId: 'preview', text, pinned, from: null },
+                newsId: 'preview',
+                text,
+                pinned,
+                from: null,
                 title: title[language].trim() === '' ? untitled : title,
               },
             ]}

@@ -14,11 +14,13 @@ export function useStandingSpecs() {
     title: field.bothLanguages({ label: t('content.field.title'), lengthMax: 120 }),
     audience: audienceSpec(t('content.field.audience')),
     from: field.moment({
-      ...{ label: t('content.field.from'), description: t('content.field.fromHelp') },
+      label: t('content.field.from'),
+      description: t('content.field.fromHelp'),
       optional: true,
     }),
     until: field.moment({
-      ...{ label: t('content.field.until'), description: t('content.field.untilHelp') },
+      label: t('content.field.until'),
+      description: t('content.field.untilHelp'),
       optional: true,
     }),
     active: { ...field.flag({ label: t('content.field.active') }), blank: true },

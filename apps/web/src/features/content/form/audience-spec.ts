@@ -3,9 +3,7 @@ import i18next from 'i18next';
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
 /** Whom something is meant for, as the API takes it. */
-export type AudienceBody =
-  | { kind: 'everybody' }
-  | { kind: 'chosen'; aggregatorIds: string[]; agentIds: string[] };
+type AudienceBody = { kind: 'everybody' } | { kind: 'chosen'; aggregatorIds: string[]; agentIds: string[] };
 
 /** What is chosen of both kinds is kept, whichever of them counts. */
 export interface TypedAudience {
@@ -25,7 +23,9 @@ export const audienceBody = ({ kind, aggregators, agents }: ContentAudience): Au
 
 /** The audience as a field of a form. */
 export const audienceSpec = (label: string): FieldSpec<AudienceBody, TypedAudience, object> => ({
-  ...{ label, required: true, props: {} },
+  label,
+  required: true,
+  props: {},
   blank: { kind: 'everybody', aggregatorIds: [], agentIds: [] },
   write: (value) =>
     value.kind === 'everybody'

@@ -19,7 +19,8 @@ export function StaffBanners({ archived }: { archived: boolean }) {
   const { actionsOf, dialogs } = useContentActions('banner');
   const actionTarget = ({ bannerId, title, ...banner }: Banner): ContentActionTarget => ({
     ...banner,
-    ...{ id: bannerId, title: title[language] },
+    id: bannerId,
+    title: title[language],
   });
   return (
     <>

@@ -18,7 +18,8 @@ export function StaffNews({ archived }: { archived: boolean }) {
   const { actionsOf, dialogs } = useContentActions('news');
   const actionTarget = ({ newsId, title, ...item }: NewsItem): ContentActionTarget => ({
     ...item,
-    ...{ id: newsId, title: title[language] },
+    id: newsId,
+    title: title[language],
   });
   return (
     <>

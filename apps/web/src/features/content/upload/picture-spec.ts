@@ -12,7 +12,12 @@ export const pictureSpec = ({
   label,
   description,
 }: PictureOptions): FieldSpec<Picture, Picture | null, object> => ({
-  ...{ label, description, required: true, at: 'imageId', props: {}, blank: null },
+  label,
+  description,
+  required: true,
+  at: 'imageId',
+  props: {},
+  blank: null,
   write: (value) => value,
   read: (typed) => (typed === null ? { wrong: i18next.t('content.upload.missing') } : { value: typed }),
   shown: ({ width, height, imageId }) => i18next.t('content.upload.shown', { width, height, id: imageId }),

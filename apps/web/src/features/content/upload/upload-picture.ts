@@ -4,7 +4,7 @@ import type { AnswerData } from '../../../api/operation-types.ts';
 import { bodyOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 
-export type Uploaded = AnswerData<'content.upload'>;
+type Uploaded = AnswerData<'content.upload'>;
 
 /** As the contract has it: what is larger need not be sent to be refused. */
 export const bytesMax = 5 * 1024 * 1024;
@@ -22,7 +22,9 @@ export async function uploadPicture(
   const form = new FormData();
   form.append('file', file);
   const answer = await send({
-    ...{ method, path, signal },
+    method,
+    path,
+    signal,
     // the same over a renewed session: the file is kept once
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     via: (address, init) => sendForm(address, init, form, onProgress),

@@ -1,4 +1,6 @@
+import type { LedgerAccount } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../api/operation-types.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
@@ -15,7 +17,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { standings, useLedgerList } from './ledger-list.ts';
-import { OwnAccounts } from './OwnAccounts.tsx';
 import { useLedgerAccounts } from './use-ledger-accounts.ts';
 
 type Sums = Answer<'ledger.accounts'>['sums'];
@@ -122,6 +123,24 @@ function Figures({ sums }: { sums: Sums | undefined }) {
           value: sums ? <Money amount={sums.ageing.over90} /> : waiting,
         },
       ]}
+    />
+  );
+}
+
+/** What the reader and the tier above it owe each other. */
+function OwnAccounts({ accounts }: { accounts: readonly LedgerAccount[] }) {
+  const { t } = useTranslation();
+  return (
+    <SummaryStrip
+      items={accounts.map(({ accountId, upline, balance, owedBy }) => ({
+        label: t('ledger.ownWith', { upline: upline.name }),
+        value: <Money amount={balance} winLoss />,
+        note: (
+          <Link to="/ledger/$ledgerAccount" params={{ ledgerAccount: accountId }}>
+            {t(`ledger.ownOwedBy.${owedBy}`)}
+          </Link>
+        ),
+      }))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { LimiterAction } from '@drawdesk/contract';
+import type { LimiterAction, LimiterStep } from '@drawdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../limiter.module.css';
-import { ActionStep } from './ActionStep.tsx';
+import { roundFigure } from '../steps/step-words.ts';
 
 /** What a rule did: to which number of which round, when, and which step was reached. */
 export function useActionColumns(): readonly Column<LimiterAction>[] {
@@ -21,11 +21,14 @@ export function useActionColumns(): readonly Column<LimiterAction>[] {
     const number = ({ betType, number }: LimiterAction) => <BetNumber betType={betType} number={number} />;
     return [
       {
-        ...{ key: 'at', header: t('limiter.field.at') },
+        key: 'at',
+        header: t('limiter.field.at'),
         cell: ({ at }) => <DateTime at={at} show="seconds" />,
       },
       {
-        ...{ key: 'number', header: t('limiter.field.number'), card: 'title' },
+        key: 'number',
+        header: t('limiter.field.number'),
+        card: 'title',
         cell: (action) =>
           toBoard ? (
             <Link
@@ -42,7 +45,8 @@ export function useActionColumns(): readonly Column<LimiterAction>[] {
           ),
       },
       {
-        ...{ key: 'round', header: t('limiter.field.round') },
+        key: 'round',
+        header: t('limiter.field.round'),
         cell: (action) =>
           toReport ? (
             <Link
@@ -58,15 +62,21 @@ export function useActionColumns(): readonly Column<LimiterAction>[] {
           ),
       },
       {
-        ...{ key: 'stake', header: t('limiter.field.stake'), align: 'end', card: 'figure' },
+        key: 'stake',
+        header: t('limiter.field.stake'),
+        align: 'end',
+        card: 'figure',
         cell: ({ stake }) => <Money amount={stake} />,
       },
       {
-        ...{ key: 'step', header: t('limiter.field.step'), card: 'figure' },
+        key: 'step',
+        header: t('limiter.field.step'),
+        card: 'figure',
         cell: (action) => <ActionStep step={action.step} />,
       },
       {
-        ...{ key: 'rule', header: t('limiter.field.rule') },
+        key: 'rule',
+        header: t('limiter.field.rule'),
         cell: (action) => (
           <span className={classes.two}>
             <Link to="/lotto/limiter/$ruleId" params={{ ruleId: action.ruleId }}>
@@ -80,4 +90,17 @@ export function useActionColumns(): readonly Column<LimiterAction>[] {
       },
     ];
   }, [t, may]);
+}
+
+/** What happened to the number: its rate was lowered, or it was closed. */
+function ActionStep({ step: { action } }: { step: LimiterStep }) {
+  const { t } = useTranslation();
+  if (action.kind === 'close') return <span className={classes.closed}>{t('limiter.did.close')}</span>;
+  return (
+    <span className={classes.lowered}>
+      {action.kind === 'rate'
+        ? t('limiter.did.rate', { rate: roundFigure(action.rate) })
+        : t('limiter.did.percent', { percent: action.percent })}
+    </span>
+  );
 }

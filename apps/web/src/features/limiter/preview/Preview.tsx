@@ -74,7 +74,9 @@ function Numbers({ numbers, basis }: Pick<LimiterPreview, 'numbers'> & { basis: 
             cell: ({ betType, number }) => <BetNumber betType={betType} number={number} />,
           },
           {
-            ...{ key: 'stake', header: t('limiter.field.stake'), align: 'end' },
+            key: 'stake',
+            header: t('limiter.field.stake'),
+            align: 'end',
             cell: ({ stake }) => <Money amount={stake} />,
           },
           {
@@ -83,11 +85,16 @@ function Numbers({ numbers, basis }: Pick<LimiterPreview, 'numbers'> & { basis: 
             cell: ({ step }) => <span className={classes.step}>{stepWords(basis, step, texts)}</span>,
           },
           {
-            ...{ key: 'reachedAt', header: t('limiter.field.reachedAt'), wideOnly: true },
+            key: 'reachedAt',
+            header: t('limiter.field.reachedAt'),
+            wideOnly: true,
             cell: ({ reachedAt }) => <DateTime at={reachedAt} />,
           },
           {
-            ...{ key: 'refused', header: t('limiter.field.refusedStake'), align: 'end', wideOnly: true },
+            key: 'refused',
+            header: t('limiter.field.refusedStake'),
+            align: 'end',
+            wideOnly: true,
             cell: ({ refusedStake }) => <Money amount={refusedStake} />,
           },
         ]}

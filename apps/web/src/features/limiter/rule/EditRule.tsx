@@ -19,8 +19,11 @@ import { useRuleFields } from './use-rule-fields.ts';
 
 const storedOf = ({ basis, steps, version, ...rule }: LimiterRule) => ({
   values: {
-    ...{ name: rule.name, providerId: rule.providerId, betTypes: rule.betTypes },
-    ...{ ladder: { basis, steps }, capPerPerson: rule.capPerPerson },
+    name: rule.name,
+    providerId: rule.providerId,
+    betTypes: rule.betTypes,
+    ladder: { basis, steps },
+    capPerPerson: rule.capPerPerson,
   },
   version,
 });

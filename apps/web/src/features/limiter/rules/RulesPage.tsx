@@ -41,7 +41,9 @@ export function RulesPage() {
           ...(may('limiter.archive')
             ? [
                 {
-                  ...{ key: 'archive', label: t('limiter.archive.label'), tone: 'danger' as const },
+                  key: 'archive',
+                  label: t('limiter.archive.label'),
+                  tone: 'danger' as const,
                   icon: <IconArchive size={18} stroke={1.6} />,
                   onClick: () => archive(rule),
                 },

@@ -28,11 +28,15 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
     };
     return [
       {
-        ...{ key: 'name', header: t('limiter.field.name'), sortable: true, card: 'title' },
+        key: 'name',
+        header: t('limiter.field.name'),
+        sortable: true,
+        card: 'title',
         cell: (rule) => <span className={classes.name}>{rule.name}</span>,
       },
       {
-        ...{ key: 'does', header: t('limiter.field.does') },
+        key: 'does',
+        header: t('limiter.field.does'),
         cell: (rule) => (
           <span className={classes.does}>
             {wordsOf(rule).map((line) => (
@@ -42,7 +46,8 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         ),
       },
       {
-        ...{ key: 'where', header: t('limiter.field.where') },
+        key: 'where',
+        header: t('limiter.field.where'),
         cell: (rule) => (
           <span className={classes.two}>
             <span>{rule.providerId === null ? t('limiter.allProviders') : providerOf(rule.providerId)}</span>
@@ -53,7 +58,8 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         ),
       },
       {
-        ...{ key: 'holder', header: t('limiter.field.owner') },
+        key: 'holder',
+        header: t('limiter.field.owner'),
         cell: (rule) => (
           <span className={classes.two}>
             <span>{rule.holderName}</span>
@@ -62,7 +68,10 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         ),
       },
       {
-        ...{ key: 'changedAt', header: t('limiter.field.changed'), sortable: true, hiddenAtFirst: true },
+        key: 'changedAt',
+        header: t('limiter.field.changed'),
+        sortable: true,
+        hiddenAtFirst: true,
         cell: (rule) => (
           <span className={classes.two}>
             <RelativeTime at={rule.changedAt} />
@@ -71,7 +80,10 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         ),
       },
       {
-        ...{ key: 'actingOn', header: t('limiter.field.actingOn'), align: 'end', card: 'figure' },
+        key: 'actingOn',
+        header: t('limiter.field.actingOn'),
+        align: 'end',
+        card: 'figure',
         cell: (rule) => (
           <span className={classes.acting} data-acting={rule.active && rule.actingOn > 0}>
             {formatCount(rule.actingOn)}
@@ -79,7 +91,9 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         ),
       },
       {
-        ...{ key: 'active', header: t('limiter.field.active'), card: 'figure' },
+        key: 'active',
+        header: t('limiter.field.active'),
+        card: 'figure',
         cell: (rule) => <ActiveSwitch rule={rule} />,
       },
     ];

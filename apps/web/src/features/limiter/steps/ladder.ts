@@ -11,7 +11,7 @@ export interface Stair {
   step: LimiterStep | null;
 }
 
-export interface Ladder {
+interface Ladder {
   stairs: readonly Stair[];
   /** How far the picture reaches: past the last step, so that it is seen. */
   end: number;

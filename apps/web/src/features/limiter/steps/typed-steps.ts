@@ -4,7 +4,7 @@ import { plainFigure, readFigure } from '../../../ui/figures/typed-figures.ts';
 
 /** What `from` of a step counts: the stake on the number, or its share of the limit in per cent. */
 export type Basis = LimiterRule['basis'];
-export type StepKind = LimiterStep['action']['kind'];
+type StepKind = LimiterStep['action']['kind'];
 export const stepKinds: readonly StepKind[] = ['rate', 'percent', 'close'];
 export const stepCountMax = 20;
 
@@ -27,7 +27,9 @@ const round = (figure: string): string => figure.replace(/\.0+$/, '');
 
 export const typedSteps = (steps: readonly LimiterStep[]): TypedStep[] =>
   steps.map(({ from, action }, key) => ({
-    ...{ key, from: round(from), kind: action.kind },
+    key,
+    from: round(from),
+    kind: action.kind,
     to: action.kind === 'rate' ? action.rate : action.kind === 'percent' ? String(action.percent) : '',
   }));
 

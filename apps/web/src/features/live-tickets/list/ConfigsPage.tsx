@@ -46,7 +46,9 @@ export function ConfigsPage() {
     ...(may('liveTickets.remove') && config.mayEdit && config.level === 'agent'
       ? [
           {
-            ...{ key: 'remove', label: t('liveTickets.remove.action'), tone: 'danger' as const },
+            key: 'remove',
+            label: t('liveTickets.remove.action'),
+            tone: 'danger' as const,
             icon: <IconArchive size={18} stroke={1.6} />,
             onClick: () => remove(config),
           },

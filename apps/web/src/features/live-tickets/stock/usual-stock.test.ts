@@ -4,8 +4,13 @@ import { usualStock } from './usual-stock.ts';
 
 const provider = (providerId: string, ...rounds: [string, string][]): BundleProviderDto => ({
   providerId,
-  ...{ nameEn: providerId, nameTh: providerId, accepting: true, betType: 'set', digits: 4 },
-  ...{ prizes: ['upper4'], seeds: [] },
+  nameEn: providerId,
+  nameTh: providerId,
+  accepting: true,
+  betType: 'set',
+  digits: 4,
+  prizes: ['upper4'],
+  seeds: [],
   openRounds: rounds.map(([roundId, closeAt]) => ({ roundId, label: roundId, closeAt })),
 });
 const providers = [

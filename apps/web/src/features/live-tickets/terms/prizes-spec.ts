@@ -26,7 +26,7 @@ export const typedPrizes = (prizes: Prizes): TypedPrizes =>
 
 export const boundsOf = (prizes: Prizes): PrizeBounds => typedPrizes(prizes);
 
-export type PrizeFault = 'empty' | 'no_amount' | 'over';
+type PrizeFault = 'empty' | 'no_amount' | 'over';
 
 /** What is wrong with one prize, if anything: amounts are compared as satang, never through a float. */
 export function faultOf(typed: string | undefined, most: string | undefined): PrizeFault | null {

@@ -31,7 +31,9 @@ export function groupsOf(blocks: readonly Block[]): BlockGroup[] {
     first
       ? [
           {
-            ...{ key, betType: first.betType, price: first.price },
+            key,
+            betType: first.betType,
+            price: first.price,
             numbers: [first, ...rest].map(({ number }) => number),
           },
         ]

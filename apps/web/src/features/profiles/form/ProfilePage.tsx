@@ -48,7 +48,9 @@ function Profile({ profile, provider }: { profile: ProfileDetail; provider: Prov
       tabs={[
         { label: t('profiles.tab.settings'), link: { ...toSelf, search: {} }, active: tab === undefined },
         {
-          ...{ label: t('profiles.tab.given'), active: tab === 'given', count: givenCount },
+          label: t('profiles.tab.given'),
+          active: tab === 'given',
+          count: givenCount,
           link: { ...toSelf, search: { tab: 'given' } },
         },
       ]}

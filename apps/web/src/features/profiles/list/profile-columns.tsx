@@ -12,40 +12,45 @@ export function useProfileColumns(): readonly Column<ProfileSummary>[] {
   return useMemo(
     () => [
       {
-        ...{ key: 'name', header: t('profiles.field.name'), sortable: true, card: 'title' },
+        key: 'name',
+        header: t('profiles.field.name'),
+        sortable: true,
+        card: 'title',
         cell: ({ name }) => <span className={classes.name}>{name}</span>,
       },
       {
-        ...{ key: 'owner', header: t('profiles.field.owner') },
+        key: 'owner',
+        header: t('profiles.field.owner'),
         cell: ({ owner }) =>
           owner ? `${owner.name} · ${t(`holders.level.${owner.level}`)}` : t('holders.company'),
       },
       {
-        ...{ key: 'betTypeCount', header: t('profiles.field.betTypes'), align: 'end', sortable: true },
+        key: 'betTypeCount',
+        header: t('profiles.field.betTypes'),
+        align: 'end',
+        sortable: true,
         cell: ({ betTypeCount }) => formatCount(betTypeCount),
       },
       {
-        ...{
-          key: 'blockCount',
-          header: t('profiles.field.blocks'),
-          align: 'end',
-          sortable: true,
-          card: 'figure',
-        },
+        key: 'blockCount',
+        header: t('profiles.field.blocks'),
+        align: 'end',
+        sortable: true,
+        card: 'figure',
         cell: ({ blockCount }) => formatCount(blockCount),
       },
       {
-        ...{
-          key: 'givenCount',
-          header: t('profiles.field.given'),
-          align: 'end',
-          sortable: true,
-          card: 'figure',
-        },
+        key: 'givenCount',
+        header: t('profiles.field.given'),
+        align: 'end',
+        sortable: true,
+        card: 'figure',
         cell: ({ givenCount }) => formatCount(givenCount),
       },
       {
-        ...{ key: 'changedAt', header: t('profiles.field.changed'), sortable: true },
+        key: 'changedAt',
+        header: t('profiles.field.changed'),
+        sortable: true,
         cell: ({ changedAt, changedBy }) => (
           <span className={classes.two}>
             <RelativeTime at={changedAt} />

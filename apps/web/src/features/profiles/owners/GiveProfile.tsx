@@ -8,9 +8,9 @@ import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
+import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { GiveResult } from './GiveResult.tsx';
-import { tenantsSpec } from './give-spec.ts';
 import { type Given, useGive } from './use-give.ts';
 
 interface GiveProfileProps {
@@ -80,3 +80,14 @@ export function GiveProfile({ profile, onClose }: GiveProfileProps) {
 
 const nobody = (message: string) =>
   new ApiProblem({ status: 422, code: 'rates_invalid', title: message, fields: [] });
+
+/** Masters or agents as a field of a form: their ids. */
+const tenantsSpec = (label: string): FieldSpec<string[], string[], object> => ({
+  label,
+  required: false,
+  props: {},
+  blank: [],
+  write: (value) => value,
+  read: (typed) => ({ value: typed }),
+  shown: (value) => String(value.length),
+});

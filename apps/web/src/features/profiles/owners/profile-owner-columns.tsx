@@ -12,7 +12,9 @@ export function useProfileOwnerColumns(): readonly Column<ProfileOwner>[] {
   return useMemo(
     () => [
       {
-        ...{ key: 'name', header: t('profiles.field.who'), card: 'title' },
+        key: 'name',
+        header: t('profiles.field.who'),
+        card: 'title',
         cell: ({ name, code, level }) => (
           <span className={classes.two}>
             <span>{name}</span>
@@ -23,7 +25,8 @@ export function useProfileOwnerColumns(): readonly Column<ProfileOwner>[] {
         ),
       },
       {
-        ...{ key: 'state', header: t('profiles.field.state') },
+        key: 'state',
+        header: t('profiles.field.state'),
         cell: ({ state }) => (
           <span className={classes.state}>
             <StatusBadge status={state} />
@@ -32,15 +35,19 @@ export function useProfileOwnerColumns(): readonly Column<ProfileOwner>[] {
         ),
       },
       {
-        ...{ key: 'givenVersion', header: t('profiles.field.version'), align: 'end' },
+        key: 'givenVersion',
+        header: t('profiles.field.version'),
+        align: 'end',
         cell: ({ givenVersion }) => givenVersion,
       },
       {
-        ...{ key: 'givenAt', header: t('profiles.field.givenAt') },
+        key: 'givenAt',
+        header: t('profiles.field.givenAt'),
         cell: ({ givenAt }) => <DateTime at={givenAt} />,
       },
       {
-        ...{ key: 'givenBy', header: t('profiles.field.givenBy') },
+        key: 'givenBy',
+        header: t('profiles.field.givenBy'),
         cell: ({ givenBy }) => givenBy ?? '–',
       },
     ],

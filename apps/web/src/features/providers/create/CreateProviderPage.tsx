@@ -1,6 +1,7 @@
-import type { DerivationInfo, ProviderGroup } from '@drawdesk/contract';
+import type { DerivationInfo, ProviderGroup, RuleSwitchesDto } from '@drawdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../api/operation-types.ts';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
@@ -16,6 +17,8 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import { DrawFields } from '../fields/DrawFields.tsx';
 import { GeneralFields } from '../fields/GeneralFields.tsx';
 import { ResultFields } from '../fields/ResultFields.tsx';
+import type { SwitchName } from '../fields/rule-switches.ts';
+import { switchesOf } from '../fields/switch-values.ts';
 import { useDrawFields } from '../fields/use-draw-fields.ts';
 import { useGeneralFields } from '../fields/use-general-fields.ts';
 import { useResultFields } from '../fields/use-result-fields.ts';
@@ -25,7 +28,6 @@ import { SchedulePreview } from '../schedule/SchedulePreview.tsx';
 import classes from '../schedule/schedule.module.css';
 import { useScheduleFields } from '../schedule/use-schedule-fields.ts';
 import { idOfName } from './id-of-name.ts';
-import { newProviderBody } from './new-provider-body.ts';
 import { startingFrom } from './starting-from.ts';
 import { usualSetup } from './usual-setup.ts';
 
@@ -108,4 +110,26 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
       </RecordForm>
     </SideBySide>
   );
+}
+
+type Body = CallInput<'catalogue.create'>['body'];
+type Typed = Omit<Body, 'switches'> & Record<SwitchName, string>;
+
+/** What the form of a new provider holds, as the API takes it: the switches stand together there. */
+function newProviderBody(values: Typed): Body {
+  const { runPays, lower3, crossExactWins, paeRepeats, stockDecimals, ...others } = values;
+  const { lower2From, laosLower2, yigiResult, ladderBestOnly, correctedOn, ...body } = others;
+  const switches: Partial<RuleSwitchesDto> | undefined = switchesOf({
+    runPays,
+    lower3,
+    crossExactWins,
+    paeRepeats,
+    stockDecimals,
+    lower2From,
+    laosLower2,
+    yigiResult,
+    ladderBestOnly,
+    correctedOn,
+  });
+  return { ...body, switches: switches ?? {} };
 }

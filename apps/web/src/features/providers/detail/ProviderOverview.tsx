@@ -1,7 +1,7 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { BetTypeList } from './BetTypeList.tsx';
 import classes from './detail.module.css';
 import { NextRounds } from './NextRounds.tsx';
 
@@ -15,5 +15,17 @@ export function ProviderOverview({ setup }: { setup: Pick<ProviderSetup, 'provid
         <BetTypeList betTypes={setup.betTypes} />
       </Section>
     </div>
+  );
+}
+
+/** What can be bet on, all of it by name. */
+function BetTypeList({ betTypes }: { betTypes: ProviderSetup['betTypes'] }) {
+  const nameOf = useBetTypeName();
+  return (
+    <ul className={classes.betTypes}>
+      {betTypes.map((betType) => (
+        <li key={betType}>{nameOf(betType)}</li>
+      ))}
+    </ul>
   );
 }

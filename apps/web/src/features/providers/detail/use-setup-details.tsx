@@ -1,11 +1,11 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useSpanText } from '../../../shared/rounds/DueTime.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { timeWords } from '../draw-days/schedule-words.ts';
 import { useScheduleWords } from '../draw-days/use-schedule-words.ts';
-import { useMinutesText } from './use-minutes-text.ts';
 
 /** What a provider is, line by line. */
 export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
@@ -56,4 +56,10 @@ export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
       ? [{ label: t('providers.details.changedAt'), value: <DateTime at={setup.changedAt} /> }]
       : []),
   ];
+}
+
+/** So many minutes in their two largest units: "1 d 0 h", "30 min". */
+function useMinutesText(): (minutes: number) => string {
+  const spanText = useSpanText();
+  return (minutes) => spanText(minutes * 60_000);
 }

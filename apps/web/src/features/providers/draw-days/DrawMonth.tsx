@@ -5,9 +5,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, businessToday, monthStart } from '../../../ui/dates/business-day.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import type { DateStyle } from '../../../ui/figures/format-date.ts';
 import { DrawDay } from './DrawDay.tsx';
 import { drawMonth, type MonthDay } from './draw-month.ts';
-import { monthName } from './month-name.ts';
 import classes from './schedule.module.css';
 import { weekdayName, weekdaysInOrder } from './schedule-words.ts';
 
@@ -104,4 +104,14 @@ export function DrawMonth({ days, calendar, onPick }: DrawMonthProps) {
       </ul>
     </div>
   );
+}
+
+/** "November 2026", "พฤศจิกายน 2569". */
+function monthName(day: string, { language, buddhistYears }: DateStyle): string {
+  const locale = language === 'th' ? `th-TH-u-ca-${buddhistYears ? 'buddhist' : 'gregory'}-nu-latn` : 'en-GB';
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const parts = new Map(
+    month.formatToParts(new Date(`${day}T12:00:00Z`)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('month') ?? ''} ${parts.get('year') ?? ''}`;
 }

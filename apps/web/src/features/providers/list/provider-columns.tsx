@@ -1,13 +1,15 @@
 import type { Provider } from '@drawdesk/contract';
+import { Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { ScheduleText } from '../draw-days/ScheduleText.tsx';
 import { AcceptingSwitch } from './AcceptingSwitch.tsx';
-import { BetTypesText } from './BetTypesText.tsx';
+import classes from './list.module.css';
 
 /** What there is to know of a provider at a glance; with `onTurn` whether it accepts bets is a switch. */
 export function useProviderColumns(
@@ -59,5 +61,24 @@ export function useProviderColumns(
       },
     ],
     [t, onTurn],
+  );
+}
+
+/** The first two are named, the rest is one touch away. */
+const named = 2;
+
+/** What can be bet on: the first few by name, all of them in a tooltip. */
+function BetTypesText({ betTypes }: { betTypes: Provider['betTypes'] }) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const rest = betTypes.length - named;
+  const text = betTypes.slice(0, named).map(nameOf).join(', ');
+  if (rest <= 0) return text;
+  return (
+    <Tooltip label={betTypes.map(nameOf).join(', ')} multiline w={280} withArrow>
+      <span className={classes.betTypes}>
+        {text} <span className={classes.more}>{t('providers.moreTypes', { count: rest })}</span>
+      </span>
+    </Tooltip>
   );
 }

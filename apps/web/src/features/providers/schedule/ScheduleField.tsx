@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
@@ -6,11 +7,10 @@ import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { ToggleSetField } from '../../../ui/forms/inputs/ToggleSetField.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
-import { weekdayName, weekdaysInOrder } from '../draw-days/schedule-words.ts';
+import { weekdayName, weekdaysInOrder, zoneName } from '../draw-days/schedule-words.ts';
 import { DatesField } from './DatesField.tsx';
 import { TimesFields } from './TimesFields.tsx';
 import { readSchedule, type SchedulePart, type TypedSchedule } from './typed-schedule.ts';
-import { zoneOptions } from './zones.ts';
 
 const monthDays = Array.from({ length: 31 }, (_, day) => String(day + 1));
 
@@ -114,4 +114,16 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
       </FormSection>
     </>
   );
+}
+
+/** Zones to choose from: those of the markets by name first, then every other one there is. */
+function zoneOptions(t: TFunction, chosen: string): { value: string; label: string }[] {
+  const markets: Readonly<Record<string, string>> = t('providers.zone', { returnObjects: true });
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in markets));
+  const all = [...Object.keys(markets), ...others];
+  // What is stored stays to be seen, also when this browser calls the zone something else.
+  return (all.includes(chosen) ? all : [chosen, ...all]).map((zone) => ({
+    value: zone,
+    label: zone in markets ? zoneName(zone, t) : zone,
+  }));
 }

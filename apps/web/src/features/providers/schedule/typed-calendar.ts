@@ -4,7 +4,7 @@ import { readDay } from '../../../ui/dates/typed-date.ts';
 import { readAt, type TypedAt } from './typed-schedule.ts';
 
 export const exceptionKinds = ['skip', 'move', 'add'] as const;
-export type ExceptionKind = (typeof exceptionKinds)[number];
+type ExceptionKind = (typeof exceptionKinds)[number];
 export const changeable = ['open', 'close', 'draw'] as const;
 
 /** An exception while it is typed; a time that is empty is as on other days. */
@@ -49,7 +49,7 @@ export function typeException(exception: CalendarExceptionDto, place: number): T
   };
 }
 
-export type ExceptionWrong = Partial<Record<'date' | 'to' | 'open' | 'close' | 'draw', true>>;
+type ExceptionWrong = Partial<Record<'date' | 'to' | 'open' | 'close' | 'draw', true>>;
 
 /** One exception as the API has it, or which of its parts are wrong. */
 export function readException(typed: TypedException): {

@@ -127,7 +127,7 @@ type ScheduleWrong =
   | 'seconds'
   | 'closesBeforeItOpens';
 
-export interface ReadSchedule {
+interface ReadSchedule {
   /** Null as long as something is wrong. */
   schedule: ScheduleDto | null;
   wrong: Partial<Record<SchedulePart, ScheduleWrong>>;

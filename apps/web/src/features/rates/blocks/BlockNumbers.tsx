@@ -1,6 +1,10 @@
+import { betTypeShapes } from 'virtual:bet-types';
 import type { RateSheet } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
+import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { PriceField } from '../../../shared/rates/PriceField.tsx';
 import { priceSpec } from '../../../shared/rates/price-spec.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
@@ -13,7 +17,6 @@ import { useOwner } from '../use-owner.ts';
 import classes from './blocks.module.css';
 import { entrySpec } from './entry-spec.ts';
 import { NumberEntryField } from './NumberEntryField.tsx';
-import { useNumberSizes } from './use-number-sizes.ts';
 
 interface BlockNumbersProps {
   sheet: RateSheet;
@@ -80,4 +83,28 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
       {question}
     </>
   );
+}
+
+/** How long the numbers of a provider's bet types are; those without a number cannot be blocked by number. */
+function useNumberSizes(sheet: RateSheet) {
+  const provider = useProvider('rates.get', sheet.providerId);
+  // As many as the main number has: the longest field of digits that is keyed once.
+  const firstLength = Math.max(
+    0,
+    ...(provider?.drawFields ?? [])
+      .filter(({ kind, countMax, required }) => kind === 'digits' && countMax === 1 && required)
+      .map(({ digitsMax }) => digitsMax ?? 0),
+  );
+  const sizeOf = useCallback(
+    (betType: BetType) => {
+      const { digits } = betTypeShapes[betType];
+      return digits === 'first' ? firstLength : digits;
+    },
+    [firstLength],
+  );
+  const betTypes = useMemo(
+    () => sheet.betTypes.map(({ betType }) => betType).filter((betType) => sizeOf(betType) > 0),
+    [sheet, sizeOf],
+  );
+  return { betTypes, sizeOf };
 }

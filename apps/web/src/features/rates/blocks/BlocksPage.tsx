@@ -71,12 +71,10 @@ export function BlocksPage() {
               row={`${row.number} ${nameOf(row.betType)}`}
               rowActions={[
                 {
-                  ...{
-                    key: 'remove',
-                    label: t('blocks.remove'),
-                    tone: 'danger',
-                    icon: <IconTrash size={16} />,
-                  },
+                  key: 'remove',
+                  label: t('blocks.remove'),
+                  tone: 'danger',
+                  icon: <IconTrash size={16} />,
                   ...(mine(row) ? { onClick: () => remove([row]) } : { why: t('blocks.notOwn') }),
                 },
               ]}

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 import { type NumberEntry, noEntry, numbersMost, numbersOfEntry } from './number-entry.ts';
 
 /** Numbers of one length and the bet types they are blocked for. */
-export interface NumbersToBlock {
+interface NumbersToBlock {
   betTypes: BetType[];
   numbers: string[];
   withReverses: boolean;
@@ -25,7 +25,9 @@ export function entrySpec(
     blank: noEntry,
     write: ({ betTypes, numbers, withReverses }) => ({
       ...noEntry,
-      ...{ betTypes, withReverses, text: numbers.join(' ') },
+      betTypes,
+      withReverses,
+      text: numbers.join(' '),
     }),
     read: (typed) => {
       const [first] = typed.betTypes;

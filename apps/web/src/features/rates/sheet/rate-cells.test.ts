@@ -7,7 +7,10 @@ const row = (betType: RateRow['betType'], version: number, own: RateRow['own'] =
   ({ betType, version, own }) as RateRow;
 const rows = [row('upper3', 4, { payRate: '900', accept: true }), row('upper2', 0), row('lower2', 2)];
 const change = (rowKey: string, columnKey: string, to: string | null) => ({
-  ...{ rowKey, columnKey, to, from: null },
+  rowKey,
+  columnKey,
+  to,
+  from: null,
 });
 
 test('every field of the contract has a column', () => {

@@ -106,7 +106,10 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
     return fieldOrder.map((field): GridColumn<RateRow> => {
       const { group, kind, min, max, widthPx } = rateFields[field];
       return {
-        ...{ key: field, group, kind, optional: level !== 'company' || !companyNeeds.has(field) },
+        key: field,
+        group,
+        kind,
+        optional: level !== 'company' || !companyNeeds.has(field),
         header: t(`rates.field.${field}`),
         help: t(`rates.help.${field}`),
         value: (row) => ownCell(row, field),

@@ -1,17 +1,19 @@
 import type { RateRow, RateSheet, RateWarning } from '@drawdesk/contract';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import { invalidate, useWrite } from '../../../api/use-call.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { CellChange, GridSave } from '../../../ui/grid/grid-column.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useOwner } from '../use-owner.ts';
-import { HoldsFrom } from './HoldsFrom.tsx';
-import { NoteField } from './NoteField.tsx';
 import { cellOfField, changesBody } from './rate-cells.ts';
 import { SaveWarnings } from './SaveWarnings.tsx';
 import { SaveWhen, type When } from './SaveWhen.tsx';
+import classes from './sheet.module.css';
 
 const ownerFields = ['aggregatorId', 'agentId'];
 const noRows: readonly RateRow[] = [];
@@ -75,4 +77,35 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
     onSave,
     cellOf: (field, changes) => cellOfField(rows, field, changes),
   };
+}
+
+/** In a sentence: for whom and from which round on what is about to be saved holds. */
+function HoldsFrom({ when, sheet }: { when: When; sheet: RateSheet }) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  const { nextRound, openRounds, level, holderName } = sheet;
+  const whose = t(`rates.whose.${level}`, { name: holderName });
+  if (when === 'next_round' && nextRound) {
+    return (
+      <p className={classes.holds}>
+        {t('rates.holdsNext', { whose, round: labelOf(nextRound.label) })} <DateTime at={nextRound.openAt} />
+      </p>
+    );
+  }
+  return <p className={classes.holds}>{t('rates.holdsNow', { whose, count: openRounds.length })}</p>;
+}
+
+/** Why it is changed, for the log and for whoever looks at a plan; may be left empty. */
+function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      mt="md"
+      label={t('rates.note')}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      maxLength={500}
+      autoComplete="off"
+    />
+  );
 }

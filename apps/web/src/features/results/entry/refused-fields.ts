@@ -2,7 +2,7 @@ import type { ProblemField } from '@drawdesk/contract';
 import { ApiProblem } from '../../../api/problem.ts';
 
 /** What the API says of an entry: of single draw fields by their name, and of the draw as a whole. */
-export interface Refused {
+interface Refused {
   fields: Readonly<Record<string, ProblemField>>;
   whole: readonly ProblemField[];
 }

@@ -1,3 +1,4 @@
+import type { ProviderGroup } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +12,10 @@ import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { ResultsTable } from './ResultsTable.tsx';
-import { resultTabs, tabOf, useResultsList } from './results-list.ts';
-import { useTabCounts } from './use-tab-counts.ts';
+import { type ResultTab, resultTabs, statusesOf, tabOf, useResultsList } from './results-list.ts';
 
 /** /lotto/result and /lotto/result/{provider}: rounds by what they wait for. */
 export function ResultsPage() {
@@ -63,4 +64,18 @@ export function ResultsPage() {
       )}
     </Page>
   );
+}
+
+interface Within {
+  providerId: string | undefined;
+  group: ProviderGroup | undefined;
+}
+
+/** How many rounds wait behind the tabs that are work to do. */
+function useTabCounts(within: Within): Partial<Record<ResultTab, number>> {
+  const asking = (status: string) => ({ query: { ...within, status, itemsPerPage: 1 } });
+  return {
+    waiting: usePage('rounds.list', asking(statusesOf.waiting)).total,
+    confirm: usePage('rounds.list', asking(statusesOf.confirm)).total,
+  };
 }

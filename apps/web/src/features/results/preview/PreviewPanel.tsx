@@ -1,14 +1,14 @@
 import type { SettlementPreview } from '@drawdesk/contract';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subtractMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { FigureRow } from './FigureRow.tsx';
-import { PaidDifference } from './PaidDifference.tsx';
 import { PreviewByType } from './PreviewByType.tsx';
 import classes from './preview.module.css';
-import { SealBadge } from './SealBadge.tsx';
 import { TierNet } from './TierNet.tsx';
 import { WinningNumbers } from './WinningNumbers.tsx';
 
@@ -46,5 +46,32 @@ export function PreviewPanel({ preview, stale = false, children }: PreviewPanelP
         <PreviewByType rows={byBetType} />
       </div>
     </div>
+  );
+}
+
+/** A correction in three figures: what was paid, what would be paid, and what changes hands. */
+function PaidDifference({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation();
+  return (
+    <FigureRow
+      title={t('results.preview.correction')}
+      figures={[
+        { label: t('results.preview.paidBefore'), value: <Money amount={before} /> },
+        { label: t('results.preview.wouldPay'), value: <Money amount={after} /> },
+        { label: t('results.preview.difference'), value: <Money amount={subtractMoney(after, before)} /> },
+      ]}
+    />
+  );
+}
+
+/** Whether the bills are still those sealed at close (domain.md §6). */
+function SealBadge({ verified }: { verified: boolean }) {
+  const { t } = useTranslation();
+  const Icon = verified ? IconShieldCheck : IconShieldX;
+  return (
+    <span className={classes.seal} data-verified={verified}>
+      <Icon size={16} aria-hidden />
+      {t(verified ? 'results.preview.sealVerified' : 'results.preview.sealBroken')}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ type Derived = SettlementPreview['derived'];
 
 /** Result fields in the order people read them out (domain.md §0). */
 const order = ['first', 'upper4', 'upper3', 'upper2', 'lower2', 'front3', 'back3'] as const;
-export type DerivedField = (typeof order)[number];
+type DerivedField = (typeof order)[number];
 
 /** What a draw comes to, field by field; fields it does not give are left out. */
 export const derivedRows = (derived: Derived): { field: DerivedField; numbers: readonly string[] }[] =>

@@ -22,8 +22,14 @@ const shots = [
   ...['70707', '13579', '24680', '97531', '86420', '64208', '35410', '19191', '42424'],
 ];
 const round: Omit<RoundProof, 'game' | 'result' | 'commitReveal' | 'yigi'> = {
-  ...{ roundId: '42', providerId: 'yigi-5', nameEn: 'Yigi', nameTh: 'ยี่กี', label: '2026-11-20-001' },
-  ...{ businessDate: '2026-11-20', openAt: '2026-11-20T00:00:00Z', closeAt: '2026-11-20T00:04:00Z' },
+  roundId: '42',
+  providerId: 'yigi-5',
+  nameEn: 'Yigi',
+  nameTh: 'ยี่กี',
+  label: '2026-11-20-001',
+  businessDate: '2026-11-20',
+  openAt: '2026-11-20T00:00:00Z',
+  closeAt: '2026-11-20T00:04:00Z',
   drawAt: '2026-11-20T00:05:00Z',
   status: 'settled',
   refund: null,
@@ -31,21 +37,33 @@ const round: Omit<RoundProof, 'game' | 'result' | 'commitReveal' | 'yigi'> = {
 };
 type Drawn = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 const drawn: Drawn = {
-  ...{ sum: '893251', sixteenth: '99999', result: '793252', numbers: shots },
-  ...{ mix: null, playerCount: null, agentCount: null },
-  ...{
-    listHash: nodeSha256(shots.join(' ')),
-    players: shots.map(() => 'so***'),
-    seconds: shots.map(() => 1),
-  },
+  sum: '893251',
+  sixteenth: '99999',
+  result: '793252',
+  numbers: shots,
+  mix: null,
+  playerCount: null,
+  agentCount: null,
+  listHash: nodeSha256(shots.join(' ')),
+  players: shots.map(() => 'so***'),
+  seconds: shots.map(() => 1),
 };
 const yigi: RoundProof = {
   ...round,
-  ...{ game: 'yigi', commitReveal: null, result: { upper3: '252', upper2: '52', lower2: '93' } },
+  game: 'yigi',
+  commitReveal: null,
+  result: { upper3: '252', upper2: '52', lower2: '93' },
   yigi: {
-    ...{ formula: 'classic', rule: 'minus16', minimum: 16, maximum: null, maximumPerAgent: null },
-    ...{ minimumPlayers: null, minimumAgents: null },
-    ...{ shotsCloseAt: '2026-11-20T00:04:50Z', count: 18, drawn },
+    formula: 'classic',
+    rule: 'minus16',
+    minimum: 16,
+    maximum: null,
+    maximumPerAgent: null,
+    minimumPlayers: null,
+    minimumAgents: null,
+    shotsCloseAt: '2026-11-20T00:04:50Z',
+    count: 18,
+    drawn,
   },
 };
 
@@ -53,11 +71,14 @@ const seed = 'ab'.repeat(32);
 const [upper3 = '', lower2 = ''] = numbersFromSeed(nodeSha256(numbersInput(seed, '42'))) ?? [];
 const seeded: RoundProof = {
   ...round,
-  ...{ game: 'commit_reveal', yigi: null, result: { upper3, upper2: upper3.slice(1), lower2 } },
+  game: 'commit_reveal',
+  yigi: null,
+  result: { upper3, upper2: upper3.slice(1), lower2 },
   commitReveal: {
     commitment: commitmentOf(seed, nodeSha256),
     committedAt: '2026-11-20T00:00:00Z',
-    ...{ seed, revealedAt: '2026-11-20T00:05:00Z' },
+    seed,
+    revealedAt: '2026-11-20T00:05:00Z',
   },
 };
 
@@ -83,12 +104,16 @@ const mix = yigiMix(
 const mixed = yigiResult(shots, 'minus16', mix ?? '').result;
 const committed: RoundProof = {
   ...yigi,
-  ...{ commitReveal: seeded.commitReveal },
+  commitReveal: seeded.commitReveal,
   result: { upper3: mixed.slice(-3), upper2: mixed.slice(-2), lower2: mixed.slice(-5, -3) },
   yigi: yigi.yigi && {
     ...yigi.yigi,
-    ...{ formula: 'committed', maximum: 100_000, maximumPerAgent: 25_000, minimumPlayers: 5 },
-    ...{ minimumAgents: 2, drawn: { ...drawn, mix, result: mixed, playerCount: 18, agentCount: 2 } },
+    formula: 'committed',
+    maximum: 100_000,
+    maximumPerAgent: 25_000,
+    minimumPlayers: 5,
+    minimumAgents: 2,
+    drawn: { ...drawn, mix, result: mixed, playerCount: 18, agentCount: 2 },
   },
 };
 const committedWith = (change: Partial<Drawn>): RoundProof => ({
@@ -123,7 +148,9 @@ describe('a round of shots and a committed seed', () => {
   test('is refunded for a list that is full or of too few, and for nothing else', async () => {
     const refunded = (refund: RoundProof['refund'], change: Partial<Drawn>): RoundProof => ({
       ...committedWith({ ...change, mix: null, result: null }),
-      ...{ status: 'voided', result: null, refund },
+      status: 'voided',
+      result: null,
+      refund,
     });
     expect((await prove(refunded('too_few_players', { agentCount: 1 }))).verdict).toBe('undrawn');
     expect(await failing(refunded('too_few_players', {}))).toEqual(['failed', 'tooFewPlayers']);
@@ -147,7 +174,8 @@ const [above = '', below = ''] =
 const withBeacon: RoundProof = {
   ...seeded,
   ...times,
-  ...{ beacon, result: { upper3: above, upper2: above.slice(1), lower2: below } },
+  beacon,
+  result: { upper3: above, upper2: above.slice(1), lower2: below },
 };
 const beaconMix = yigiMix(
   createHmac('sha256', Buffer.from(seed, 'hex'))
@@ -157,9 +185,12 @@ const beaconMix = yigiMix(
 const beaconResult = yigiResult(shots, 'minus16', beaconMix ?? '').result;
 const shotsWithBeacon: RoundProof = {
   ...committedWith({ mix: beaconMix, result: beaconResult }),
-  ...{ ...times, beacon },
+  ...times,
+  beacon,
   result: {
-    ...{ upper3: beaconResult.slice(-3), upper2: beaconResult.slice(-2), lower2: beaconResult.slice(-5, -3) },
+    upper3: beaconResult.slice(-3),
+    upper2: beaconResult.slice(-2),
+    lower2: beaconResult.slice(-5, -3),
   },
 };
 
@@ -324,7 +355,10 @@ describe('a round without a result', () => {
     const numbers = shots.slice(0, 15);
     const few = withShots({ numbers, listHash: nodeSha256(numbers.join(' ')), result: null });
     const proof: RoundProof = {
-      ...{ ...few, status: 'voided', result: null, refund: 'too_few_shots' },
+      ...few,
+      status: 'voided',
+      result: null,
+      refund: 'too_few_shots',
       yigi: few.yigi && { ...few.yigi, count: 15 },
     };
     expect(await prove(proof)).toMatchObject({

@@ -1,5 +1,5 @@
 /** What is compared, in the order in which anyone would compute it. */
-export type StepName =
+type StepName =
   | 'seed'
   | 'digest'
   | 'unusable'

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CheckedEntry } from '../entry/CheckedEntry.tsx';
 import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { useEnter } from '../requests/use-enter.ts';
 import { RefundHint } from './RefundHint.tsx';
-import { SentBack } from './SentBack.tsx';
+import classes from './round.module.css';
 import { TrueDrawTime } from './TrueDrawTime.tsx';
 
 interface EnterPartProps {
@@ -61,5 +62,23 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
         {t('results.entry.submit')}
       </Button>
     </CheckedEntry>
+  );
+}
+
+/** Why the last entry came back: whoever keys again should know. */
+function SentBack({ version }: { version: ResultVersion }) {
+  const { t } = useTranslation();
+  const { status, decidedBy, decisionReason, versionNo } = version;
+  if (status !== 'rejected' && status !== 'withdrawn' && status !== 'mismatched') return null;
+  return (
+    <div className={classes.above}>
+      <Notice tone="warning">
+        {t(`results.entry.sentBack.${status}`, {
+          person: decidedBy ?? '–',
+          version: versionNo,
+          reason: decisionReason ?? '–',
+        })}
+      </Notice>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ResultVersion, Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { useReject } from '../requests/use-reject.ts';
+import { afterDecision } from '../requests/stale.ts';
 
 interface RejectDialogProps {
   opened: boolean;
@@ -34,3 +35,6 @@ export function RejectDialog({ opened, onClose, round, version }: RejectDialogPr
     </ConfirmDialog>
   );
 }
+
+/** Rejects an entered result: the round goes back to where it was. */
+const useReject = () => useWrite('results.reject', afterDecision);

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
+import { callOptions, useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
@@ -10,8 +11,6 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ShotsPanel } from '../proof/ShotsPanel.tsx';
-import { useRound } from '../requests/use-round.ts';
-import { useVersions } from '../requests/use-versions.ts';
 import { RoundDetails } from './RoundDetails.tsx';
 import { RoundResultSkeleton } from './RoundResultSkeleton.tsx';
 import { RoundStep } from './RoundStep.tsx';
@@ -77,3 +76,15 @@ export function RoundResultPage() {
     </Page>
   );
 }
+
+const whileSettlingMs = 2_000;
+
+/** The round whose result this is about; while it is being settled it is asked for again and again. */
+const useRound = (roundId: string) =>
+  useQuery({
+    ...callOptions('rounds.get', { params: { roundId } }),
+    refetchInterval: ({ state }) => (state.data?.settlementState === 'running' ? whileSettlingMs : false),
+  });
+
+/** Every version of the result of a round, newest first. */
+const useVersions = (roundId: string) => useCall('results.list', { params: { roundId } });

@@ -1,16 +1,17 @@
 import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
+import { Loader } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import { ProofLink } from '../proof/ProofLink.tsx';
 import { BlindPart } from './BlindPart.tsx';
 import { ConfirmPart } from './ConfirmPart.tsx';
-import { EndedPart } from './EndedPart.tsx';
 import { EnterPart } from './EnterPart.tsx';
 import { FailedPart } from './FailedPart.tsx';
-import { HousePart } from './HousePart.tsx';
+import classes from './round.module.css';
 import { SettledPart } from './SettledPart.tsx';
-import { SettlingPart } from './SettlingPart.tsx';
 import { standingOf } from './standing.ts';
 
 interface RoundStepProps {
@@ -67,4 +68,53 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
     case 'ended':
       return <EndedPart round={round} />;
   }
+}
+
+/** The result is confirmed and the money is being booked. */
+function SettlingPart() {
+  const { t } = useTranslation();
+  return (
+    <section className={`surface ${classes.settling}`} role="status">
+      <Loader size="sm" />
+      <div>
+        <h2 className={classes.heading}>{t('results.settling.title')}</h2>
+        <p className={classes.soft}>{t('results.settling.lead')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** A round that the house draws by itself: nothing to enter, and where to look. */
+function HousePart({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('proof.verdict.awaited')}>
+      <div className={classes.stack}>
+        <Notice>{t('proof.byHouse')}</Notice>
+        <div className={classes.buttons}>
+          <ProofLink roundId={round.roundId} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** A round that is cancelled, void or about to be: there is no result to work on. */
+function EndedPart({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { status } = round;
+  if (status !== 'cancelled' && status !== 'voided' && status !== 'void_pending') return null;
+  return (
+    <Section title={t(`status.${status}`)}>
+      <Notice tone={status === 'void_pending' ? 'warning' : 'info'}>
+        {t(`results.ended.${status}`)}{' '}
+        {may('settlement.list', round.group) && (
+          <Link to="/lotto/settle/rounds/$round" params={{ round: round.roundId }}>
+            {t('results.entry.toSettle')}
+          </Link>
+        )}
+      </Notice>
+    </Section>
+  );
 }

@@ -3,10 +3,10 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { FigureRow } from '../preview/FigureRow.tsx';
 import { TierNet } from '../preview/TierNet.tsx';
-import { useCurrentSettlement } from '../requests/use-current-settlement.ts';
 
 /** What the settlement that stands has booked. */
 export function SettledFigures({ round }: { round: Round }) {
@@ -27,4 +27,10 @@ export function SettledFigures({ round }: { round: Round }) {
       <TierNet net={settlement.net} />
     </>
   );
+}
+
+/** The settlement that stands for a round, with its figures; none before it is settled. */
+function useCurrentSettlement(roundId: string) {
+  const { rows, problem } = usePage('settlement.list', { query: { roundId, itemsPerPage: 100 } });
+  return { settlement: rows?.find(({ current }) => current), problem };
 }

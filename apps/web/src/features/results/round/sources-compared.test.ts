@@ -6,11 +6,26 @@ type Asked = Collection['sources'][number];
 type Last = NonNullable<Asked['last']>;
 
 const asked = (name: string, entered: Last['entered'], outcome: Last['outcome'] = 'result'): Asked => ({
-  ...{ sourceId: name, name, priority: 1, tries: 1, nextAt: null },
+  sourceId: name,
+  name,
+  priority: 1,
+  tries: 1,
+  nextAt: null,
   last: {
-    ...{ fetchId: '1', sourceId: name, sourceName: name, providerId: 'hanoi', roundId: '1', label: 'x' },
-    ...{ at: '2026-11-21T11:30:00Z', durationMs: 10, status: 200, problem: null, detail: null },
-    ...{ answerBytes: 10, outcome, entered },
+    fetchId: '1',
+    sourceId: name,
+    sourceName: name,
+    providerId: 'hanoi',
+    roundId: '1',
+    label: 'x',
+    at: '2026-11-21T11:30:00Z',
+    durationMs: 10,
+    status: 200,
+    problem: null,
+    detail: null,
+    answerBytes: 10,
+    outcome,
+    entered,
   },
 });
 const fields = [{ name: 'special' }, { name: 'prize1' }];

@@ -3,7 +3,7 @@ import { textsOf } from '../../../shared/rounds/texts-of.ts';
 
 type Asked = Collection['sources'][number];
 
-export interface ComparedField {
+interface ComparedField {
   name: string;
   /** What each source gave for it, in the order of the sources; null where it gave no result. */
   texts: readonly (readonly string[] | null)[];

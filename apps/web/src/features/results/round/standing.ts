@@ -1,7 +1,7 @@
 import type { ResultVersion, Round } from '@drawdesk/contract';
 
 /** What a person finds on the page of a round: one of these, and each has its own part of the screen. */
-export type Standing =
+type Standing =
   | { step: 'house' }
   | { step: 'early' }
   | { step: 'enter'; before: ResultVersion | undefined }

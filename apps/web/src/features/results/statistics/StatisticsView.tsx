@@ -1,13 +1,15 @@
+import type { DrawStatistics } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { DateTime, useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatDay } from '../../../ui/figures/format-date.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { DigitTable } from './DigitTable.tsx';
-import { RepeatedNumbers } from './RepeatedNumbers.tsx';
 import { SidesBars } from './SidesBars.tsx';
 import classes from './statistics.module.css';
 
@@ -56,5 +58,25 @@ export function StatisticsView({ providerId }: { providerId: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Numbers that were drawn more than once, each with how often and when last. */
+function RepeatedNumbers({ statistics: { repeated } }: { statistics: DrawStatistics }) {
+  const { t } = useTranslation();
+  if (repeated.length === 0) return <p>{t('published.statistics.noneRepeated')}</p>;
+  return (
+    <ul className={classes.repeated}>
+      {repeated.map(({ field, number, count, lastDrawnOn }) => (
+        <li key={`${field}/${number}`}>
+          <BetNumber number={number} />
+          <span>{t(`results.derived.${field}`)}</span>
+          <b className="figures">× {formatCount(count)}</b>
+          <small>
+            {t('published.statistics.last')} <DateTime at={lastDrawnOn} show="day" />
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,18 @@
 import type { Round } from '@drawdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { usePage } from '../../../ui/list/list-answer.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { LaterClose } from './LaterClose.tsx';
 import { usualLaterClose } from './later-close.ts';
 import { isGrave, type RoundAction } from './round-actions.ts';
-import { usePaid } from './use-paid.ts';
-import { useRoundAction } from './use-round-action.ts';
 
 interface RoundActionDialogProps {
   round: Round;
@@ -64,4 +64,27 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
       {rowAction === 'extendClose' && <LaterClose round={round} value={closeAt} onChange={setCloseAt} />}
     </ConfirmDialog>
   );
+}
+
+/** What moves with a round: its bills, its money and everything that shows it. */
+const stale = ['rounds', 'results.list', 'settlement', 'totals', 'reports', 'bills'] as const;
+
+/** Does something to a round, with its reason; `closeAt` counts when its close is moved. */
+function useRoundAction(
+  rowAction: RoundAction,
+): (round: Round, given: { reason: string; closeAt: string }) => Promise<Round> {
+  const extend = useWrite('rounds.extendClose', stale);
+  const act = useWrite(`rounds.${rowAction === 'extendClose' ? 'closeNow' : rowAction}`, stale);
+  return ({ roundId }, { reason, closeAt }) => {
+    const params = { roundId };
+    return rowAction === 'extendClose'
+      ? extend.mutateAsync({ params, body: { reason, closeAt } })
+      : act.mutateAsync({ params, body: { reason } });
+  };
+}
+
+/** What the settlement that stands for a round has paid; null when none does. */
+function usePaid(roundId: string, enabled: boolean): string | null {
+  const { rows } = usePage('settlement.list', { query: { roundId, itemsPerPage: 100 } }, { enabled });
+  return rows?.find(({ current }) => current)?.payout ?? null;
 }

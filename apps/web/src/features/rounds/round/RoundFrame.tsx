@@ -1,5 +1,6 @@
+import type { Round, RoundStatus } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -8,12 +9,12 @@ import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { RoundActionMenu } from '../actions/RoundActionMenu.tsx';
 import { OverdueNotice } from './OverdueNotice.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
-import { RoundTabs } from './RoundTabs.tsx';
-import { VoidNotice } from './VoidNotice.tsx';
 
 /** /lotto/settle/rounds/{round}: one round, what can be done to it, and below it its settlement runs. */
 export function RoundFrame() {
@@ -63,5 +64,36 @@ export function RoundFrame() {
       {round && <RoundTabs roundId={roundId} status={round.status} />}
       {round && <Outlet />}
     </Page>
+  );
+}
+
+/** A void that waits for its second person. */
+function VoidNotice({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  return round.status === 'void_pending' ? <Notice tone="warning">{t('rounds.voidPending')}</Notice> : null;
+}
+
+const tabs = [
+  { key: 'runs', to: '/lotto/settle/rounds/$round' },
+  { key: 'late', to: '/lotto/settle/rounds/$round/late-bets' },
+] as const;
+
+/** Before its close a round has neither. */
+const beforeClose: readonly RoundStatus[] = ['scheduled', 'open'];
+
+/** Below a round: its settlement runs, and bets that came in after the draw. */
+function RoundTabs({ roundId, status }: { roundId: string; status: RoundStatus }) {
+  const { t } = useTranslation();
+  const late = useLocation().pathname.endsWith('/late-bets');
+  if (beforeClose.includes(status)) return null;
+  return (
+    <TabLinks
+      label={t('rounds.title')}
+      tabs={tabs.map(({ key, to }) => ({
+        label: t(`rounds.tab.${key}`),
+        link: { to, params: { round: roundId } },
+        active: late === (key === 'late'),
+      }))}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from './recheck.module.css';
-import { useCheckName } from './use-check-name.ts';
 
 type Check = Recheck['checks'][number];
 
@@ -76,4 +75,11 @@ function Outcome({ balanced }: { balanced: boolean }) {
       {t(balanced ? 'settlement.recheck.agrees' : 'settlement.recheck.differs')}
     </span>
   );
+}
+
+/** What a check compares, in words; one this console does not know reads as the server calls it. */
+function useCheckName(): (check: string) => string {
+  const { t } = useTranslation();
+  const names: Readonly<Record<string, string>> = t('settlement.check', { returnObjects: true });
+  return (check) => names[check.replaceAll(' ', '_').replaceAll('/', '_')] ?? check;
 }

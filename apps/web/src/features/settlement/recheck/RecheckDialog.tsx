@@ -6,11 +6,11 @@ import type { Settlement } from '@drawdesk/contract';
 import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Findings } from './Findings.tsx';
 import classes from './recheck.module.css';
-import { useRecheck } from './use-recheck.ts';
 
 /** Recomputes a run the slow way and shows each figure: what it should be, what is booked. */
 export function RecheckDialog({ run, onClose }: { run: Settlement | null; onClose: () => void }) {
@@ -52,3 +52,6 @@ function Recheck({ run, onClose }: { run: Settlement; onClose: () => void }) {
     </>
   );
 }
+
+/** Recomputes a settlement from raw bills by separate code and compares; writes nothing. */
+const useRecheck = () => useWrite('settlement.recheck', []);

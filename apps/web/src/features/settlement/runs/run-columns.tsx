@@ -1,4 +1,5 @@
 import type { Settlement } from '@drawdesk/contract';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
@@ -6,7 +7,7 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { RunKind } from './RunKind.tsx';
+import classes from './runs.module.css';
 
 /** One run in figures; on the page of its round it need not say which round it is. */
 export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[] {
@@ -87,5 +88,21 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
       },
     ],
     [t, ofOneRound],
+  );
+}
+
+/** What a run did; the one that stands now carries a mark. */
+function RunKind({ run }: { run: Settlement }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.kind} data-kind={run.kind}>
+      {t(`settlement.kind.${run.kind}`)}
+      {run.current && (
+        <span className={classes.current}>
+          <IconCircleCheckFilled size={14} aria-hidden />
+          {t('settlement.current')}
+        </span>
+      )}
+    </span>
   );
 }

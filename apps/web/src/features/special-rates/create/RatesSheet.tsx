@@ -40,17 +40,24 @@ function useRateColumns(): readonly GridColumn<RateLine>[] {
   return useMemo(
     () => [
       {
-        ...{ key: 'normal', kind: 'rate', header: t('specialRates.field.normalRate') },
+        key: 'normal',
+        kind: 'rate',
+        header: t('specialRates.field.normalRate'),
         readOnly: () => true,
         value: ({ normalRate }) => normalRate,
       },
       {
-        ...{ key: 'rate', kind: 'rate', header: t('specialRates.field.rate'), optional: true, min: '0.01' },
+        key: 'rate',
+        kind: 'rate',
+        header: t('specialRates.field.rate'),
+        optional: true,
+        min: '0.01',
         value: () => null,
         // What is there already, so that an overlap is seen before it is refused.
         badges: ({ existing }) =>
           existing.map(({ rate, from, until }) => ({
-            ...{ text: figureText('rate', rate), tone: 'info' as const },
+            text: figureText('rate', rate),
+            tone: 'info' as const,
             title: t('specialRates.period', {
               rate: figureText('rate', rate),
               from: formatDateTime(from, style),

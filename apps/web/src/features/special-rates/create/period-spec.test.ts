@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readPeriod } from './period-spec.ts';
 
 const words = {
-  ...{ label: 'Period', from: 'From', until: 'Until', order: 'order', past: 'past', atOnce: 'at once' },
+  label: 'Period',
+  from: 'From',
+  until: 'Until',
+  order: 'order',
+  past: 'past',
+  atOnce: 'at once',
 };
 const style = { language: 'en', buddhistYears: false } as const;
 const nowMs = Date.parse('2026-11-20T10:00:00Z');

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { rateLines, typedRates } from './rate-lines.ts';
 
 const row = (betType: string, value: string | null, from: string, inTerms = true) => ({
-  ...{ betType, inTerms },
+  betType,
+  inTerms,
   effective: { payRate: { value, from } },
 });
 const sheet = {

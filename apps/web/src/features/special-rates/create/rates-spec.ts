@@ -10,7 +10,7 @@ interface RatesWords {
   nameOf: (betType: BetType) => string;
 }
 
-export interface BetTypeRate {
+interface BetTypeRate {
   betType: BetType;
   rate: string;
 }

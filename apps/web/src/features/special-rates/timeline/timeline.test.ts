@@ -11,7 +11,13 @@ const rate = (
   state: SpecialRate['state'],
 ) =>
   ({
-    ...{ specialRateId: id, providerId: 'thai-gov', betType, from, until, state, rate: '95' },
+    specialRateId: id,
+    providerId: 'thai-gov',
+    betType,
+    from,
+    until,
+    state,
+    rate: '95',
   }) as SpecialRate;
 
 const running = rate('1', 'upper2', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z', 'running');

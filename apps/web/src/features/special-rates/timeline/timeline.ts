@@ -17,7 +17,7 @@ interface Lane {
   bars: readonly Bar[];
 }
 
-export interface TimelineShape {
+interface TimelineShape {
   fromMs: number;
   untilMs: number;
   /** Where now lies, as a share of the width. */
@@ -40,9 +40,12 @@ export function timelineOf(rates: readonly SpecialRate[], nowMs: number): Timeli
     of
       ? [
           {
-            ...{ key, of },
+            key,
+            of,
             bars: [of, ...rest].map(({ specialRateId, from, until, state, rate }) => ({
-              ...{ specialRateId, rate, running: state === 'running' },
+              specialRateId,
+              rate,
+              running: state === 'running',
               start: share(Date.parse(from)),
               width: share(Date.parse(until)) - share(Date.parse(from)),
             })),

@@ -33,7 +33,7 @@ const fields = {
   members: choice('master', 'player'),
 } as const;
 
-export interface TotalsSearch {
+interface TotalsSearch {
   round?: string;
   view?: 'type' | 'member';
   betType?: string;

@@ -7,7 +7,7 @@ import classes from './heat.module.css';
 import { heatLevel, heatSteps, numbersOf, satangOf } from './heat-level.ts';
 
 /** What one number carries. Numbers without a bet are left out. */
-export interface HeatNumber {
+interface HeatNumber {
   number: string;
   /** Decimal text: what colours the cell, usually the exposure. */
   amount: string;

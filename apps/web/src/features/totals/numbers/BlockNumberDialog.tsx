@@ -50,7 +50,9 @@ export function BlockNumberDialog(props: BlockNumberDialogProps) {
       save(
         {
           ...owner,
-          ...{ betTypes: [betType], numbers: [number], withReverses: values.withReverses },
+          betTypes: [betType],
+          numbers: [number],
+          withReverses: values.withReverses,
           roundId: values.hold === 'standing' ? null : values.hold,
         },
         { price: values.price, from: null, note: values.note ?? undefined },

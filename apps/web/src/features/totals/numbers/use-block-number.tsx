@@ -31,7 +31,10 @@ export function useBlockNumber(
           key={asked.at}
           opened={opened}
           onClose={() => setOpened(false)}
-          {...{ providerId, roundId, betType, number: asked.number }}
+          providerId={providerId}
+          roundId={roundId}
+          betType={betType}
+          number={asked.number}
         />
       </Suspense>
     ),

@@ -40,7 +40,14 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
       {!value.all && (
         <div className={classes.groups}>
           {groups.map(({ group, members }) => (
-            <Group key={group} {...{ group, members, value, onChange, disabled }} />
+            <Group
+              key={group}
+              group={group}
+              members={members}
+              value={value}
+              onChange={onChange}
+              disabled={disabled}
+            />
           ))}
         </div>
       )}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { providersSpec } from './providers-spec.ts';
 
 const spec = providersSpec({
-  ...{ label: 'Providers', everything: 'All', choose: 'Choose one', added: 'Added', taken: 'Taken away' },
+  label: 'Providers',
+  everything: 'All',
+  choose: 'Choose one',
+  added: 'Added',
+  taken: 'Taken away',
   some: (count) => `${count} of them`,
   nameOf: (id) => id.toUpperCase(),
 });

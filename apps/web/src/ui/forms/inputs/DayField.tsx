@@ -12,7 +12,7 @@ const DayCalendar = lazy(async () => ({
   default: (await import('../../dates/DayCalendar.tsx')).DayCalendar,
 }));
 
-export interface DayFieldProps extends FieldProps<string> {
+interface DayFieldProps extends FieldProps<string> {
   /** First and last day, `YYYY-MM-DD`. */
   min?: string | undefined;
   max?: string | undefined;

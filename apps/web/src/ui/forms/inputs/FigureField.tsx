@@ -6,7 +6,7 @@ import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
 import classes from './inputs.module.css';
 
-export interface FigureFieldProps extends FieldProps<string>, FigureLimits {
+interface FigureFieldProps extends FieldProps<string>, FigureLimits {
   /** What ↑ and ↓ add, as decimal text. */
   step?: string;
   placeholder?: string;

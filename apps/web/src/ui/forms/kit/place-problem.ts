@@ -2,7 +2,7 @@ import type { ProblemField } from '@drawdesk/contract';
 import type { FieldSpecs } from './field-spec.ts';
 
 /** What the API says of fields: at the fields of the form it means, and the rest, which no field of the form is. */
-export interface PlacedProblem {
+interface PlacedProblem {
   atFields: Record<string, string>;
   rest: string[];
 }

@@ -23,7 +23,7 @@ interface Saving<F extends FieldSpecs> {
   version: number | undefined;
 }
 
-export interface RecordFormOptions<F extends FieldSpecs, A> {
+interface RecordFormOptions<F extends FieldSpecs, A> {
   /** Names the form and the thing it edits, for drafts kept over a sign-in: `agent-12`. */
   id: string;
   fields: F;
