@@ -7,6 +7,7 @@
  * `node --expose-gc bench/reports.ts [--tickets 1000000,10000000] [--stored 1000000] [--times 60]`. Prints one line of JSON a question and size, then
  * the slowest, how much slower the larger books are, the GROUP BY and the file.
  */
+
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import { type App, createApp } from '../apps/server/src/app.ts';
 import { exportSources } from '../apps/server/src/export-sources.ts';
 import { runExport } from '../apps/server/src/modules/exports/run-export.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
+import type { AccountId, AgentId, AggregatorId, RoundId } from '../apps/server/src/platform/db/ids.ts';
 import { type OwnerStore, openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { days, loadBooks } from './reports/load-books.ts';
@@ -75,7 +77,7 @@ const p95Of = (took_ms: readonly number[]): number => {
   return Number((inOrder[Math.ceil(took_ms.length * 0.95) - 1] ?? Number.NaN).toFixed(1));
 };
 
-async function tokenOf(app: App, role: string, tenant: { aggregatorId?: bigint; agentId?: bigint }) {
+async function tokenOf(app: App, role: string, tenant: { aggregatorId?: AggregatorId; agentId?: AgentId }) {
   const { store, keys } = app.services;
   const sessionId = randomUUID();
   const { rows } = await sql<{ id: bigint }>`
@@ -106,7 +108,7 @@ async function groupBy(store: OwnerStore): Promise<number> {
 }
 
 /** All tickets into a CSV file; how long it took and how far the memory rose over what it was before. */
-async function exportTickets(app: App, owner: OwnerStore, accountId: bigint, token: string) {
+async function exportTickets(app: App, owner: OwnerStore, accountId: AccountId, token: string) {
   const { store } = app.services;
   const answer = await app.inject({
     method: 'POST',
@@ -170,7 +172,7 @@ for (const [place, tickets] of sizes.entries()) {
       quota: { rates: noRates },
     });
     const [one] = (
-      await sql<{ aggregator_id: bigint; id: bigint; round_id: bigint; provider_id: string }>`
+      await sql<{ aggregator_id: AggregatorId; id: bigint; round_id: RoundId; provider_id: string }>`
         select a.aggregator_id, a.id, r.id as round_id, r.provider_id from agent a, round r order by a.id, r.id limit 1`.execute(
         owner.db,
       )

@@ -5,10 +5,12 @@
  *
  * `node bench/settings.ts [--seconds 16] [--turns 3] [--times 300]`. Prints one line of JSON a figure.
  */
+
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openOfferCache } from '../apps/server/src/modules/offers/offer-cache.ts';
+import type { AggregatorId } from '../apps/server/src/platform/db/ids.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { openRound, prepareDesk } from './accept/desk.ts';
 import { runLoad, withServer } from './accept/drive.ts';
@@ -55,7 +57,7 @@ function at(share: number, figures: readonly number[]): number {
 async function resolving(): Promise<void> {
   const store = openOwnerStore(database, 1);
   const roundId = BigInt(await openRound(database, 'resolving'));
-  const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
+  const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
     select id, aggregator_id from agent order by id limit 1`.execute(store.db);
   const [agent] = rows;
   if (!agent) throw new Error('The desk has no agent');

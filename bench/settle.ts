@@ -5,6 +5,7 @@
  *
  * `node bench/settle.ts [--tickets 3000000] [--larger 4] [--players 10000]`. Prints one line of JSON a figure.
  */
+
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -15,6 +16,7 @@ import { lockRound } from '../apps/server/src/modules/round-state/round-row.ts';
 import { closeNow } from '../apps/server/src/modules/rounds/change-round.ts';
 import { settleResult, settleRound } from '../apps/server/src/modules/settlement/settle.ts';
 import type { CommandContext } from '../apps/server/src/platform/command/command.ts';
+import type { ResultId, RoundId } from '../apps/server/src/platform/db/ids.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { say } from './say.ts';
 import { prepareDesk } from './settle/desk.ts';
@@ -65,7 +67,7 @@ async function measure(
   figure: string,
   count: number,
   mayWin: number,
-): Promise<{ roundId: bigint; ms: number }> {
+): Promise<{ roundId: RoundId; ms: number }> {
   const roundId = await loadRound(store, { label: figure, tickets: count, ticketsThatMayWin: mayWin });
   // what autovacuum has done by the time a round of hours closes
   await sql`vacuum analyze ticket, bill, sales, number_total, type_total`.execute(store.db);
@@ -101,7 +103,7 @@ async function measure(
 }
 
 /** The whole settlement, rolled back. */
-async function settleDry(roundId: bigint, resultId: bigint): Promise<void> {
+async function settleDry(roundId: RoundId, resultId: ResultId): Promise<void> {
   await store.dryRun({ as: 'work' }, async (tx) => {
     const [round, result] = [await lockRound(tx, roundId), await readResult(tx, resultId)];
     if (!round || !result) throw new Error('No round or no result');
@@ -110,7 +112,7 @@ async function settleDry(roundId: bigint, resultId: bigint): Promise<void> {
 }
 
 /** The usual way: the outcome stands on the ticket, so every ticket of the round is rewritten. */
-async function updateEveryTicket(roundId: bigint): Promise<number> {
+async function updateEveryTicket(roundId: RoundId): Promise<number> {
   await sql`create table ticket_with_status (like ticket including all, status text, payout bigint)`.execute(
     store.db,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../apps/server/src/platform/db/ids.ts';
 import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 /** How a round of the bench is made up. */
@@ -78,7 +79,7 @@ export async function loadRound(store: OwnerStore, size: RoundSize): Promise<big
 
 type Tx = Parameters<Parameters<OwnerStore['transaction']>[1]>[0];
 
-async function writeBills(tx: Tx, roundId: bigint, date: string): Promise<void> {
+async function writeBills(tx: Tx, roundId: RoundId, date: string): Promise<void> {
   // players take turns; all of a bill's columns follow from its player
   await sql`
     create temp table seller on commit drop as
@@ -119,7 +120,7 @@ async function writeBills(tx: Tx, roundId: bigint, date: string): Promise<void> 
     order by b.bill_id`.execute(tx);
 }
 
-async function writeCounters(tx: Tx, roundId: bigint): Promise<void> {
+async function writeCounters(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     create temp table keyed on commit drop as
     select b.aggregator_id, b.agent_id, t.type,

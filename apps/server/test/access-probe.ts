@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { newSecret, seal } from '../src/modules/webhooks/webhook-secrets.ts';
+import type { AgentId, AggregatorId, RoundId } from '../src/platform/db/ids.ts';
 import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
 import type { ApiDesk } from './api-desk.ts';
@@ -201,7 +202,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
 /** What an agent sells at which rate: a rule, a plan and a special rate of its own. */
 async function makeSettings(
   api: ApiDesk,
-  { aggregatorId, agentId }: { aggregatorId: bigint; agentId: bigint },
+  { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
   providerId: string,
 ): Promise<Target> {
   const idOf = async (made: ReturnType<typeof sql>) => String((await api.one<{ id: bigint }>(made)).id);
@@ -226,7 +227,7 @@ async function makeSettings(
 }
 
 /** Bundles of a master in two sizes, and what the agent has of its own in one of them. */
-async function makeBundles(api: ApiDesk, aggregatorId: bigint, agentId: bigint): Promise<string> {
+async function makeBundles(api: ApiDesk, aggregatorId: AggregatorId, agentId: AgentId): Promise<string> {
   const prizes = `{"upper4": "100", "upper3": "100", "cross4": "100", "cross3": "100", "upper2Front": "100", "upper2Back": "100"}`;
   await api.rows(sql`
     insert into bundle_version (bet_type, size, price, prizes)
@@ -247,7 +248,7 @@ async function makeBundles(api: ApiDesk, aggregatorId: bigint, agentId: bigint):
 /** The webhook of an agent at an address that no name stands for, and a delivery to it. */
 async function makeWebhook(
   api: ApiDesk,
-  { aggregatorId, agentId }: { aggregatorId: bigint; agentId: bigint },
+  { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
 ): Promise<Target> {
   const sealed = seal(api.app.services.keys, agentId, newSecret());
   await api.rows(sql`
@@ -267,7 +268,7 @@ async function makeWebhook(
 }
 
 /** A source of results of a provider, and what it brought about a round. */
-async function makeSource(api: ApiDesk, providerId: string, roundId: bigint): Promise<Target> {
+async function makeSource(api: ApiDesk, providerId: string, roundId: RoundId): Promise<Target> {
   const fields = ['prize_1st', 'prize_front_three', 'prize_back_three', 'prize_two'].map((field) => ({
     ...{ field, path: field },
   }));

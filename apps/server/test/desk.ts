@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../src/modules/providers/seed-catalogue.ts';
 import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
+import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import { type OwnerStore, openOwnerStore, type Tx } from '../src/platform/db/store.ts';
 
 /** An agent of the test desk with the key of its player site. */
 export interface DeskAgent {
-  aggregatorId: bigint;
-  agentId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
   code: string;
   apiKey: string;
 }
@@ -26,7 +27,7 @@ export interface Desk {
   staff: Record<string, bigint>;
 }
 
-type SettingLevel = 'company' | { aggregatorId: bigint; agentId?: bigint };
+type SettingLevel = 'company' | { aggregatorId: AggregatorId; agentId?: AgentId };
 
 const tree = [
   { master: 'm1', agents: ['a1', 'a2'] },
@@ -94,7 +95,7 @@ async function insertId(tx: Tx, insert: ReturnType<typeof sql>): Promise<bigint>
 }
 
 /** Position taking 20 / 30 / 50, discounts 10 / 14 / 18 % and the seed rates, a little better the higher the tier. */
-async function addAgent(tx: Tx, aggregatorId: bigint, code: string): Promise<DeskAgent> {
+async function addAgent(tx: Tx, aggregatorId: AggregatorId, code: string): Promise<DeskAgent> {
   const agentId = await insertId(
     tx,
     sql`insert into agent (aggregator_id, code, name) values (${aggregatorId}, ${code}, ${code}) returning id`,
@@ -131,7 +132,7 @@ async function addAgent(tx: Tx, aggregatorId: bigint, code: string): Promise<Des
 }
 
 /** What the company gives a master: just what its agents need, 50 % and 18 %. */
-async function addMasterTerms(tx: Tx, aggregatorId: bigint): Promise<void> {
+async function addMasterTerms(tx: Tx, aggregatorId: AggregatorId): Promise<void> {
   await sql`
     with made as (
       insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Operation, type OperationName, operationNames, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { AggregatorId } from '../src/platform/db/ids.ts';
 import { expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
 import { type As, openApiDesk } from './api-desk.ts';
@@ -114,14 +115,14 @@ async function doOnce(name: OperationName): Promise<Line[] | null> {
 }
 
 async function lastSeqs(): Promise<Map<bigint, bigint>> {
-  const heads = await api.rows<{ aggregator_id: bigint; seq: bigint }>(
+  const heads = await api.rows<{ aggregator_id: AggregatorId; seq: bigint }>(
     sql`select aggregator_id, seq from log_head`,
   );
   return new Map(heads.map((head) => [head.aggregator_id, head.seq]));
 }
 
 async function linesSince(from: Map<bigint, bigint>): Promise<Line[]> {
-  const rows = await api.rows<Line & { aggregator_id: bigint; seq: bigint }>(sql`
+  const rows = await api.rows<Line & { aggregator_id: AggregatorId; seq: bigint }>(sql`
     select aggregator_id, seq, operation, before, after from log order by at`);
   return rows.filter((row) => row.seq > (from.get(row.aggregator_id) ?? 0n));
 }

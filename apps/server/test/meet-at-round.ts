@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { lockRound } from '../src/modules/round-state/round-row.ts';
+import type { RoundId } from '../src/platform/db/ids.ts';
 import type { Store } from '../src/platform/db/store.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Store } from '../src/platform/db/store.ts';
  */
 export async function meetAtRound<A, B>(
   { store, pool }: { store: Store; pool: pg.Pool },
-  roundId: bigint,
+  roundId: RoundId,
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { AggregatorId } from '../src/platform/db/ids.ts';
 import type { Scope } from '../src/platform/db/store.ts';
 import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
@@ -81,7 +82,7 @@ describe('an agent', () => {
   });
 
   it('tells nobody of another master’s bets', async () => {
-    const event = (aggregatorId: bigint) =>
+    const event = (aggregatorId: AggregatorId) =>
       sql`insert into outbox (topic, aggregator_id, payload) values ('totals', ${aggregatorId}, '{}')`;
     await expect(refused(event(b1.aggregatorId))).rejects.toThrow('row-level security');
     await expect(refused(event(a1.aggregatorId))).resolves.toBeDefined();

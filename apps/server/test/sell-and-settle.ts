@@ -1,3 +1,4 @@
+import type { RoundId } from '../src/platform/db/ids.ts';
 import type { ApiDesk } from './api-desk.ts';
 import type { DeskAgent } from './desk.ts';
 
@@ -19,7 +20,7 @@ export const draw = {
 export async function sell(
   api: ApiDesk,
   agent: DeskAgent,
-  roundId: bigint,
+  roundId: RoundId,
   bets: readonly Bet[],
   player = 'somchai',
 ): Promise<string> {
@@ -30,14 +31,14 @@ export async function sell(
 }
 
 /** Closes a round and settles it: one operator enters the result, another confirms it. */
-export async function settle(api: ApiDesk, roundId: bigint, entered: object = draw): Promise<void> {
+export async function settle(api: ApiDesk, roundId: RoundId, entered: object = draw): Promise<void> {
   const params = { roundId: String(roundId) };
   await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
   await enterAndConfirm(api, roundId, entered);
 }
 
 /** Enters and confirms a result; on a settled round that is a correction. */
-export async function enterAndConfirm(api: ApiDesk, roundId: bigint, entered: object): Promise<void> {
+export async function enterAndConfirm(api: ApiDesk, roundId: RoundId, entered: object): Promise<void> {
   const params = { roundId: String(roundId) };
   const body = { entered, reason: 'as published' };
   const { data } = await api.ok('operator', 'results.enter', { params, body });

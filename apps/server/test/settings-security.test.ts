@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import type { Scope } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -24,8 +25,8 @@ const refused = 'row-level security';
 
 interface Whose {
   level: 'company' | 'aggregator' | 'agent';
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 const holders = (): Record<string, Whose> => {
   const { a1, a2, b1 } = desk.agents;

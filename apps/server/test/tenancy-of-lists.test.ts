@@ -1,6 +1,7 @@
 import { type Operation, type OperationName, operationNames, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RoundId } from '../src/platform/db/ids.ts';
 import { expectations } from './access-expectations.ts';
 import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
@@ -74,7 +75,7 @@ const lists = operationNames.flatMap((name): [OperationName, object][] => {
   return parts.every((part) => part === 'roundId') ? [[name, { ...one.query, ...queries[name] }]] : [];
 });
 
-const given = (query: object, roundId: bigint) => ({ params: { roundId: String(roundId) }, query });
+const given = (query: object, roundId: RoundId) => ({ params: { roundId: String(roundId) }, query });
 const holdsMark = (answer: unknown): string[] => {
   const text = JSON.stringify(answer, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashApiKey } from '../platform/auth/api-keys.ts';
 import { hashPassword } from '../platform/auth/password.ts';
+import type { AccountId, AggregatorId, TermsId } from '../platform/db/ids.ts';
 import type { Tx } from '../platform/db/store.ts';
 import {
   accounts,
@@ -26,7 +27,7 @@ interface DemoAgent {
 }
 
 /** Staff by username, for what people do in the demo's history. */
-export type DemoStaff = ReadonlyMap<string, { accountId: bigint; displayName: string }>;
+export type DemoStaff = ReadonlyMap<string, { accountId: AccountId; displayName: string }>;
 
 /** Makes the company, its masters and agents with their terms and credit, the sign-ins and the intake key. Owner scope. */
 export async function addCast(
@@ -57,7 +58,7 @@ export async function addCast(
 
 async function addAgent(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   master: CastMaster,
   cast: CastAgent,
   since: Date,
@@ -91,7 +92,7 @@ async function addAgent(
 }
 
 /** What the company gives a master: as much as the best of its agents needs. */
-async function addMasterTerms(tx: Tx, aggregatorId: bigint, since: Date): Promise<void> {
+async function addMasterTerms(tx: Tx, aggregatorId: AggregatorId, since: Date): Promise<void> {
   await sql`
     with best as (
       insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp)
@@ -109,7 +110,7 @@ async function addMasterTerms(tx: Tx, aggregatorId: bigint, since: Date): Promis
     group by best.id, b.bet_type`.execute(tx);
 }
 
-async function addTermsBetTypes(tx: Tx, termsId: bigint, rows: readonly DemoBetTypeTerms[]): Promise<void> {
+async function addTermsBetTypes(tx: Tx, termsId: TermsId, rows: readonly DemoBetTypeTerms[]): Promise<void> {
   await sql`
     insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
       discount_agent_bp, discount_master_bp)
@@ -123,7 +124,7 @@ async function addTermsBetTypes(tx: Tx, termsId: bigint, rows: readonly DemoBetT
 /** One hash for all of them: they share the password, and hashing is slow by design. */
 async function addAccounts(tx: Tx, made: readonly DemoMaster[], since: Date): Promise<DemoStaff> {
   const passwordHash = await hashPassword(demoPassword);
-  const staff = new Map<string, { accountId: bigint; displayName: string }>();
+  const staff = new Map<string, { accountId: AccountId; displayName: string }>();
   for (const { username, displayName, role, tenant } of accounts) {
     const master = made.find(({ cast, agents }) =>
       [cast.code, ...agents.map((agent) => agent.cast.code)].includes(tenant ?? ''),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { OwnerStore } from '../platform/db/store.ts';
  * the draw, confirmed and settled nine minutes after it; what the house draws is there seconds after it. Only the owner may do this, and nothing that is hashed
  * changes: bills were placed with their own times, and the log keeps the time at which the demo was made.
  */
-export async function backdate(store: OwnerStore, roundIds: readonly bigint[]): Promise<void> {
+export async function backdate(store: OwnerStore, roundIds: readonly RoundId[]): Promise<void> {
   const oneOfThem = sql`any(${roundIds}::bigint[])`;
   await store.transaction({ as: 'owner' }, async (tx) => {
     const byHouse = sql`exists (select from house_round h where h.round_id = r.id)`;

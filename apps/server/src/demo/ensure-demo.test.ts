@@ -8,6 +8,7 @@ import { openOfferCache } from '../modules/offers/offer-cache.ts';
 import { advanceRounds } from '../modules/rounds/advance.ts';
 import { verify } from '../modules/verify/verify.ts';
 import { verifyPassword } from '../platform/auth/password.ts';
+import type { AgentId, AggregatorId } from '../platform/db/ids.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { accounts, demoPassword, masters } from './cast.ts';
 import { pastRounds } from './demo-rounds.ts';
@@ -33,7 +34,7 @@ const options = { connection: database.connection, size: 'small' } as const;
 
 /** Somebody at the site of the first agent, on a round that sells. */
 async function betOf(player: string): Promise<bigint | null> {
-  const [round] = await rowsOf(sql<{ id: bigint; aggregator_id: bigint; agent_id: bigint }>`
+  const [round] = await rowsOf(sql<{ id: bigint; aggregator_id: AggregatorId; agent_id: AgentId }>`
     select r.id, a.aggregator_id, a.id as agent_id
     from round r, agent a
     where r.status = 'open' and r.close_at > now() + interval '30 minutes' and r.provider_id <> 'baac'

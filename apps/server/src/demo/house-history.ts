@@ -5,6 +5,7 @@ import { maskPlayer } from '../modules/in-house-draws/mask-player.ts';
 import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
 import { closeRound } from '../modules/rounds/close-round.ts';
 import { scheduledRounds } from '../modules/rounds/generate.ts';
+import type { AgentId, AggregatorId } from '../platform/db/ids.ts';
 import type { OwnerStore, Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
 import { type DemoRound, providerOf } from './demo-rounds.ts';
@@ -75,8 +76,8 @@ async function openYigiRounds(store: OwnerStore): Promise<RoundRow[]> {
 
 interface Shooter {
   id: bigint;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   username: string;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import type { DemoMaster, DemoStaff } from './add-cast.ts';
 import { accounts, masters } from './cast.ts';
@@ -10,7 +11,12 @@ export async function readCast(
   const people = await sql<{ id: bigint; username: string; display_name: string }>`
     select id, username, display_name from account
     where username = any(${accounts.map(({ username }) => username)}::text[])`.execute(store.db);
-  const tenants = await sql<{ master: string; aggregator_id: bigint; agent: string; agent_id: bigint }>`
+  const tenants = await sql<{
+    master: string;
+    aggregator_id: AggregatorId;
+    agent: string;
+    agent_id: AgentId;
+  }>`
     select m.code as master, m.id as aggregator_id, a.code as agent, a.id as agent_id
     from aggregator m
     join agent a on a.aggregator_id = m.id`.execute(store.db);

@@ -3,6 +3,7 @@ import type { BillIntent } from '../modules/intake/bill-intent.ts';
 import { type PastSale, placeBills } from '../modules/intake/place-bills.ts';
 import type { OfferCache } from '../modules/offers/offer-cache.ts';
 import { startingSettings } from '../modules/providers/providers/index.ts';
+import type { AggregatorId, BillId, RoundId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
@@ -54,7 +55,7 @@ interface Written {
   readonly master: DemoMaster;
   readonly intent: BillIntent;
   readonly at: Date;
-  readonly billId: bigint;
+  readonly billId: BillId;
 }
 
 /**
@@ -111,7 +112,7 @@ async function byMaster(
 
 async function place(
   { store, book }: Shop,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   written: readonly Written[],
   past: PastSale | null,
 ): Promise<number> {
@@ -155,7 +156,7 @@ function isNight(ms: number): boolean {
 function billOf(
   shop: Shop,
   random: Random,
-  roundId: bigint,
+  roundId: RoundId,
   round: DemoRound,
 ): { master: DemoMaster; intent: BillIntent } | null {
   const sellers = shop.masters.filter((master) => !round.units || sellsUnits(master));

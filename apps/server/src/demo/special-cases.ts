@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { cancelBill } from '../modules/bills/cancel-bill.ts';
 import { askVoid, confirmVoid } from '../modules/rounds/void-round.ts';
 import { command } from '../platform/command/command.ts';
+import type { AggregatorId, RoundId } from '../platform/db/ids.ts';
 import { enterAndSettle, type StaffDesk } from './staff-desk.ts';
 
 const cancelledBills = 12;
 
 /** A settled result turns out to have been keyed wrong, and is corrected by two persons. */
-export const correctResult = (desk: StaffDesk, roundId: bigint, draw: EnteredDraw): Promise<void> =>
+export const correctResult = (desk: StaffDesk, roundId: RoundId, draw: EnteredDraw): Promise<void> =>
   enterAndSettle(
     desk,
     roundId,
@@ -17,7 +18,7 @@ export const correctResult = (desk: StaffDesk, roundId: bigint, draw: EnteredDra
   );
 
 /** A settled round is declared void, by two persons. */
-export async function voidRound(desk: StaffDesk, roundId: bigint): Promise<void> {
+export async function voidRound(desk: StaffDesk, roundId: RoundId): Promise<void> {
   const auditEntry = { roundId, reason: 'The organiser declared the draw invalid' };
   await askVoid(desk.store, desk.context('operator', 'rounds.void'), auditEntry);
   await confirmVoid(desk.store, desk.context('admin', 'rounds.confirmVoid'), auditEntry);
@@ -33,7 +34,7 @@ function withLastDigitsSwapped(draw: EnteredDraw): EnteredDraw {
 
 /** Players ask for their bill back; staff cancel it while the round is open. Of the bills of this transaction. */
 export async function cancelBills(desk: StaffDesk): Promise<void> {
-  const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
+  const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
     select b.id, b.aggregator_id
     from bill b
     join round r on r.id = b.round_id

@@ -5,6 +5,7 @@ import { actOnRound } from '../modules/rounds/change-round.ts';
 import { refundRound } from '../modules/settlement/refund.ts';
 import { settleResult } from '../modules/settlement/settle.ts';
 import type { CommandContext } from '../platform/command/command.ts';
+import type { RoundId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import type { AccountCaller } from '../platform/tenancy/caller.ts';
 import type { DemoStaff } from './add-cast.ts';
@@ -57,7 +58,7 @@ const noJobs = { sendIn: async () => undefined };
 /** Enters a result in the name of the operator; the round waits for another person. */
 export async function enter(
   { store, context }: StaffDesk,
-  roundId: bigint,
+  roundId: RoundId,
   entered: unknown,
   reason?: string,
 ): Promise<bigint> {
@@ -73,7 +74,7 @@ export async function enter(
 /** Enters a result, has the second operator confirm it (keying it again where that is asked for), and settles. */
 export async function enterAndSettle(
   desk: StaffDesk,
-  roundId: bigint,
+  roundId: RoundId,
   entered: unknown,
   reason?: string,
 ): Promise<void> {
@@ -91,7 +92,7 @@ export async function enterAndSettle(
  * Cancels a round before its close, as of the demo's past: the service for people goes by the database's clock, after
  * whose close time it takes two of them.
  */
-export async function callOff({ store, context }: StaffDesk, roundId: bigint): Promise<void> {
+export async function callOff({ store, context }: StaffDesk, roundId: RoundId): Promise<void> {
   const reason = 'The draw was called off by its organiser';
   const change = { roundId, reason, scope: { as: 'work' } as const };
   await actOnRound(store, context('operator', 'rounds.cancel'), change, refundRound);

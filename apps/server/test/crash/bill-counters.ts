@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { Store } from '../../src/platform/db/store.ts';
 
 /** One line a counter, in order: as the counters say, or as the tickets say. */
@@ -8,7 +9,7 @@ const lines = async (store: Store, query: RawBuilder<{ line: string }>): Promise
   (await query.execute(store.db)).rows.map(({ line }) => line);
 
 /** Everything that is counted while the bills of a round come in. */
-export async function storedCounters(store: Store, roundId: bigint): Promise<Counters> {
+export async function storedCounters(store: Store, roundId: RoundId): Promise<Counters> {
   return lines(
     store,
     sql`
@@ -34,7 +35,7 @@ export async function storedCounters(store: Store, roundId: bigint): Promise<Cou
 }
 
 /** The same counted ticket by ticket. Bet types whose numbers are counted as written. */
-export async function countedTickets(store: Store, roundId: bigint): Promise<Counters> {
+export async function countedTickets(store: Store, roundId: RoundId): Promise<Counters> {
   return lines(
     store,
     sql`

@@ -1,6 +1,7 @@
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RoundId } from '../../src/platform/db/ids.ts';
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { type BillRush, clients, openBillRush } from './bill-rush.ts';
 import { type House, openHouse } from './house.ts';
@@ -22,7 +23,7 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
   let postgres: OwnPostgres;
   let house: House;
   let api: Program;
-  let roundId: bigint;
+  let roundId: RoundId;
   let rush: BillRush;
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** What a settled round has put in the books; money in satang, rows in order, so that two of them compare as they are. */
+import type { AgentId } from '../../src/platform/db/ids.ts';
 export interface RoundBooks {
   /** Runs of settlement that stand for the round: there must be one. */
   settlements: readonly Figures[];
@@ -23,7 +24,7 @@ export interface Figures {
 
 /** The day's totals of thai-gov for one agent. */
 export interface AgentDay extends Figures {
-  agentId: bigint;
+  agentId: AgentId;
   netPlayer: bigint;
   netAgent: bigint;
   netMaster: bigint;
@@ -32,5 +33,5 @@ export interface AgentDay extends Figures {
 /** What runs on over all rounds, by agent. */
 export interface RunningBooks {
   daily: readonly AgentDay[];
-  credit: readonly { agentId: bigint; openStake: bigint; balance: bigint }[];
+  credit: readonly { agentId: AgentId; openStake: bigint; balance: bigint }[];
 }

@@ -11,6 +11,7 @@ import {
   wins,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../src/platform/db/ids.ts';
 import type { Store } from '../../src/platform/db/store.ts';
 import type { AgentDay, RoundBooks, RunningBooks } from './books.ts';
 
@@ -28,10 +29,10 @@ const result: DrawnResult = {
 const shareBp = { agent: basisPoints(2000), master: basisPoints(3000), company: basisPoints(5000) };
 
 interface Ticket {
-  aggregator_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
-  bill_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
+  player_id: PlayerId;
+  bill_id: BillId;
   line_no: number;
   bet_type: string;
   number: string;
@@ -82,7 +83,7 @@ function compute(tickets: readonly Ticket[]): Computed {
   const flows = new Map<string, bigint>();
   const round = { tickets: 0n, stake: 0n, winningTickets: 0n, payout: 0n };
   const agents = new Map<bigint, AgentDay & { balance: bigint }>();
-  const flow = (agentId: bigint, from: string, to: string, amount: bigint): void => {
+  const flow = (agentId: AgentId, from: string, to: string, amount: bigint): void => {
     const name = `${agentId}: ${from} → ${to}`;
     flows.set(name, (flows.get(name) ?? 0n) + amount);
   };
@@ -111,7 +112,7 @@ function compute(tickets: readonly Ticket[]): Computed {
   return { books: { settlements: [round], payouts: payouts.sort(), ledger, ...once }, agents };
 }
 
-const nothing = (agentId: bigint): AgentDay & { balance: bigint } => ({
+const nothing = (agentId: AgentId): AgentDay & { balance: bigint } => ({
   ...{ agentId, tickets: 0n, stake: 0n, winningTickets: 0n, payout: 0n },
   ...{ netPlayer: 0n, netAgent: 0n, netMaster: 0n, balance: 0n },
 });
@@ -126,7 +127,7 @@ function entryOf(name: string, amount: bigint): string[] {
 
 export interface Expected {
   /** What the books must say of a settled round, computed from its tickets alone. */
-  ofRound(roundId: bigint): Promise<RoundBooks>;
+  ofRound(roundId: RoundId): Promise<RoundBooks>;
   /** What must run on over all rounds that are settled now; the others hold credit. */
   running(): Promise<RunningBooks>;
 }
@@ -134,7 +135,7 @@ export interface Expected {
 export function expectBooks(store: Store): Expected {
   const known = new Map<bigint, Computed>();
 
-  async function computed(roundId: bigint): Promise<Computed> {
+  async function computed(roundId: RoundId): Promise<Computed> {
     const before = known.get(roundId);
     if (before) return before;
     const { rows } = await sql<Ticket>`select * from ticket where round_id = ${roundId}`.execute(store.db);

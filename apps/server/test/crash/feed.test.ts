@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelBill } from '../../src/modules/bills/cancel-bill.ts';
 import { reverseBill } from '../../src/modules/settlement/reverse-bill.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../src/platform/db/ids.ts';
 import { type FeedReader, openFeedReader } from './feed-readers.ts';
 import { type Entered, type House, openHouse } from './house.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
@@ -47,14 +48,14 @@ describe('the feed of a player site, whatever crashes', () => {
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
     (await query.execute(desk().store.db)).rows;
 
-  const billsIn = (roundId: bigint) =>
-    rows(sql<{ aggregator_id: bigint; id: bigint }>`
+  const billsIn = (roundId: RoundId) =>
+    rows(sql<{ aggregator_id: AggregatorId; id: bigint }>`
       select aggregator_id, id from bill where round_id = ${roundId} order by id`);
 
   const by = { name: 'test', accountId: null, byPlayerSite: false };
 
   /** Takes bills back one after another, each in a transaction of its own, and again where it waited for too long. */
-  async function takeBack(roundId: bigint, count: number, take: 'cancel' | 'void'): Promise<void> {
+  async function takeBack(roundId: RoundId, count: number, take: 'cancel' | 'void'): Promise<void> {
     for (const { aggregator_id: aggregatorId, id } of (await billsIn(roundId)).slice(0, count))
       await until('a bill to be taken back', async () => {
         const tenant = { as: 'tenant', aggregatorId, agentId: null } as const;
@@ -104,7 +105,7 @@ describe('the feed of a player site, whatever crashes', () => {
   }
 
   async function expectSameForAll(readers: readonly FeedReader[]): Promise<void> {
-    const heads = await rows(sql<{ agent_id: bigint; position: bigint }>`select * from feed_head`);
+    const heads = await rows(sql<{ agent_id: AgentId; position: bigint }>`select * from feed_head`);
     for (const reader of readers)
       reader.finish(heads.find((head) => head.agent_id === reader.agent.agentId)?.position ?? -1n);
     await Promise.all(readers.map(({ done }) => done));
@@ -121,11 +122,11 @@ describe('the feed of a player site, whatever crashes', () => {
   }
 
   /** What the feed paid is what the books paid, bill by bill; and each bill was given back as often as it was taken back. */
-  async function expectBooks(agentId: bigint, read: FeedReader['read']): Promise<void> {
+  async function expectBooks(agentId: AgentId, read: FeedReader['read']): Promise<void> {
     const satang = (money: string): bigint => BigInt(money.replace('.', ''));
     const sums = new Map<string, bigint>();
     for (const { roundId, payout } of read) sums.set(roundId, (sums.get(roundId) ?? 0n) + satang(payout));
-    const paid = await rows(sql<{ round_id: bigint; amount: bigint }>`
+    const paid = await rows(sql<{ round_id: RoundId; amount: bigint }>`
       select round_id, sum(amount)::bigint as amount from payout where agent_id = ${agentId} group by round_id`);
     expect(new Map([...sums].filter(([, sum]) => sum !== 0n))).toEqual(
       new Map(paid.filter(({ amount }) => amount !== 0n).map((row) => [String(row.round_id), row.amount])),

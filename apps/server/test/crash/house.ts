@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { install } from '../../src/install.ts';
 import { createAccount } from '../../src/modules/accounts/create-account.ts';
+import type { RoundId } from '../../src/platform/db/ids.ts';
 import { letServe } from '../../src/platform/db/service-login.ts';
 import { type Desk, openDesk } from '../desk.ts';
 import type { Program } from './programs.ts';
@@ -22,7 +23,7 @@ const otherDraw = { ...draw, prize_1st: '107388', prize_two: '80' };
 
 /** A result that was entered by one operator and waits for the other. */
 export interface Entered {
-  roundId: bigint;
+  roundId: RoundId;
   resultId: string;
   /** The second operator confirms: always the same request, with the same key. Throws when nobody answers. */
   confirm(): Promise<Answer>;
@@ -35,11 +36,11 @@ export interface House {
   /** Opens a round and sells bills of 25 tickets in it. */
   sell(bills: number): Promise<bigint>;
   /** Closes a round and enters its result, over HTTP. */
-  enter(api: Program, roundId: bigint): Promise<Entered>;
+  enter(api: Program, roundId: RoundId): Promise<Entered>;
   /** Enters another result of a settled round. */
-  correct(api: Program, roundId: bigint): Promise<Entered>;
+  correct(api: Program, roundId: RoundId): Promise<Entered>;
   /** What the first operator asks of a round and, where it takes two, the second confirms. */
-  act(api: Program, roundId: bigint, ...steps: ('cancel' | 'void' | 'confirm-void')[]): Promise<void>;
+  act(api: Program, roundId: RoundId, ...steps: ('cancel' | 'void' | 'confirm-void')[]): Promise<void>;
 }
 
 const password = 'a long enough password';
@@ -75,7 +76,7 @@ export async function openHouse(url: string, service?: string): Promise<House> {
     key: string,
   ): Promise<Answer> => send(api, path, body, { authorization: `Bearer ${tokens.get(person)}`, key });
 
-  async function enterDraw(api: Program, roundId: bigint, body: object, key: string): Promise<Entered> {
+  async function enterDraw(api: Program, roundId: RoundId, body: object, key: string): Promise<Entered> {
     const entered = await post(api, people[0], `/rounds/${roundId}/results`, body, `${key}-enter`);
     const resultId = textAt(expectStatus(entered, 201), 'data', 'resultId');
     const path = `/rounds/${roundId}/results/${resultId}/confirm`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { Store } from '../../src/platform/db/store.ts';
 import type { Figures, RoundBooks, RunningBooks } from './books.ts';
 
 /** What the books say of a round. */
-export async function roundBooks(store: Store, roundId: bigint, resultId: string): Promise<RoundBooks> {
+export async function roundBooks(store: Store, roundId: RoundId, resultId: string): Promise<RoundBooks> {
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
     (await query.execute(store.db)).rows;
   const texts = async (query: ReturnType<typeof sql<{ text: string }>>): Promise<string[]> =>
@@ -47,7 +48,7 @@ export async function runningBooks(store: Store): Promise<RunningBooks> {
 }
 
 /** Waits for nothing: whether the round is settled now. */
-export async function isSettled(store: Store, roundId: bigint): Promise<true | undefined> {
+export async function isSettled(store: Store, roundId: RoundId): Promise<true | undefined> {
   const { rows } = await sql<{ settled: boolean }>`
     select status = 'settled' as settled from round where id = ${roundId}`.execute(store.db);
   return rows[0]?.settled ? true : undefined;

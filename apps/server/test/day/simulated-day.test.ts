@@ -6,6 +6,7 @@ import { giveMaster } from '../../src/modules/live-tickets/live-tickets.test-kit
 import { advanceRounds } from '../../src/modules/rounds/advance.ts';
 import { generateComingRounds } from '../../src/modules/rounds/generate.ts';
 import { verify } from '../../src/modules/verify/verify.ts';
+import type { AgentId, AggregatorId } from '../../src/platform/db/ids.ts';
 import { readAllowedNetworks } from '../../src/platform/outbound/guarded-request-networks.ts';
 import { seededRandom } from '../../src/simulator/random.ts';
 import { type ApiDesk, openApiDesk } from '../api-desk.ts';
@@ -164,12 +165,12 @@ describe('a day of the whole business', () => {
       { name: 'superadmin', sees: () => true, tiers },
       {
         name: 'm1',
-        sees: (one: { aggregatorId: bigint }) => one.aggregatorId === a1.aggregatorId,
+        sees: (one: { aggregatorId: AggregatorId }) => one.aggregatorId === a1.aggregatorId,
         tiers: tiers.slice(0, 3),
       },
       {
         name: 'b1',
-        sees: (one: { agentId: bigint }) => one.agentId === b1.agentId,
+        sees: (one: { agentId: AgentId }) => one.agentId === b1.agentId,
         tiers: tiers.slice(0, 2),
       },
     ] as const;

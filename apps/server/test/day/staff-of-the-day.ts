@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { plausibleDraw } from '../../src/demo/plausible-draws.ts';
 import { drawFormatOf } from '../../src/modules/draws/draw-format.ts';
 import { readRound } from '../../src/modules/round-state/round-row.ts';
+import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { Random } from '../../src/simulator/random.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import { draw as thaiDraw } from '../sell-and-settle.ts';
@@ -12,7 +13,7 @@ export function staffOf(api: ApiDesk, random: Random) {
   const as = async (person: 'operator' | 'operator2') => ({ bearer: await api.tokenOf(person) });
 
   /** What was published for a round, by its draw format; the same once more is another result. */
-  async function published(roundId: bigint): Promise<EnteredDraw> {
+  async function published(roundId: RoundId): Promise<EnteredDraw> {
     const round = await api.desk.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
     if (!round) throw new Error(`No round ${roundId}`);
     const names = drawFormatOf(round).map(({ name }) => name);
@@ -23,7 +24,7 @@ export function staffOf(api: ApiDesk, random: Random) {
     return Object.fromEntries(Object.entries(drawn).filter(([name]) => names.includes(name)));
   }
 
-  async function enterAndConfirm(roundId: bigint, entered?: EnteredDraw): Promise<void> {
+  async function enterAndConfirm(roundId: RoundId, entered?: EnteredDraw): Promise<void> {
     const params = { roundId: String(roundId) };
     const result = entered ?? (await published(roundId));
     const { data } = await api.ok(null, 'results.enter', {
@@ -61,7 +62,7 @@ export function staffOf(api: ApiDesk, random: Random) {
     },
 
     /** One asks for the void of a round, the other confirms it. */
-    async voidRound(roundId: bigint): Promise<void> {
+    async voidRound(roundId: RoundId): Promise<void> {
       const asked = { params: { roundId: String(roundId) }, body: { reason: 'drawn on the wrong day' } };
       await api.ok(null, 'rounds.void', { ...asked, ...(await as('operator')) });
       await api.ok(null, 'rounds.confirmVoid', { ...asked, ...(await as('operator2')) });

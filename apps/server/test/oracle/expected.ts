@@ -1,3 +1,4 @@
+import type { AgentId, AggregatorId } from '../../src/platform/db/ids.ts';
 import { addUp, type OpenTicket, type Posting } from './postings.ts';
 import { type Tally, type Tier, tiers } from './share-arithmetic.ts';
 
@@ -9,7 +10,7 @@ const baht = (satang: bigint): string => {
 /** Who looks: whose bets they are and how far up the columns go. */
 export interface Viewer {
   name: string;
-  sees: (one: { aggregatorId: bigint; agentId: bigint }) => boolean;
+  sees: (one: { aggregatorId: AggregatorId; agentId: AgentId }) => boolean;
   tiers: readonly Tier[];
 }
 

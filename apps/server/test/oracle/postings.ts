@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../src/platform/db/ids.ts';
 import type { RawBooks, RawRun, RawTicket } from './raw-books.ts';
 import { type SharedResult, share, type Tally, tiers } from './share-arithmetic.ts';
 import { bundleWin, type LadderDraw, ladderWin } from './unit-arithmetic.ts';
 
 /** What one ticket did to the books on one day. Satang. */
 export interface Posting {
-  aggregatorId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
+  playerId: PlayerId;
   providerId: string;
-  roundId: bigint;
+  roundId: RoundId;
   betType: string;
   day: string;
   tickets: number;
@@ -23,7 +24,7 @@ export interface Posting {
 
 /** A ticket of a round that is not settled, and the round's day. */
 export interface OpenTicket extends Pick<Posting, 'aggregatorId' | 'agentId' | 'playerId' | 'providerId'> {
-  roundId: bigint;
+  roundId: RoundId;
   day: string;
   stake: bigint;
 }
@@ -99,7 +100,7 @@ const placeOf = (ticket: RawTicket): string => `${ticket.bill_id}/${ticket.line_
 
 function playRound(
   { rounds, runs, cancellations, paid }: RawBooks,
-  roundId: bigint,
+  roundId: RoundId,
   tickets: readonly RawTicket[],
   played: Ledgerless,
 ): void {

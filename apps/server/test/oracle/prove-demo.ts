@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { ensureDemo } from '../../src/demo/ensure-demo.ts';
 import { type AccessClaims, signAccessToken } from '../../src/platform/auth/access-token.ts';
+import type { AgentId, AggregatorId } from '../../src/platform/db/ids.ts';
 import { openOwnerStore } from '../../src/platform/db/store.ts';
 import { noRates } from '../../src/platform/quota/quota-settings.ts';
 import { urlOf } from '../api-desk.ts';
@@ -19,8 +20,8 @@ interface Account {
   id: bigint;
   username: string;
   role: Role;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AgentId } from '../../src/platform/db/ids.ts';
 import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { keepBearers } from '../keep-bearers.ts';
@@ -72,7 +73,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
       const outcomes = new Set([...books.standing.values()].map(({ outcome }) => outcome));
       expect([...outcomes].sort()).toEqual(['cancelled', 'lost', 'pending', 'void', 'won']);
       expect(books.postings.some(({ tickets }) => tickets < 0)).toBe(true);
-      const mastersOf = (agentId: bigint) =>
+      const mastersOf = (agentId: AgentId) =>
         new Set(books.postings.filter((one) => one.agentId === agentId).map((one) => one.aggregatorId));
       expect(mastersOf(a2.agentId).size).toBe(2);
       for (const column of ['winLoss', 'commission', 'net'] as const)

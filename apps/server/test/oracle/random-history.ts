@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { giveMaster, placeUnits, type Units } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
+import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import type { DeskAgent } from '../desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
@@ -86,7 +87,7 @@ export async function makeRandomHistory(
 }
 
 interface Sold {
-  roundId: bigint;
+  roundId: RoundId;
   fate: Fate;
   provider: Provider;
   bills: readonly string[];
@@ -162,7 +163,7 @@ async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold):
 /** Sells a few bills and cancels some of them; gives the numbers of what stands. */
 async function sellBills(
   api: ApiDesk,
-  roundId: bigint,
+  roundId: RoundId,
   agents: readonly DeskAgent[],
   provider: Provider,
   chance: (below: number) => number,

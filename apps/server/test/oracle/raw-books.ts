@@ -1,13 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import type {
+  AgentId,
+  AggregatorId,
+  BillId,
+  PlayerId,
+  RoundId,
+  SettlementId,
+} from '../../src/platform/db/ids.ts';
 
 /** What the oracle reads: what was sold, taken back, drawn and paid; no roll-up, and no figure of a settlement. */
 
 export interface RawTicket {
-  aggregator_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
-  round_id: bigint;
-  bill_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
+  player_id: PlayerId;
+  round_id: RoundId;
+  bill_id: BillId;
   line_no: number;
   bet_type: string;
   number: string;
@@ -36,9 +44,9 @@ interface RawRound {
 /** A settlement, without its figures. */
 export interface RawRun {
   id: bigint;
-  round_id: bigint;
+  round_id: RoundId;
   kind: 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
-  reverses_id: bigint | null;
+  reverses_id: SettlementId | null;
   booked_on: string;
   /** The draw as it was entered, of the result it settled on. */
   entered: unknown;
@@ -50,11 +58,11 @@ export interface RawBooks {
   runs: RawRun[];
   /** Bills taken back, in the order in which they were. */
   cancellations: {
-    bill_id: bigint;
-    round_id: bigint;
+    bill_id: BillId;
+    round_id: RoundId;
     kind: 'cancelled' | 'void';
     /** The run that took it out of what was settled; null where nothing was. */
-    settlement_id: bigint | null;
+    settlement_id: SettlementId | null;
   }[];
   /** `settlement/bill/line` → hits and amount of what was paid in it. */
   paid: Map<string, { hits: bigint; amount: bigint }>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasSecondFactor, sessionRuns } from '../../platform/auth/account-standing.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -12,8 +13,8 @@ export interface AccountRow {
   username: string;
   display_name: string;
   role: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   status: 'active' | 'suspended';
   must_change_password: boolean;
   /** An authenticator or a passkey. */
@@ -36,7 +37,7 @@ export const selectAccounts = sql`
  * One account of a realm.
  * @throws DomainError `not_found`
  */
-export async function requireAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
+export async function requireAccount(tx: Tx, realm: Realm, accountId: AccountId): Promise<AccountRow> {
   return found(
     (await sql<AccountRow>`${selectAccounts} where a.id = ${accountId} and ${accountsOf(realm)}`.execute(tx))
       .rows[0],
@@ -47,7 +48,7 @@ export async function requireAccount(tx: Tx, realm: Realm, accountId: bigint): P
  * The same, held until the transaction ends, for those who change it.
  * @throws DomainError `not_found`
  */
-export async function lockAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
+export async function lockAccount(tx: Tx, realm: Realm, accountId: AccountId): Promise<AccountRow> {
   return found(
     (
       await sql<AccountRow>`
@@ -64,14 +65,14 @@ function found(row: AccountRow | undefined): AccountRow {
 }
 
 /** Whether an account is the caller's own, or that of the person who stands in its shoes. */
-const isOwn = (caller: AccountCaller, accountId: bigint): boolean =>
+const isOwn = (caller: AccountCaller, accountId: AccountId): boolean =>
   caller.accountId === accountId || caller.real?.accountId === accountId;
 
 /**
  * Nobody does to himself what may lock him out, or take away what guards his account: that takes a second person.
  * @throws DomainError `own_account`
  */
-export function refuseOwn(caller: AccountCaller, accountId: bigint): void {
+export function refuseOwn(caller: AccountCaller, accountId: AccountId): void {
   if (isOwn(caller, accountId)) throw new DomainError('own_account');
 }
 

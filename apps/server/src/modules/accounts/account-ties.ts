@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { connect, type TieStep } from './connect-accounts.ts';
@@ -26,7 +27,7 @@ export async function recordTie(
   tx: Tx,
   caller: Caller,
   realm: Realm,
-  accountId: bigint,
+  accountId: AccountId,
   what: TieKind,
 ): Promise<void> {
   const person = personOf(caller);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ApiDesk } from '../../../test/api-desk.ts';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 
 export const password = 'a long enough phrase';
 
@@ -16,8 +17,8 @@ export interface Made {
 }
 
 interface Tenant {
-  aggregatorId?: bigint;
-  agentId?: bigint;
+  aggregatorId?: AggregatorId;
+  agentId?: AgentId;
 }
 
 /** People of a test's own beside those of the desk, with sessions, and what the database keeps of them. */
@@ -60,7 +61,7 @@ export function openAccountKit(api: ApiDesk) {
   /** What the log says of an account, newest first. */
   const logOf = (subject: string, subjectId: string) =>
     api.rows<{
-      aggregator_id: bigint;
+      aggregator_id: AggregatorId;
       operation: string;
       actor_name: string;
       before: unknown;

@@ -2,6 +2,7 @@ import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -34,7 +35,7 @@ export async function changeAccount(
   tx: Tx,
   caller: AccountCaller,
   realm: Realm,
-  accountId: bigint,
+  accountId: AccountId,
   edit: AccountEdit,
 ): Promise<Outcome<AccountRow>> {
   const active = realm.of === 'staff' ? await lockSuperadmins(tx) : [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 
@@ -31,7 +32,7 @@ interface Stored {
   line: unknown;
 }
 
-async function stored(accountId: bigint): Promise<Stored | undefined> {
+async function stored(accountId: AccountId): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select a.username, a.role, m.code as master, g.code as agent,
       (select json_build_object('tenant', l.aggregator_id = coalesce(m.id, 0), 'actor', l.actor_name, 'after', l.after)

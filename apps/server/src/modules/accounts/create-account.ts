@@ -4,6 +4,7 @@ import { appendLog } from '../../platform/audit/log.ts';
 import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
 import { closeSetup } from '../../platform/auth/setup-token.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { openStore, type Tx } from '../../platform/db/store.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 
@@ -29,7 +30,7 @@ export async function createAccount(
   connection: Connection,
   given: NewAccount,
   keys?: Keys,
-): Promise<{ accountId: bigint }> {
+): Promise<{ accountId: AccountId }> {
   const username = given.username.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(username))
     throw new AccountProblem('The username needs 2 to 63 letters, digits, dots, dashes or underscores.');
@@ -78,8 +79,8 @@ export async function createAccount(
 }
 
 interface Tenant {
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 /** The master and agent of an account, by codes: exactly the one its role belongs to may be named. */
@@ -93,11 +94,11 @@ async function findTenant(tx: Tx, given: NewAccount): Promise<Tenant> {
   const code = given.aggregatorCode ?? given.agentCode ?? '';
   const { rows } =
     needs === 'master'
-      ? await sql<{ aggregator_id: bigint; agent_id: bigint | null }>`
+      ? await sql<{ aggregator_id: AggregatorId; agent_id: AgentId | null }>`
           select id as aggregator_id, null::bigint as agent_id from aggregator where code = ${code}`.execute(
           tx,
         )
-      : await sql<{ aggregator_id: bigint; agent_id: bigint | null }>`
+      : await sql<{ aggregator_id: AggregatorId; agent_id: AgentId | null }>`
           select aggregator_id, id as agent_id from agent where code = ${code}`.execute(tx);
   const row = rows[0];
   if (!row) throw new AccountProblem(`There is no ${needs} with the code “${code}”.`);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -6,8 +7,8 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 /** Whose accounts an operation deals with: the company's staff, the sign-ins of one master, or of one agent. */
 export type Realm =
   | { of: 'staff'; superadmins: boolean }
-  | { of: 'aggregator'; aggregatorId: bigint }
-  | { of: 'agent'; aggregatorId: bigint; agentId: bigint };
+  | { of: 'aggregator'; aggregatorId: AggregatorId }
+  | { of: 'agent'; aggregatorId: AggregatorId; agentId: AgentId };
 
 /** The staff that exists for a caller: superadmins for superadmins alone (screens.md §2). */
 export const staffFor = (caller: AccountCaller): Realm => ({
@@ -36,9 +37,9 @@ export function accountsOf(realm: Realm): RawBuilder<unknown> {
 export async function requireAgent(
   tx: Tx,
   caller: AccountCaller,
-  agentId: bigint,
+  agentId: AgentId,
 ): Promise<Realm & { of: 'agent' }> {
-  const { rows } = await sql<{ aggregator_id: bigint }>`
+  const { rows } = await sql<{ aggregator_id: AggregatorId }>`
     select g.aggregator_id from agent g
     where g.id = ${agentId} and ${within(caller, sql`g.aggregator_id`, sql`g.id`)}`.execute(tx);
   const row = rows[0];
@@ -53,7 +54,7 @@ export async function requireAgent(
 export async function requireMaster(
   tx: Tx,
   caller: AccountCaller,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
 ): Promise<Realm & { of: 'aggregator' }> {
   const { rows } = await sql`
     select 1 from aggregator m

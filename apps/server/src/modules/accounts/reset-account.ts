@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type AccountRow, lockAccount, refuseOwn } from './account-row.ts';
@@ -23,7 +24,7 @@ export async function resetPassword(
   tx: Tx,
   caller: AccountCaller,
   realm: Realm,
-  accountId: bigint,
+  accountId: AccountId,
   passwordHash: string,
 ): Promise<Outcome<Ended>> {
   const row = await lockAccount(tx, realm, accountId);
@@ -53,7 +54,7 @@ export async function resetTotp(
   tx: Tx,
   caller: AccountCaller,
   realm: Realm,
-  accountId: bigint,
+  accountId: AccountId,
 ): Promise<Outcome<Ended>> {
   const row = await lockAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
@@ -83,7 +84,7 @@ const ownerOf = ({ id, username, display_name }: AccountRow) => ({ id, username,
  * Ends every session of an account, one's own included.
  * @throws DomainError `not_found`
  */
-export async function signOutEverywhere(tx: Tx, realm: Realm, accountId: bigint): Promise<Outcome<Ended>> {
+export async function signOutEverywhere(tx: Tx, realm: Realm, accountId: AccountId): Promise<Outcome<Ended>> {
   await lockAccount(tx, realm, accountId);
   const endedSessions = await endSessionsOf(tx, accountId, 'signed_out_by_other');
   return {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type As, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const at = (agent: { agentId: bigint }) => ({ params: { agentId: String(agent.agentId) } });
+const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const nowhere = { params: { agentId: '999999' } };
 const reason = 'as agreed';
 
@@ -23,7 +24,7 @@ function newAgent(over: object = {}) {
   return { body: { ...usual, ...over } };
 }
 const create = async (as: As, over: object = {}) => (await api.ok(as, 'agents.create', newAgent(over))).data;
-const place = (apiKey: string, roundId: bigint, stake = '1', player = 'somchai') =>
+const place = (apiKey: string, roundId: RoundId, stake = '1', player = 'somchai') =>
   api.ask({ apiKey }, 'intake.place', {
     body: { roundId: String(roundId), player, items: [{ betType: 'upper3', number: '387', stake }] },
   });
@@ -264,10 +265,10 @@ describe('a suspended agent', () => {
 });
 
 describe('the providers an agent may sell', () => {
-  const of = async (agent: { agentId: bigint }) =>
+  const of = async (agent: { agentId: AgentId }) =>
     (await api.ok('admin', 'agents.get', at(agent))).data.version;
-  const lines = async (roundId: bigint) => (await place(a1.apiKey, roundId)).json;
-  const offered = async (roundId: bigint) =>
+  const lines = async (roundId: RoundId) => (await place(a1.apiKey, roundId)).json;
+  const offered = async (roundId: RoundId) =>
     (await api.ok({ apiKey: a1.apiKey }, 'intake.rounds')).data.some(
       (round) => round.roundId === String(roundId),
     );

@@ -1,6 +1,7 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -14,7 +15,7 @@ import { clockOf } from '../terms/effective.ts';
 import type { AgentTerms } from '../terms/terms.ts';
 
 export interface Move {
-  agentId: bigint;
+  agentId: AgentId;
   to: bigint;
   version: number;
   terms: AgentTerms;

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
 const { a1, a2, b1 } = api.agents;
-const at = (agent: { agentId: bigint }) => ({ params: { agentId: String(agent.agentId) } });
+const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const terms = {
   shareBp: { agent: 1000, master: 4000 },
   betTypes: [{ betType: 'upper3', rate: '900', discountPlayerBp: 1000, discountAgentBp: 1400 }],
 };
-const to = (aggregatorId: bigint, version: number) => ({
+const to = (aggregatorId: AggregatorId, version: number) => ({
   ...{ version, aggregatorId: String(aggregatorId), terms, reason: 'a new master' },
 });
 

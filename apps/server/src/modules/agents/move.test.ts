@@ -3,35 +3,36 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
 const { a1, a2, b1 } = api.agents;
-const at = (agent: { agentId: bigint }) => ({ params: { agentId: String(agent.agentId) } });
+const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const reason = 'a new master';
 const terms = {
   shareBp: { agent: 1000, master: 4000 },
   betTypes: [{ betType: 'upper3', rate: '900', discountPlayerBp: 1000, discountAgentBp: 1400 }],
 };
-const to = (aggregatorId: bigint, version: number) => ({
+const to = (aggregatorId: AggregatorId, version: number) => ({
   ...{ version, aggregatorId: String(aggregatorId), terms, reason },
 });
-const versionOf = async (agent: { agentId: bigint }) =>
+const versionOf = async (agent: { agentId: AgentId }) =>
   (await api.ok('superadmin', 'agents.get', at(agent))).data.version;
-const move = async (agent: { agentId: bigint }, aggregatorId: bigint) =>
+const move = async (agent: { agentId: AgentId }, aggregatorId: AggregatorId) =>
   (
     await api.ok('superadmin', 'agents.move', {
       ...at(agent),
       body: to(aggregatorId, await versionOf(agent)),
     })
   ).data;
-const refused = async (agent: { agentId: bigint }, aggregatorId: bigint) =>
+const refused = async (agent: { agentId: AgentId }, aggregatorId: AggregatorId) =>
   api.refusal('superadmin', 'agents.move', { ...at(agent), body: to(aggregatorId, await versionOf(agent)) });
 
 /** Pays whatever the books of agent and master say. */
-async function level(agent: { agentId: bigint }): Promise<void> {
+async function level(agent: { agentId: AgentId }): Promise<void> {
   const { balance } = (await api.ok('superadmin', 'agents.get', at(agent))).data.credit;
   const amount = balance.startsWith('-') ? balance.slice(1) : `-${balance}`;
   await api.ok('superadmin', 'agents.settleUp', { ...at(agent), body: { amount, note: 'paid' } });
@@ -207,7 +208,7 @@ describe('an agent moves to another master', () => {
       ...{ prize_1st: '100111', prize_front_three: ['091', '298'], prize_back_three: ['602', '716'] },
       prize_two: '08',
     });
-    const balances = await api.rows<{ aggregator_id: bigint; level: boolean }>(sql`
+    const balances = await api.rows<{ aggregator_id: AggregatorId; level: boolean }>(sql`
       select aggregator_id, balance = 0 as level from agent_credit where agent_id = ${a1.agentId}
       order by aggregator_id`);
     expect(balances.map(({ aggregator_id, level }) => [aggregator_id, level])).toEqual([

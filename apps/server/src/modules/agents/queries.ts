@@ -1,5 +1,6 @@
 import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -61,7 +62,7 @@ export function listAgents(
  * agent_move by its primary key, agent_credit by its.
  */
 export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
-  const { rows } = await sql<{ aggregator_id: bigint; code: string; name: string; balance: bigint }>`
+  const { rows } = await sql<{ aggregator_id: AggregatorId; code: string; name: string; balance: bigint }>`
     select m.id as aggregator_id, m.code, m.name, c.balance
     from (select distinct aggregator_id from agent_move where agent_id = ${id}) moved
     join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}

@@ -1,6 +1,7 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -18,7 +19,7 @@ import { requireAgentRow } from '../organisations/agent-row.ts';
 export async function settleUp(
   tx: Tx,
   caller: AccountCaller,
-  { agentId, paid, note, former }: { agentId: bigint; paid: bigint; note: string; former: bigint | null },
+  { agentId, paid, note, former }: { agentId: AgentId; paid: bigint; note: string; former: bigint | null },
 ): Promise<Outcome<null>> {
   const agent = await requireAgentRow(tx, caller, agentId);
   const aggregatorId = former ?? agent.aggregator_id;
@@ -49,8 +50,8 @@ export async function settleUp(
 async function requireFormer(
   tx: Tx,
   caller: AccountCaller,
-  agentId: bigint,
-  aggregatorId: bigint,
+  agentId: AgentId,
+  aggregatorId: AggregatorId,
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from agent_move where agent_id = ${agentId} and aggregator_id = ${aggregatorId} limit 1`.execute(

@@ -2,6 +2,7 @@ import type { Role } from '@drawdesk/contract';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { listMasters } from '../aggregators/queries.ts';
@@ -13,7 +14,7 @@ import { listAgents } from './queries.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;
-const caller = (role: Role, aggregatorId: bigint | null, agentId: bigint | null): AccountCaller => ({
+const caller = (role: Role, aggregatorId: AggregatorId | null, agentId: AgentId | null): AccountCaller => ({
   ...{ kind: 'account', accountId: 1n, displayName: 'x', role, rules: [], aggregatorId, agentId },
   ...{ mode: 'own', real: null, sessionId: '' },
 });

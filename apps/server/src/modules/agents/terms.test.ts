@@ -4,19 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { type As, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const at = (agent: { agentId: bigint }) => ({ params: { agentId: String(agent.agentId) } });
+const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const m1 = { params: { aggregatorId: String(a1.aggregatorId) } };
 
 const upper3 = { betType: 'upper3', rate: '900', discountPlayerBp: 1000, discountAgentBp: 1400 } as const;
 const terms: AgentTermsInput = { shareBp: { agent: 2000, master: 3000 }, betTypes: [upper3] };
 const withBet = (over: object): AgentTermsInput => ({ ...terms, betTypes: [{ ...upper3, ...over }] });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const set = async (as: As, agent: { agentId: bigint }, given: object, validFrom: string | null = null) =>
+const set = async (as: As, agent: { agentId: AgentId }, given: object, validFrom: string | null = null) =>
   (await api.ok(as, 'terms.setAgent', { ...at(agent), body: { ...given, validFrom } })).data;
-const history = async (as: As, agent: { agentId: bigint }) =>
+const history = async (as: As, agent: { agentId: AgentId }) =>
   (await api.ok(as, 'terms.agentHistory', at(agent))).data;
 
 describe('terms of an agent', () => {
@@ -160,7 +161,7 @@ describe('terms of a master', () => {
       betTypes: [{ betType: 'upper3', rate: '900', discountBp: 1700 }],
     };
     await api.ok('superadmin', 'terms.setAggregator', { ...m1, body });
-    const planned = async (agent: { agentId: bigint }) =>
+    const planned = async (agent: { agentId: AgentId }) =>
       (await api.ok('superadmin', 'agents.get', at(agent))).data.plannedTerms.map(
         ({ validFrom, betTypes }) => [validFrom === from, betTypes[0]?.rate, betTypes[0]?.discountMasterBp],
       );

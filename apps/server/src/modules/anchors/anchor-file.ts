@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
@@ -113,9 +114,9 @@ function remember(known: Known, anchor: Anchor): void {
 }
 
 async function changesSince(tx: Tx, known: Known): Promise<Anchor> {
-  const { rows: heads } = await sql<{ aggregator_id: bigint; seq: bigint; hash: Buffer }>`
+  const { rows: heads } = await sql<{ aggregator_id: AggregatorId; seq: bigint; hash: Buffer }>`
     select aggregator_id, seq, hash from log_head where seq > 0 order by aggregator_id`.execute(tx);
-  const { rows: seals } = await sql<{ aggregator_id: bigint; round_id: bigint; hash: Buffer }>`
+  const { rows: seals } = await sql<{ aggregator_id: AggregatorId; round_id: RoundId; hash: Buffer }>`
     select s.aggregator_id, s.round_id, s.hash
     from round r
     join round_seal s on s.round_id = r.id

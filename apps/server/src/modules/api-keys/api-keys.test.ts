@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { openAccountKit } from '../accounts/accounts.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { isWrittenDown, logOf } = openAccountKit(api);
 const { a1, a2, b1 } = api.agents;
-const at = ({ agentId }: { agentId: bigint }, apiKeyId = '1') => ({
+const at = ({ agentId }: { agentId: AgentId }, apiKeyId = '1') => ({
   params: { agentId: String(agentId), apiKeyId },
 });
-const make = (agent: { agentId: bigint }, name = 'site') => ({ ...at(agent), body: { name } });
+const make = (agent: { agentId: AgentId }, name = 'site') => ({ ...at(agent), body: { name } });
 
 describe('an API key', () => {
   it('is shown once, opens the door of its agent, and is written down nowhere', async () => {

@@ -1,6 +1,7 @@
 import type { Approval, ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { ResultId, RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, type Caller, personOf } from '../../platform/tenancy/caller.ts';
@@ -13,7 +14,7 @@ import { closeNotifications, notify } from '../notifications/notify.ts';
  */
 export interface Deciding {
   providerId: string;
-  sourceId: bigint | null;
+  sourceId: SourceId | null;
 }
 
 interface Named extends Deciding {
@@ -180,7 +181,7 @@ export async function approvalOf(
  * or archived since the round opened. Otherwise one person could take away the source that contradicts the others. Null:
  * they were left to themselves.
  */
-export async function touchedBy(tx: Tx, roundId: bigint): Promise<'asked_again' | 'source_changed' | null> {
+export async function touchedBy(tx: Tx, roundId: RoundId): Promise<'asked_again' | 'source_changed' | null> {
   const { rows } = await sql<{ touched: 'asked_again' | 'source_changed' | null }>`
     select case
         when exists (
@@ -203,7 +204,7 @@ export async function touchedBy(tx: Tx, roundId: bigint): Promise<'asked_again' 
  * asked the sources again. Whoever approved it is the second person of that change, and may be the second of the result:
  * without its author nothing of it is his.
  */
-export async function handsOn(tx: Tx, resultId: bigint): Promise<bigint[]> {
+export async function handsOn(tx: Tx, resultId: ResultId): Promise<bigint[]> {
   const { rows } = await sql<{ person: bigint }>`
     select c.changed_by as person
     from result v

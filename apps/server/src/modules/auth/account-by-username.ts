@@ -2,6 +2,7 @@ import { role as roleSchema } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
@@ -11,8 +12,8 @@ export interface SignInAccount {
   username: string;
   displayName: string;
   role: AccountCaller['role'];
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
   passwordHash: string;
   totpSecret: string | null;
   passkeys: number;
@@ -27,8 +28,8 @@ interface Row {
   username: string;
   display_name: string;
   role: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   password_hash: string;
   totp_secret: string | null;
   passkeys: number;
@@ -40,11 +41,11 @@ interface Row {
 export const accountByUsername = (db: Store['db'], username: string): Promise<SignInAccount | null> =>
   readAccount(db, sql`username = ${username}`);
 
-export const accountById = (db: Store['db'], accountId: bigint): Promise<SignInAccount | null> =>
+export const accountById = (db: Store['db'], accountId: AccountId): Promise<SignInAccount | null> =>
   readAccount(db, sql`id = ${accountId}`);
 
 /** The account as it is from here to the end of the transaction: whoever changes it came before, or waits. */
-export async function lockAccount(tx: Tx, accountId: bigint): Promise<SignInAccount | null> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<SignInAccount | null> {
   await sql`select from account where id = ${accountId} for no key update`.execute(tx);
   return accountById(tx, accountId);
 }

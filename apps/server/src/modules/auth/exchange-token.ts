@@ -20,6 +20,7 @@ import {
 } from '../../platform/auth/running-impersonation.ts';
 import { signInTokenHash } from '../../platform/auth/sign-in-token.ts';
 import { tokensFor } from '../../platform/auth/tokens.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -34,13 +35,13 @@ interface TokenRow {
   for_agent: boolean;
   used: boolean;
   expired: boolean;
-  account_id: bigint | null;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
+  account_id: AccountId | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
   session_id: string | null;
   mode: ImpersonationMode | null;
   through_aggregator: boolean;
-  opener_id: bigint | null;
+  opener_id: AccountId | null;
   opener_role: string | null;
   opener_stands: boolean;
 }
@@ -53,7 +54,7 @@ const loginOf = ({ opener_role, for_agent }: Pick<TokenRow, 'opener_role' | 'for
 
 type Outcome =
   | { is: 'session'; account: SignInAccount; sessionId: string; refreshToken: string }
-  | { is: 'impersonation'; realAccountId: bigint; sessionId: string; standIn: Impersonation }
+  | { is: 'impersonation'; realAccountId: AccountId; sessionId: string; standIn: Impersonation }
   // told once the failure, or the challenge of a passkey, is on record
   | { is: 'wrong_factor' }
   | { is: 'code_required'; values: Record<string, string> };
@@ -166,7 +167,7 @@ async function openImpersonation(tx: Tx, row: TokenRow, origin: Origin): Promise
 async function openSession(
   { keys }: Services,
   tx: Tx,
-  given: GivenFactor & { operation: ExchangeOperation; accountId: bigint; replaces?: boolean | undefined },
+  given: GivenFactor & { operation: ExchangeOperation; accountId: AccountId; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<Outcome> {
   const { operation, accountId, replaces } = given;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lockChainHead } from '../../platform/audit/log.ts';
 import { attemptOf, queueAttempt, recordAttempt } from '../../platform/auth/lockout.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { freshAddress, freshName, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -231,7 +232,7 @@ describe('the lock', () => {
         from: '10.7.7.7',
       });
     const lines = await app.rowsOf(
-      sql<{ aggregator_id: bigint; actor_name: string; after: unknown }>`
+      sql<{ aggregator_id: AggregatorId; actor_name: string; after: unknown }>`
         select aggregator_id, actor_name, after from log
         where operation = 'auth.lockedOut' and subject = 'account' and subject_id = ${String(id)}`,
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tokens } from '../../platform/auth/tokens.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { openAuthTest } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -79,7 +80,7 @@ test('the reuse of a token is one line in the log of the account’s tenant', as
   await refresh(first.refreshToken);
   await refresh(first.refreshToken);
   const lines = await app.rowsOf(
-    sql<{ aggregator_id: bigint; after: unknown }>`
+    sql<{ aggregator_id: AggregatorId; after: unknown }>`
       select aggregator_id, after from log
       where operation = 'auth.refreshTokenReused' and subject_id = ${String(first.id)}`,
   );

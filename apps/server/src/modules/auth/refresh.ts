@@ -10,6 +10,7 @@ import {
   type Tokens,
   tokensFor,
 } from '../../platform/auth/tokens.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -28,8 +29,8 @@ interface Row {
   successor_token: string | null;
   id: bigint;
   role: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
 }
 
 /**

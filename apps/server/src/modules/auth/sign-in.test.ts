@@ -1,6 +1,7 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { type Answer, doorOf, freshAddress, freshName, openAuthTest, password } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -134,7 +135,7 @@ describe('the log', () => {
     const { accessToken } = answer.data as { accessToken: string };
     await app.ask('auth.signOut', { bearer: accessToken, from });
     const lines = await app.rowsOf(
-      sql<{ operation: string; aggregator_id: bigint; address: string }>`
+      sql<{ operation: string; aggregator_id: AggregatorId; address: string }>`
         select operation, aggregator_id, address from log
         where actor_name = ${`Name of ${username}`} order by seq`,
     );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
@@ -21,12 +22,12 @@ const lookUp = async (billNumber: string) =>
   (await api.ok('superadmin', 'bills.get', { params: { billNumber } })).data;
 const outcomesOf = async (billNumber: string) =>
   (await lookUp(billNumber)).tickets.map(({ outcome, payout }) => `${outcome} ${payout}`);
-const statusIn = async (roundId: bigint, status: string) => {
+const statusIn = async (roundId: RoundId, status: string) => {
   const asked = { params: { roundId: String(roundId) }, query: { status } };
   return (await api.ok('superadmin', 'bills.list', asked)).meta.total;
 };
 const actOn = (
-  roundId: bigint,
+  roundId: RoundId,
   as: 'operator' | 'operator2',
   name: 'rounds.void' | 'rounds.confirmVoid' | 'rounds.cancel',
 ) => api.ok(as, name, { params: { roundId: String(roundId) }, body: { reason } });
@@ -99,7 +100,7 @@ describe('a bill voided by a superadmin after settlement', () => {
   });
 
   /** What stands of a round: payouts, win/loss by tier, what the ledger moved between them, and what agents owe. */
-  const standing = (roundId: bigint) =>
+  const standing = (roundId: RoundId) =>
     api.one<Record<string, bigint>>(sql`
       select (select coalesce(sum(amount), 0)::bigint from payout where round_id = ${roundId}) as payout,
              (select coalesce(sum(net_player), 0)::bigint from win_loss where round_id = ${roundId}) as player,

@@ -1,14 +1,15 @@
 import { allows, type Bill, type ErrorCode, type ProviderGroup } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import { seesMasters } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** A bill as a list shows it. */
 export interface BillRow {
   id: bigint;
-  aggregator_id: bigint;
-  round_id: bigint;
+  aggregator_id: AggregatorId;
+  round_id: RoundId;
   provider_id: string;
   provider_group: ProviderGroup;
   label: string;
@@ -17,12 +18,12 @@ export interface BillRow {
   provider_name_th: string;
   close_at: Date;
   draw_at: Date;
-  agent_id: bigint;
+  agent_id: AgentId;
   agent_code: string;
   agent_name: string;
   master_code: string;
   master_name: string;
-  player_id: bigint;
+  player_id: PlayerId;
   player: string;
   placed_at: Date;
   business_date: string;

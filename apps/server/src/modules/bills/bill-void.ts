@@ -1,6 +1,7 @@
 import type { BillWithTickets } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { storedBill } from '../intake/stored-bill.ts';
@@ -34,7 +35,7 @@ export async function voidOf(
 }
 
 /** Primary key of win_loss. */
-async function readBookedOn(tx: Tx, bill: BillRow, settlementId: bigint): Promise<string | undefined> {
+async function readBookedOn(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise<string | undefined> {
   const { rows } = await sql<{ booked_on: string }>`
     select booked_on from win_loss
     where aggregator_id = ${bill.aggregator_id} and settlement_id = ${settlementId}
@@ -43,7 +44,7 @@ async function readBookedOn(tx: Tx, bill: BillRow, settlementId: bigint): Promis
 }
 
 /** The bill's part of its run, which may have taken many bills out: from its tickets and what the run took back of them. */
-async function netOf(tx: Tx, bill: BillRow, settlementId: bigint): Promise<Net> {
+async function netOf(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise<Net> {
   const sold = await storedBill(tx, bill.aggregator_id, bill.id);
   const shareBp = sold && (await readShares(tx, [sold.termsId])).get(sold.termsId);
   if (!sold || !shareBp) throw new Error(`Bill ${bill.id} was sold under no terms`);

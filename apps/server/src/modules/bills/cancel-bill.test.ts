@@ -5,6 +5,7 @@ import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import { openPool } from '../../platform/db/connection.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
 
@@ -14,7 +15,7 @@ const pool = openPool(database.connection, 1);
 afterAll(() => pool.end());
 const { a1, a2, b1 } = api.agents;
 
-const place = (roundId: bigint, bets: readonly Bet[], agent = a1) =>
+const place = (roundId: RoundId, bets: readonly Bet[], agent = a1) =>
   api.ok({ apiKey: agent.apiKey }, 'intake.place', {
     body: { roundId: String(roundId), player: 'somchai', items: itemsOf(bets) },
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
@@ -30,8 +31,8 @@ interface Standing {
  */
 export async function cancelBill(
   tx: Tx,
-  aggregatorId: bigint,
-  billId: bigint,
+  aggregatorId: AggregatorId,
+  billId: BillId,
   by: Canceller,
   reason: string,
 ): Promise<SoldBill> {
@@ -67,7 +68,7 @@ export async function cancelBill(
  * (round-lock.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
  * sales of which this bill is still one.
  */
-async function lockBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {
+async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<Standing> {
   await lockRoundExclusive(tx, bill.roundId);
   await sql`select id from round where id = ${bill.roundId} for no key update`.execute(tx);
   await sql`

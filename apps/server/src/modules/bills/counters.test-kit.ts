@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiDesk } from '../../../test/api-desk.ts';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
 /**
  * The counters of bills, read from their tables and added up afresh from the tickets by code of its own: slow, one
@@ -7,11 +8,11 @@ import type { ApiDesk } from '../../../test/api-desk.ts';
  */
 
 interface Ticket {
-  aggregator_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
-  bill_id: bigint;
-  terms_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
+  player_id: PlayerId;
+  bill_id: BillId;
+  terms_id: TermsId;
   bet_type: string;
   number: string;
   stake: bigint;
@@ -46,7 +47,7 @@ function openSums() {
   };
 }
 
-export async function recomputedCounters(api: ApiDesk, roundId: bigint): Promise<string[]> {
+export async function recomputedCounters(api: ApiDesk, roundId: RoundId): Promise<string[]> {
   const tickets = await api.rows<Ticket>(sql`
     select t.*, b.terms_id, m.share_agent_bp, m.share_company_bp,
            exists (select from bill_cancellation c
@@ -86,7 +87,7 @@ export async function recomputedCounters(api: ApiDesk, roundId: bigint): Promise
 }
 
 /** The stored counters of a round, and what of the agents' credit the bets of an open round hold. */
-export async function storedCounters(api: ApiDesk, roundId: bigint): Promise<string[]> {
+export async function storedCounters(api: ApiDesk, roundId: RoundId): Promise<string[]> {
   const { add, texts } = openSums();
   const read = async (query: ReturnType<typeof sql>): Promise<void> => {
     for (const { name, ...amounts } of await api.rows<{ name: string } & Record<string, bigint | string>>(

@@ -1,6 +1,7 @@
 import { allows } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -28,7 +29,7 @@ export async function findBill(
 }
 
 /** A bill of the caller's by its id, as the transaction sees it now; primary key, once a master. */
-export async function readBill(tx: Tx, caller: AccountCaller, billId: bigint): Promise<BillRow | undefined> {
+export async function readBill(tx: Tx, caller: AccountCaller, billId: BillId): Promise<BillRow | undefined> {
   const { rows } =
     await sql<BillRow>`${selectBills} where ${ownRows(caller, 'b')} and b.id = ${billId}`.execute(tx);
   return rows[0];

@@ -2,6 +2,7 @@ import type { Bill, billOperations } from '@drawdesk/contract';
 import { parseBillNumber, parseMoney } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -27,7 +28,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 export async function listBills(
   tx: Tx,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
   query: BillQuery,
 ): Promise<{ bills: Bill[]; total: number }> {
   await requireRoundToRead(tx, caller, roundId, viewReport);
@@ -55,7 +56,7 @@ export async function listBills(
 export async function billsBefore(
   tx: Tx,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
   query: BillQuery,
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<BillRow[]> {
@@ -68,7 +69,7 @@ export async function billsBefore(
   return rows;
 }
 
-function whereOf(caller: AccountCaller, roundId: bigint, query: BillQuery): RawBuilder<unknown> {
+function whereOf(caller: AccountCaller, roundId: RoundId, query: BillQuery): RawBuilder<unknown> {
   const { status, q, betType, number } = query;
   return sql.join(
     [

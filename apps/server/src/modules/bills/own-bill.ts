@@ -2,6 +2,7 @@ import type { IntakeBill, OwnBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, formatRate, parseBillNumber, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -12,9 +13,9 @@ import { outcomeOf, statusOf } from './own-bills.ts';
 
 interface BillRow {
   id: bigint;
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   business_date: string;
-  round_id: bigint;
+  round_id: RoundId;
   round_status: string;
   player: string;
   placed_at: Date;

@@ -2,6 +2,7 @@ import type { playerSiteOperations, SiteBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -11,7 +12,7 @@ type Query = z.output<(typeof playerSiteOperations)['intake.bills']['query']>;
 
 interface Row {
   id: bigint;
-  round_id: bigint;
+  round_id: RoundId;
   provider_id: string;
   label: string;
   business_date: string;

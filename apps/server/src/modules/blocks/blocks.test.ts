@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -16,7 +17,7 @@ const check = async (who: Person, more: object = {}) =>
 const list = async (who: Person, query: object = {}) =>
   (await api.ok(who, 'blocks.list', { params, query: { itemsPerPage: '100', ...query } })).data;
 
-const lineOf = async (agent: typeof a1, roundId: bigint, betType: string, number: string) => {
+const lineOf = async (agent: typeof a1, roundId: RoundId, betType: string, number: string) => {
   const body = { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake: '10' }] };
   const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.quote', { body });
   return data.lines[0];

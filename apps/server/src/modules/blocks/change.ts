@@ -2,6 +2,7 @@ import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -118,7 +119,7 @@ interface Row {
   number_key: string;
   rate_x100: bigint | null;
   rate_bp: number | null;
-  round_id: bigint | null;
+  round_id: RoundId | null;
 }
 
 /**

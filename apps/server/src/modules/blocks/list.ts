@@ -2,6 +2,7 @@ import type { BlockedNumberDto, BlockPrice, blockOperations } from '@drawdesk/co
 import { type BetType, formatRate, isBetType, type RateX100, rateX100 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -16,15 +17,15 @@ type Query = z.output<(typeof blockOperations)['blocks.list']['query']>;
 interface Row {
   id: bigint;
   level: Owner['level'];
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   holder_name: string;
   bet_type: string;
   number_key: string;
   rate_x100: bigint | null;
   rate_bp: number | null;
   blocked_from: Date;
-  round_id: bigint | null;
+  round_id: RoundId | null;
   round_label: string | null;
   note: string | null;
   created_by_name: string | null;

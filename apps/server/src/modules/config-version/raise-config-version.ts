@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** Whose settings change: a master's hold for all its agents, the company's for everybody. */
 interface ConfigOf {
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 const company: ConfigOf = { aggregatorId: null, agentId: null };
@@ -44,7 +45,7 @@ export async function lockConfigVersion(tx: Tx): Promise<void> {
  * itself added up. None of them ever goes back, so the sum is another one after every change of its street.
  */
 export const configVersionOf = (
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   agentId: RawBuilder<unknown>,
 ): RawBuilder<bigint> => sql`(
   select v.version + coalesce((

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ContentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ContentRow } from './content-row.ts';
@@ -32,7 +33,7 @@ export const tidied = (audience: Audience): Audience =>
  * Writes whom a row is meant for, in place of whom it was meant for.
  * @throws DomainError `not_found` for a master or an agent that is not there.
  */
-export async function writeAudience(tx: Tx, contentId: bigint, audience: Audience): Promise<void> {
+export async function writeAudience(tx: Tx, contentId: ContentId, audience: Audience): Promise<void> {
   await sql`delete from content_audience where content_id = ${contentId}`.execute(tx);
   if (audience.kind === 'everybody') return;
   const { aggregatorIds, agentIds } = audience;

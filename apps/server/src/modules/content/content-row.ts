@@ -1,5 +1,6 @@
 import type { ContentAudience, ContentState } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { ImageId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
@@ -10,7 +11,7 @@ export interface ContentRow {
   id: bigint;
   title_en: string;
   title_th: string;
-  image_id: bigint | null;
+  image_id: ImageId | null;
   link: string | null;
   text_en: string | null;
   text_th: string | null;

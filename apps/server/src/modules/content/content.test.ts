@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 
 /** Who is shown which banner and which news, when, and in which order. */
@@ -43,7 +44,7 @@ const titles = (list: readonly { title: { en: string } }[]) => list.map(({ title
 const bannersOf = async (person: Person, query: Record<string, string> = {}) =>
   titles((await api.ok(person, 'banners.shown', { query })).data);
 const newsOf = async (person: Person) => titles((await api.ok(person, 'news.shown')).data);
-const chosen = (aggregatorIds: bigint[], agentIds: bigint[] = []) => ({
+const chosen = (aggregatorIds: AggregatorId[], agentIds: AgentId[] = []) => ({
   audience: { kind: 'chosen', aggregatorIds: aggregatorIds.map(text), agentIds: agentIds.map(text) },
 });
 const listed = async () => await api.ok('operator', 'banners.list');

@@ -1,5 +1,6 @@
 import type { Picture } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { ImageId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
@@ -7,7 +8,7 @@ import type { RenderedPicture } from './render-picture.ts';
 const addressOf = (sha: Buffer): string => `/content/images/${sha.toString('hex')}`;
 
 interface RenditionRow {
-  image_id: bigint;
+  image_id: ImageId;
   image_width: number;
   image_height: number;
   media_type: 'image/webp' | 'image/jpeg';
@@ -17,7 +18,7 @@ interface RenditionRow {
 }
 
 /** Pictures by their ids, with their renditions from narrow to wide and the JPEG last. */
-export async function readPictures(tx: Tx, imageIds: readonly bigint[]): Promise<Map<bigint, Picture>> {
+export async function readPictures(tx: Tx, imageIds: readonly ImageId[]): Promise<Map<bigint, Picture>> {
   // primary keys of both
   const { rows } = await sql<RenditionRow>`
     select r.image_id, i.width as image_width, i.height as image_height, r.media_type, r.width, r.height, r.sha
@@ -42,7 +43,7 @@ export async function readPictures(tx: Tx, imageIds: readonly bigint[]): Promise
 }
 
 /** @throws Error for an id that is none: callers hold the row that names it. */
-export async function readPicture(tx: Tx, imageId: bigint): Promise<Picture> {
+export async function readPicture(tx: Tx, imageId: ImageId): Promise<Picture> {
   const picture = (await readPictures(tx, [imageId])).get(imageId);
   if (!picture) throw new Error(`Image ${imageId} has no renditions`);
   return picture;

@@ -1,20 +1,21 @@
 import type { ShownBanner, ShownNews } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, ImageId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { ContentKind } from './content-row.ts';
 import { readPictures } from './pictures.ts';
 
 /** Whom something is shown to: an agent under its master, or a master itself. */
 export interface Viewer {
-  aggregatorId: bigint;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId;
+  agentId: AgentId | null;
 }
 
 interface ShownRow {
   id: bigint;
   title_en: string;
   title_th: string;
-  image_id: bigint | null;
+  image_id: ImageId | null;
   link: string | null;
   text_en: string | null;
   text_th: string | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -28,7 +29,7 @@ async function requireAgent(
   of: string | undefined,
 ): Promise<Viewer> {
   // row level security leaves a tenant its own as well
-  const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
+  const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
     select a.id, a.aggregator_id from agent a
     where a.id = ${id} and a.aggregator_id = coalesce(${of ?? null}::bigint, a.aggregator_id)
       and a.aggregator_id = coalesce(${aggregatorId}::bigint, a.aggregator_id)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type HouseGame, houseGame } from '@drawdesk/contract';
 import { beaconRoundAfter, beaconTime, commitmentOf, quicknet, yigiShotsPerAgent } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
 import { sealSeed } from './sealed-seed.ts';
 import { sha256 } from './sha256.ts';
@@ -15,7 +16,7 @@ const seedBytes = 32;
  * The seed is chosen here, by the operating system, once for ever; no role of the service reads it back before the round
  * is over (house_seed, reveal_house_seed), and nobody without the installation's key. Does nothing where the house does not draw.
  */
-export async function openHouseRound(tx: Tx, roundId: bigint): Promise<void> {
+export async function openHouseRound(tx: Tx, roundId: RoundId): Promise<void> {
   const provider = await readProvider(tx, roundId);
   if (provider.game === 'none') return;
   const seed = randomBytes(seedBytes).toString('hex');
@@ -68,7 +69,7 @@ interface Row {
   beacon_wait_minutes: number;
 }
 
-async function readProvider(tx: Tx, roundId: bigint): Promise<HouseProvider> {
+async function readProvider(tx: Tx, roundId: RoundId): Promise<HouseProvider> {
   const { rows } = await sql<Row>`
     select p.house_game, r.draw_at, p.yigi_shots_max, p.yigi_agent_share_percent, p.yigi_players_min,
            p.yigi_agents_min, p.beacon, p.beacon_wait_minutes,

@@ -1,11 +1,12 @@
 import { type IntakeHouse, yigiFormula } from '@drawdesk/contract';
 import { type YigiFormula, type YigiMinima, yigiMinimumShots } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** What a round of the house was opened with. */
 export interface OpenedRound {
-  roundId: bigint;
+  roundId: RoundId;
   formula: YigiFormula;
   /** What its list of shots must come to; nothing is asked of a round without any. */
   minima: YigiMinima;
@@ -27,7 +28,7 @@ interface Row {
   overdue: boolean | null;
 }
 
-export async function readOpened(tx: Tx, roundId: bigint): Promise<OpenedRound> {
+export async function readOpened(tx: Tx, roundId: RoundId): Promise<OpenedRound> {
   const { rows } = await sql<Row>`
     select formula, shots_max, players_min, agents_min, beacon_chain, beacon_round,
            clock_timestamp() >= beacon_at + make_interval(mins => beacon_wait_minutes) as overdue

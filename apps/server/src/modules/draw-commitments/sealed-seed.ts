@@ -1,12 +1,13 @@
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 
-export const seedBelongsTo = (roundId: bigint): string => `round:${roundId}`;
+export const seedBelongsTo = (roundId: RoundId): string => `round:${roundId}`;
 
 /** A seed as it waits for its draw: whoever reads the database without the installation's key reads nothing. */
-export const sealSeed = (keys: Keys, roundId: bigint, seed: string): string =>
+export const sealSeed = (keys: Keys, roundId: RoundId, seed: string): string =>
   sealSecret(keys, 'house seed', seedBelongsTo(roundId), seed);
 
 /** Null when it does not open. */
-export const openSeed = (keys: Keys, roundId: bigint, kept: string): string | null =>
+export const openSeed = (keys: Keys, roundId: RoundId, kept: string): string | null =>
   openSecret(keys, 'house seed', seedBelongsTo(roundId), kept);

@@ -1,5 +1,6 @@
 import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** What was decided about a version of a result, last: a confirmation that settlement refused may be taken back. */
@@ -14,7 +15,7 @@ export interface ResultDecision {
 /** One version of a round's result, as it was written: entry and derivation were validated then. */
 export interface ResultRow {
   id: bigint;
-  roundId: bigint;
+  roundId: RoundId;
   versionNo: number;
   entered: EnteredDraw;
   derived: DrawnResult;
@@ -26,7 +27,7 @@ export interface ResultRow {
 
 interface Read {
   id: bigint;
-  round_id: bigint;
+  round_id: RoundId;
   version_no: number;
   entered: EnteredDraw;
   derived: DrawnResult;
@@ -49,13 +50,13 @@ const selection = sql`
   ) d on true`;
 
 /** Reads one version with its decision; undefined when there is none. */
-export async function readResult(tx: Tx, resultId: bigint): Promise<ResultRow | undefined> {
+export async function readResult(tx: Tx, resultId: ResultId): Promise<ResultRow | undefined> {
   const { rows } = await sql<Read>`${selection} where r.id = ${resultId}`.execute(tx);
   return rows.map(resultOf)[0];
 }
 
 /** Every version of a round, newest first. */
-export async function readResults(tx: Tx, roundId: bigint): Promise<ResultRow[]> {
+export async function readResults(tx: Tx, roundId: RoundId): Promise<ResultRow[]> {
   const { rows } = await sql<Read>`
     ${selection} where r.round_id = ${roundId} order by r.version_no desc`.execute(tx);
   return rows.map(resultOf);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 /** Every piece but the last is as long as this, so that the place of a byte is a division. */
 export const chunkBytes = 1 << 20;
 
 /** Collects what is written in one piece of memory, and keeps it in the database whenever that is full. */
-export function openChunks(store: Store, exportId: bigint) {
+export function openChunks(store: Store, exportId: ExportId) {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   let held = 0;
   let chunkNo = 0;
@@ -39,7 +40,7 @@ export function openChunks(store: Store, exportId: bigint) {
 /** The bytes of a file from `first` to `last`, both included, a piece at a time. */
 export async function* readChunks(
   store: Store,
-  exportId: bigint,
+  exportId: ExportId,
   first: number,
   last: number,
 ): AsyncGenerator<Buffer> {

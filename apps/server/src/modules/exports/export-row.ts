@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { mayImpersonate } from '../../platform/auth/impersonation.ts';
 import { parseRules, rulesOfRole } from '../../platform/auth/rights.ts';
+import type { AccountId, AgentId, AggregatorId, ExportId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { ExportSources } from '../../platform/exports/source.ts';
 import { isAdmitted } from '../../platform/http/authenticate.ts';
@@ -11,9 +12,9 @@ import { formerMasters, formerOf } from '../../platform/tenancy/former-masters.t
 
 export interface ExportRow {
   id: bigint;
-  account_id: bigint;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  account_id: AccountId;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   list: string;
   params: unknown;
   query: unknown;
@@ -42,7 +43,7 @@ export const ownExports = (caller: AccountCaller): RawBuilder<boolean> => sql<bo
   and e.agent_id is not distinct from ${caller.agentId}::bigint)`;
 
 interface CallerRow {
-  account_id: bigint;
+  account_id: AccountId;
   display_name: string;
   own_role: string;
   own_rules: unknown;
@@ -50,8 +51,8 @@ interface CallerRow {
   own_agent_id: bigint | null;
   role: string;
   rules: unknown;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   former: string[];
 }
 
@@ -59,7 +60,7 @@ interface CallerRow {
  * Who reads the rows of an export: whoever asked for it, in the shoes they asked in, with the rights of now. Null when
  * the person may not act any more, has another role or tenant now, or may no longer stand in those shoes.
  */
-export async function exportCaller(tx: Tx, exportId: bigint): Promise<AccountCaller | null> {
+export async function exportCaller(tx: Tx, exportId: ExportId): Promise<AccountCaller | null> {
   // primary keys
   const { rows } = await sql<CallerRow>`
     select e.account_id, a.display_name, a.role as own_role, ${rulesOfRole('a.role')} as own_rules,
@@ -108,7 +109,7 @@ export async function exportCaller(tx: Tx, exportId: bigint): Promise<AccountCal
 export async function readyExport(
   tx: Tx,
   sources: ExportSources,
-  exportId: bigint,
+  exportId: ExportId,
 ): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
     select ${exportColumns} from export e where e.id = ${exportId} and e.status = 'ready'`.execute(tx);

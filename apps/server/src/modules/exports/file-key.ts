@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { derivedKey, type Keys, keyById } from '../../platform/keys/keys.ts';
 
@@ -12,7 +13,7 @@ const lifeMinutes = 10;
  * The key in the address of a file: whoever has it may fetch that file once within ten minutes, while the person who
  * asked for it still may, as a browser’s own download does, which cannot send a token.
  */
-export const signFileKey = (keys: Keys, exportId: bigint): Promise<string> =>
+export const signFileKey = (keys: Keys, exportId: ExportId): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: type, kid: keys.current.id })
     .setIssuer(issuer)
@@ -22,7 +23,7 @@ export const signFileKey = (keys: Keys, exportId: bigint): Promise<string> =>
     .sign(derivedKey(keys.current, 'export file'));
 
 /** The name of a key that was signed here for this export and is still good; null for any other. */
-export async function fileKeyId(keys: Keys, exportId: bigint, key: string): Promise<string | null> {
+export async function fileKeyId(keys: Keys, exportId: ExportId, key: string): Promise<string | null> {
   try {
     const subject = String(exportId);
     const { payload } = await jwtVerify(key, ({ kid = '' }) => keyOf(keys, kid), {
@@ -39,7 +40,7 @@ export async function fileKeyId(keys: Keys, exportId: bigint, key: string): Prom
 }
 
 interface Use {
-  exportId: bigint;
+  exportId: ExportId;
   /** Of the key. */
   id: string;
   /** Where it is used from. */

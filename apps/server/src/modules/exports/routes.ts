@@ -1,6 +1,7 @@
 import { type ExportedFile, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { admit } from '../../platform/http/authenticate.ts';
@@ -84,7 +85,7 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
 }
 
 /** @throws DomainError `not_found` for a file that is not there, or not for whoever asked for it any more */
-async function requireFile({ store, exportSources }: Services, exportId: bigint): Promise<ExportRow> {
+async function requireFile({ store, exportSources }: Services, exportId: ExportId): Promise<ExportRow> {
   const row = await store.transaction({ as: 'identity' }, (tx) => readyExport(tx, exportSources, exportId));
   if (!row) throw new DomainError('not_found', { what: 'file' });
   return row;
@@ -109,7 +110,7 @@ async function businessNow(tx: Tx): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
-async function ownExport(store: Store, caller: AccountCaller, exportId: bigint): Promise<ExportRow> {
+async function ownExport(store: Store, caller: AccountCaller, exportId: ExportId): Promise<ExportRow> {
   const { rows } = await sql<ExportRow>`
     select ${exportColumns} from export e where e.id = ${exportId} and ${ownExports(caller)}`.execute(
     store.db,
@@ -119,7 +120,7 @@ async function ownExport(store: Store, caller: AccountCaller, exportId: bigint):
   return row;
 }
 
-const fileAddressOf = async (keys: Keys, exportId: bigint): Promise<string> =>
+const fileAddressOf = async (keys: Keys, exportId: ExportId): Promise<string> =>
   `${operations['exports.file'].path.replace('{exportId}', String(exportId))}?key=${await signFileKey(keys, exportId)}`;
 
 const toExportDto = (row: ExportRow): ExportedFile => ({

@@ -1,5 +1,6 @@
 import { operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { RowWriter } from '../../platform/exports/row-writer.ts';
@@ -16,7 +17,7 @@ import { type ExportRow, exportCaller, exportColumns } from './export-row.ts';
  * Writes the file of one export, step by step, each step read in a transaction of its own in the name of whoever asked,
  * with the rights they have now. Starts anew when a process died over it; stops when it was cancelled meanwhile.
  */
-export async function runExport(store: Store, sources: ExportSources, exportId: bigint): Promise<void> {
+export async function runExport(store: Store, sources: ExportSources, exportId: ExportId): Promise<void> {
   const row = await begin(store, exportId);
   if (!row) return;
   try {
@@ -29,7 +30,7 @@ export async function runExport(store: Store, sources: ExportSources, exportId: 
 }
 
 /** Ends an export that cannot be made, with the code of a problem. */
-async function failExport(store: Store, exportId: bigint, problem: string): Promise<void> {
+async function failExport(store: Store, exportId: ExportId, problem: string): Promise<void> {
   await store.transaction({ as: 'identity' }, async (tx) => {
     await sql`delete from export_chunk where export_id = ${exportId}`.execute(tx);
     const { rows } = await sql<ExportRow>`
@@ -40,7 +41,7 @@ async function failExport(store: Store, exportId: bigint, problem: string): Prom
   });
 }
 
-async function begin(store: Store, exportId: bigint): Promise<ExportRow | undefined> {
+async function begin(store: Store, exportId: ExportId): Promise<ExportRow | undefined> {
   return store.transaction({ as: 'identity' }, async (tx) => {
     const { rows } = await sql<ExportRow>`
       update export e set status = 'running', rows_done = 0
@@ -127,7 +128,7 @@ function openWriter(
 /** Tells how far it is; false once somebody has cancelled it. */
 async function goesOn(
   store: Store,
-  exportId: bigint,
+  exportId: ExportId,
   done: number,
   total: number | undefined,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { FeedKind } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId, BillId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /*
@@ -10,8 +11,8 @@ import type { Tx } from '../../platform/db/store.ts';
 /** What a run did to all bills that stand in a round. */
 export interface FeedRun {
   kind: Exclude<FeedKind, 'bill_cancelled' | 'bill_voided'>;
-  settlementId: bigint;
-  roundId: bigint;
+  settlementId: SettlementId;
+  roundId: RoundId;
 }
 
 /**
@@ -38,8 +39,8 @@ export const appendRunToFeed = (tx: Tx, run: FeedRun): Promise<void> =>
 
 /** Bills of one master in one round. */
 interface BillsOfMaster {
-  aggregatorId: bigint;
-  bills: readonly { billId: bigint }[];
+  aggregatorId: AggregatorId;
+  bills: readonly { billId: BillId }[];
 }
 
 /**
@@ -48,9 +49,11 @@ interface BillsOfMaster {
  */
 export const appendBillsToFeed = (
   tx: Tx,
-  roundId: bigint,
+  roundId: RoundId,
   masters: readonly BillsOfMaster[],
-  run: { kind: 'bill_cancelled'; settlementId: null } | { kind: 'bill_voided'; settlementId: bigint | null },
+  run:
+    | { kind: 'bill_cancelled'; settlementId: null }
+    | { kind: 'bill_voided'; settlementId: SettlementId | null },
 ): Promise<void> => {
   const all = masters.flatMap(({ aggregatorId, bills }) =>
     bills.map(({ billId }) => ({ aggregatorId, billId })),
@@ -74,8 +77,8 @@ export const appendBillsToFeed = (
 
 interface EntryHead {
   kind: FeedKind;
-  roundId: bigint;
-  settlementId: bigint | null;
+  roundId: RoundId;
+  settlementId: SettlementId | null;
 }
 
 /** One entry a row of `told`, numbered in the feed of its agent, which may have several. */

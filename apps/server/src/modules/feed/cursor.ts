@@ -1,3 +1,4 @@
+import type { BillId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /**
@@ -6,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
  */
 export interface FeedCursor {
   position: bigint;
-  billId: bigint | null;
+  billId: BillId | null;
 }
 
 /** Before the first entry. */
@@ -36,7 +37,7 @@ export function readCursor(text: string | undefined): FeedCursor {
 }
 
 /** A place in a list of bills, newest first: the last one that was given. */
-export const billCursorText = (billId: bigint): string => asText('bills', [billId]);
+export const billCursorText = (billId: BillId): string => asText('bills', [billId]);
 
 /** @throws DomainError `cursor_unknown`. */
 export function readBillCursor(text: string): bigint {

@@ -1,22 +1,23 @@
 import type { FeedKind } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { FeedCursor } from './cursor.ts';
 
 /** Whose feed: an agent, and the masters under which it sold. */
 export interface FeedOf {
-  agentId: bigint;
+  agentId: AgentId;
   masters: readonly bigint[];
 }
 
 export interface EntryRow {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   position: bigint;
   kind: FeedKind;
-  round_id: bigint;
-  settlement_id: bigint | null;
-  bill_id: bigint | null;
+  round_id: RoundId;
+  settlement_id: SettlementId | null;
+  bill_id: BillId | null;
   bill_count: bigint;
   ticket_count: bigint;
   stake: bigint;
@@ -41,7 +42,7 @@ export interface BillRow {
 
 export interface TicketRow {
   position: bigint;
-  bill_id: bigint;
+  bill_id: BillId;
   line_no: number;
   item: number;
   bet_type: string;

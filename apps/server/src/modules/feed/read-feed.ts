@@ -1,6 +1,7 @@
 import { type FeedBill, type FeedEntry, type FeedKind, feedTicketsMax } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, formatRate, isBetType, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
 import type { FeedCursor } from './cursor.ts';
@@ -62,7 +63,7 @@ export async function readFeed(
 }
 
 /** The last entry there is; 0 before the first. */
-export async function latestEntry(tx: Tx, agentId: bigint): Promise<bigint> {
+export async function latestEntry(tx: Tx, agentId: AgentId): Promise<bigint> {
   const { rows } = await sql<{ position: bigint }>`
     select position from feed_head where agent_id = ${agentId}`.execute(tx);
   return rows[0]?.position ?? 0n;
@@ -92,7 +93,7 @@ function fitting(bills: readonly BillRow[], billsMax: number, ticketsMax: number
 const isIn = (bills: readonly BillRow[], { position }: EntryRow): boolean =>
   bills.some((bill) => bill.position === position);
 
-const key = (position: bigint, billId: bigint): string => `${position}/${billId}`;
+const key = (position: bigint, billId: BillId): string => `${position}/${billId}`;
 
 function toEntriesDto(
   entries: readonly EntryRow[],

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addedUp, listed, summed } from './measures.ts';
 
 /** Which day of which provider, and of which round, something is booked on. */
 export interface FigureDay {
-  roundId: bigint;
+  roundId: RoundId;
   providerId: string;
   bookedOn: string;
 }
@@ -26,7 +27,7 @@ async function lockMasters(tx: Tx, masters: RawBuilder<unknown>): Promise<void> 
 }
 
 /** Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary key. */
-export const lockFiguresOfRound = (tx: Tx, roundId: bigint): Promise<void> =>
+export const lockFiguresOfRound = (tx: Tx, roundId: RoundId): Promise<void> =>
   lockMasters(
     tx,
     sql`
@@ -34,7 +35,7 @@ export const lockFiguresOfRound = (tx: Tx, roundId: bigint): Promise<void> =>
       join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`,
   );
 
-export const lockFiguresOfMaster = (tx: Tx, aggregatorId: bigint): Promise<void> =>
+export const lockFiguresOfMaster = (tx: Tx, aggregatorId: AggregatorId): Promise<void> =>
   lockMasters(tx, sql`select ${aggregatorId}::bigint`);
 
 /** The first days of the month and of the ten days that a date belongs to. */

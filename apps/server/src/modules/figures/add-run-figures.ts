@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addFigures, type FigureDay, lockFiguresOfMaster, lockFiguresOfRound } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
 
 /** Adds what the win_loss rows of a settlement say to the figures of its day; a reversal's rows take theirs back. */
-export async function addSettledFigures(tx: Tx, settlementId: bigint, day: FigureDay): Promise<void> {
+export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day: FigureDay): Promise<void> {
   await lockFiguresOfRound(tx, day.roundId);
   await addFigures(
     tx,
@@ -22,7 +23,7 @@ export async function addSettledFigures(tx: Tx, settlementId: bigint, day: Figur
 export async function addCancelledFigures(
   tx: Tx,
   day: FigureDay,
-  bill: { aggregatorId: bigint; agentId: bigint; playerId: bigint; tickets: number; stake: bigint },
+  bill: { aggregatorId: AggregatorId; agentId: AgentId; playerId: PlayerId; tickets: number; stake: bigint },
 ): Promise<void> {
   await lockFiguresOfMaster(tx, bill.aggregatorId);
   await addFigures(

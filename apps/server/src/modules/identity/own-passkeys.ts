@@ -8,6 +8,7 @@ import { clearProofs } from '../../platform/auth/proof.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { command } from '../../platform/command/command.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Call } from '../../platform/http/handler.ts';
@@ -143,7 +144,7 @@ async function checkNew(
   };
 }
 
-async function insert(tx: Tx, accountId: bigint, made: Made & { name: string }): Promise<Row> {
+async function insert(tx: Tx, accountId: AccountId, made: Made & { name: string }): Promise<Row> {
   const { rows } = await sql<Row>`
     insert into passkey (account_id, credential_id, public_key, counter, transports, name, synced, backed_up)
     values (${accountId}, ${made.credentialId}, ${made.publicKey}, ${made.counter}, ${made.transports}::text[],

@@ -1,5 +1,6 @@
 import type { ImpersonationToken } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { type Answer, freshName, openAuthTest } from '../auth/auth.test-kit.ts';
 
 /** The auth test's company with stays in tenants' shoes, and the log as it is stored. */
@@ -9,10 +10,10 @@ export async function openImpersonationTest() {
   /** A new master with an agent, so that suspending them is nobody else's business. */
   async function freshTenants() {
     const code = freshName();
-    const { aggregatorId } = await one<{ aggregatorId: bigint }>(sql`
+    const { aggregatorId } = await one<{ aggregatorId: AggregatorId }>(sql`
       insert into aggregator (code, name) values (${code}, ${`M ${code}`}) returning id as "aggregatorId"`);
     const agentCode = `${code}-1`;
-    const { agentId } = await one<{ agentId: bigint }>(sql`
+    const { agentId } = await one<{ agentId: AgentId }>(sql`
       insert into agent (aggregator_id, code, name)
       values (${aggregatorId}, ${agentCode}, ${`A ${agentCode}`}) returning id as "agentId"`);
     return {

@@ -2,6 +2,7 @@ import type { ImpersonationToken, Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type AccessClaims, signAccessToken } from '../../platform/auth/access-token.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { openImpersonationTest } from './impersonation.test-kit.ts';
 
 const app = await openImpersonationTest();
@@ -66,7 +67,7 @@ describe('who may stand where', () => {
   test.each(outcomes)('%s of “%s” in the shoes of %s %s: %s', async (role, tenant, whose, kind, outcome) => {
     const who = await app.signedIn(role, tenant);
     const fresh = await app.freshTenants();
-    const [own] = await app.rowsOf(sql<{ agentId: bigint }>`
+    const [own] = await app.rowsOf(sql<{ agentId: AgentId }>`
       select id as "agentId" from agent where code = 'north-1'`);
     const ids =
       whose === 'any' ? fresh : { aggregatorId: String(app.tenants.north), agentId: String(own?.agentId) };

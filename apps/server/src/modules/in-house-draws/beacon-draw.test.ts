@@ -4,6 +4,7 @@ import { beaconRoundAfter, beaconTime, numbersFromSeed, numbersInput, quicknet }
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { beaconServer, sourceOf, testChain } from '../beacon/beacon.test-kit.ts';
 import { beaconsOf } from '../beacon/fetch-beacon.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
@@ -19,7 +20,7 @@ beforeEach(() => server.release());
 afterAll(() => server.close());
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
-const overdue = (roundId: bigint) => desk.setTimes(roundId, -1_000, -900);
+const overdue = (roundId: RoundId) => desk.setTimes(roundId, -1_000, -900);
 const start = () => server.paths.length;
 /** The rounds that were asked for since. */
 const askedSince = (from: number) => [...new Set(server.paths.slice(from))];

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -147,7 +148,7 @@ function keyed(round: RoundRow, entered: Extract<HouseDraw, { kind: 'drawn' }>['
 
 async function refund(
   store: Store,
-  roundId: bigint,
+  roundId: RoundId,
   { refund: why, published }: Extract<HouseDraw, { kind: 'refunded' }>,
 ): Promise<void> {
   await command(store, contextOf('job.house.refund'), async (tx) => {

@@ -3,6 +3,7 @@ import { commitmentOf, numbersFromSeed, numbersInput, yigiDrawn } from '@drawdes
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOf } from '../../platform/keys/keys.ts';
 import { openSeed, sealSeed } from '../draw-commitments/sealed-seed.ts';
 import { enterResult } from '../results/enter-result.ts';
@@ -11,17 +12,17 @@ import { openHouseDesk, workedShots } from './house.test-kit.ts';
 const desk = await openHouseDesk(await testDatabase());
 const { api } = desk;
 const sha256 = (text: string) => hash('sha256', text, 'hex');
-const params = (roundId: bigint) => ({ params: { roundId: String(roundId) } });
+const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 const because = { reason: 'the studio asked' };
 
-const sell = (roundId: bigint, items: readonly { betType: string; number: string; stake: string }[]) =>
+const sell = (roundId: RoundId, items: readonly { betType: string; number: string; stake: string }[]) =>
   api.ok(desk.site(), 'intake.place', { body: { roundId: String(roundId), player: 'somchai', items } });
 
-const settlementOf = (roundId: bigint) =>
+const settlementOf = (roundId: RoundId) =>
   api.one<{ kind: string; ticket_count: bigint; winning_tickets: bigint; payout: bigint }>(sql`
     select kind, ticket_count, winning_tickets, payout from settlement where round_id = ${roundId}`);
 
-const logOf = (roundId: bigint) =>
+const logOf = (roundId: RoundId) =>
   api.rows<{
     operation: string;
     actor_name: string;
@@ -205,18 +206,18 @@ describe('a round with a committed seed', () => {
   });
 
   it.each([
-    ['is lost', 'seed_lost', (roundId: bigint) => sql`delete from house_seed where round_id = ${roundId}`],
+    ['is lost', 'seed_lost', (roundId: RoundId) => sql`delete from house_seed where round_id = ${roundId}`],
     [
       'is sealed under a key that is gone',
       'seed_lost',
-      (roundId: bigint) => sql`
+      (roundId: RoundId) => sql`
         update house_seed set seed = ${sealSeed(keysOf(['ee'.repeat(32)], 'wrong'), roundId, '0'.repeat(64))}
         where round_id = ${roundId}`,
     ],
     [
       'is another one',
       'seed_lost',
-      (roundId: bigint) => sql`
+      (roundId: RoundId) => sql`
         update house_seed set seed = ${sealSeed(api.app.services.keys, roundId, '0'.repeat(64))}
         where round_id = ${roundId}`,
     ],

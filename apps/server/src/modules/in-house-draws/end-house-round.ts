@@ -1,6 +1,7 @@
 import type { HouseRefund } from '@drawdesk/contract';
 import type { Beacon, YigiTurnout } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** What is published of a round of the house once nothing about it can change any more. */
@@ -22,7 +23,7 @@ export interface Published {
  * Publishes what a round was made of, once: in the transaction that draws, refunds, or after which it is cancelled or
  * void. A shot list must be whole: what came in since it was read undoes the draw.
  */
-export async function endHouseRound(tx: Tx, roundId: bigint, published: Published): Promise<void> {
+export async function endHouseRound(tx: Tx, roundId: RoundId, published: Published): Promise<void> {
   const { refund = null, seed = null, sixteenth = null, mix = null, result = null } = published;
   const { beacon = null, list, turnout = null } = published;
   const ended = await sql`

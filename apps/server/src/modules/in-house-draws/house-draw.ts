@@ -14,6 +14,7 @@ import {
   yigiShortfall,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Store } from '../../platform/db/store.ts';
 import { type OpenedRound, readOpened } from '../draw-commitments/opened-round.ts';
 import { openSeed } from '../draw-commitments/sealed-seed.ts';
@@ -156,7 +157,7 @@ async function readMixed({ store, beaconOf }: DrawServices, opened: OpenedRound)
  * The seed of a round that is over, through the one function that hands it out (`reveal_house_seed`); null
  * when it is lost, does not open, or is not the one that was committed to. Until then nothing of the service can read it.
  */
-export async function revealSeed(store: Store, roundId: bigint): Promise<string | null> {
+export async function revealSeed(store: Store, roundId: RoundId): Promise<string | null> {
   return store.transaction({ as: 'work' }, async (tx) => {
     const { rows } = await sql<{ kept: string | null; commitment: string | null }>`
       select reveal_house_seed(h.round_id) as kept, h.commitment

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { OwnerStore } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { advanceRounds } from '../rounds/advance.ts';
@@ -32,19 +33,19 @@ export interface HouseDesk {
   scheduled(providerId: string, times?: Times): Promise<bigint>;
   /** A round that the clock has opened. */
   opened(providerId: string, times?: Times): Promise<bigint>;
-  setTimes(roundId: bigint, closes: number, draws: number): Promise<unknown>;
+  setTimes(roundId: RoundId, closes: number, draws: number): Promise<unknown>;
   /** Lets its close and its draw come, without drawing it. */
-  awaited(roundId: bigint): Promise<void>;
+  awaited(roundId: RoundId): Promise<void>;
   draw(beaconOf?: BeaconOf): Promise<Date>;
-  drawn(roundId: bigint): Promise<void>;
+  drawn(roundId: RoundId): Promise<void>;
   site(agent?: DeskAgent): { apiKey: string };
-  shot(roundId: bigint, player: string, number: string): { params: { roundId: string }; body: object };
+  shot(roundId: RoundId, player: string, number: string): { params: { roundId: string }; body: object };
   /** Makes it a round that opened before seeds came to yigi. */
-  asClassic(roundId: bigint): Promise<unknown>;
+  asClassic(roundId: RoundId): Promise<unknown>;
   /** Shots of as many players, as the player sites of an agent, or of two by halves, would send them one after another. */
-  shots(roundId: bigint, numbers: readonly string[], agent?: DeskAgent): Promise<void>;
-  statusOf(roundId: bigint): Promise<string>;
-  proof(roundId: bigint): Promise<RoundProof>;
+  shots(roundId: RoundId, numbers: readonly string[], agent?: DeskAgent): Promise<void>;
+  statusOf(roundId: RoundId): Promise<string>;
+  proof(roundId: RoundId): Promise<RoundProof>;
 }
 
 /** The app with rounds of the house that open, take shots, and come to their draw when a test says so. */
@@ -75,7 +76,7 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
     return roundId;
   }
 
-  const setTimes = (roundId: bigint, closes: number, draws: number) =>
+  const setTimes = (roundId: RoundId, closes: number, draws: number) =>
     api.rows(sql`
       with drawn as (
         update house_round
@@ -89,7 +90,7 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
           draw_at = clock_timestamp() + make_interval(secs => ${draws})
       where id = ${roundId}`);
 
-  async function awaited(roundId: bigint): Promise<void> {
+  async function awaited(roundId: RoundId): Promise<void> {
     await setTimes(roundId, -70, -1);
     await advanceRounds(store);
   }
@@ -98,12 +99,12 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
   const logger = { error: (about: unknown) => errors.push(about) };
   const draw = (beaconOf = noBeacon) => drawDueRounds({ store, jobs, logger, beaconOf });
 
-  async function drawn(roundId: bigint): Promise<void> {
+  async function drawn(roundId: RoundId): Promise<void> {
     await awaited(roundId);
     await draw();
   }
 
-  const asClassic = (roundId: bigint) =>
+  const asClassic = (roundId: RoundId) =>
     api.rows(sql`
       with seedless as (delete from house_seed where round_id = ${roundId})
       update house_round
@@ -112,19 +113,19 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
       where round_id = ${roundId}`);
 
   const site = (agent: DeskAgent = api.agents.a1) => ({ apiKey: agent.apiKey });
-  const shot = (roundId: bigint, player: string, number: string) => ({
+  const shot = (roundId: RoundId, player: string, number: string) => ({
     params: { roundId: String(roundId) },
     body: { player, number },
   });
 
-  async function shots(roundId: bigint, numbers: readonly string[], agent?: DeskAgent): Promise<void> {
+  async function shots(roundId: RoundId, numbers: readonly string[], agent?: DeskAgent): Promise<void> {
     if (agent) return shotsOf(roundId, numbers, agent);
     const half = Math.ceil(numbers.length / 2);
     await shotsOf(roundId, numbers.slice(0, half), api.agents.a1);
     await shotsOf(roundId, numbers.slice(half), api.agents.b1);
   }
 
-  async function shotsOf(roundId: bigint, numbers: readonly string[], agent: DeskAgent): Promise<void> {
+  async function shotsOf(roundId: RoundId, numbers: readonly string[], agent: DeskAgent): Promise<void> {
     if (numbers.length === 0) return;
     const names = numbers.map(() => {
       shooters += 1;
@@ -156,10 +157,10 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
       where round_id = ${roundId}`);
   }
 
-  const statusOf = async (roundId: bigint): Promise<string> =>
+  const statusOf = async (roundId: RoundId): Promise<string> =>
     (await api.one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
-  const proof = async (roundId: bigint) =>
+  const proof = async (roundId: RoundId) =>
     (await api.ok(null, 'house.proof', { params: { roundId: String(roundId) } })).data;
 
   return {

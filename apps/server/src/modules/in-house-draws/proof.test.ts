@@ -3,13 +3,14 @@ import { yigiDrawn, yigiResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { OwnersScope } from '../../platform/db/store.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
 const desk = await openHouseDesk(await testDatabase());
 const { api } = desk;
 const { a1 } = api.agents;
-const params = (roundId: bigint) => ({ params: { roundId: String(roundId) } });
+const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 
 describe('the proof of a round', () => {
   it('tells before the draw what will be needed, and nothing that decides', async () => {

@@ -1,6 +1,7 @@
 import { provenGame, type RoundProof, roundStatus, yigiFormula } from '@drawdesk/contract';
 import { type DrawnResult, defaultSwitches, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { namedBeacon, shotRulesOf } from '../draw-commitments/opened-round.ts';
@@ -62,7 +63,7 @@ export interface ProofHead {
  * what is masked.
  * @throws DomainError `not_found`, also for a round that the house does not draw.
  */
-export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead> {
+export async function readProofHead(tx: Tx, roundId: RoundId): Promise<ProofHead> {
   const { rows } = await sql<Row>`
     select r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status,
            r.switches, h.game, h.formula, h.opened_at, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
@@ -135,7 +136,7 @@ const shotsPart = (row: Row): RoundProof['yigi'] => ({
 });
 
 /** The whole proof: with the shots of a yigi round that is over. */
-export async function withShots(tx: Tx, roundId: bigint, { proof, drawn }: ProofHead): Promise<RoundProof> {
+export async function withShots(tx: Tx, roundId: RoundId, { proof, drawn }: ProofHead): Promise<RoundProof> {
   if (!proof.yigi || !drawn) return proof;
   const { numbers, shooters, seconds } = await readShotList(tx, roundId);
   return { ...proof, yigi: { ...proof.yigi, drawn: { ...drawn, numbers, players: shooters, seconds } } };

@@ -1,6 +1,7 @@
 import type { roundShot } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -23,7 +24,7 @@ interface Own {
 export async function roundShots(
   store: Store,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
   { page, itemsPerPage }: { page: number; itemsPerPage: number },
 ) {
   const { standing, shots } = await store.transaction({ as: 'company' }, async (tx) => {

@@ -1,6 +1,7 @@
 import { type runningShots, shotsShownMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { shotRulesOf } from '../draw-commitments/opened-round.ts';
@@ -28,7 +29,7 @@ interface Row {
  *
  * @throws DomainError `not_found`, `shots_not_taken`.
  */
-export async function standingOfShots(tx: Tx, roundId: bigint): Promise<Omit<RunningShots, 'latest'>> {
+export async function standingOfShots(tx: Tx, roundId: RoundId): Promise<Omit<RunningShots, 'latest'>> {
   const { rows } = await sql<Row>`
     with clock as materialized (select clock_timestamp() as now)
     select h.game, ${shotsCloseAt} as shots_close_at, ${shotsHiddenAt} as shots_hidden_at, h.shot_count, h.shot_sum,
@@ -66,7 +67,7 @@ export interface SeenShot {
 /** Shots of a round, newest first; in a scope that sees those of everybody. By primary key. */
 export async function latestShots(
   tx: Tx,
-  roundId: bigint,
+  roundId: RoundId,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<SeenShot[]> {
   const { rows } = await sql<{ place: number; shooter: string; number: string; shot_at: Date }>`
@@ -84,7 +85,7 @@ export async function latestShots(
 }
 
 /** As a player site sees them. In a scope that sees the shots of everybody: what is told of them is masked. */
-export async function readRunningShots(tx: Tx, roundId: bigint): Promise<RunningShots> {
+export async function readRunningShots(tx: Tx, roundId: RoundId): Promise<RunningShots> {
   const standing = await standingOfShots(tx, roundId);
   const latest = standing.hidden ? [] : await latestShots(tx, roundId, { limit: shotsShownMax });
   return { ...standing, latest };

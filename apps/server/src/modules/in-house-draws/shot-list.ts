@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { sha256 } from '../draw-commitments/sha256.ts';
 
@@ -20,7 +21,7 @@ export const nameOfList = (numbers: readonly string[]): { hash: string; count: n
 });
 
 /** The numbers alone. One text instead of a row for each; primary key of yigi_shot. */
-export async function readNumbers(tx: Tx, roundId: bigint): Promise<string[]> {
+export async function readNumbers(tx: Tx, roundId: RoundId): Promise<string[]> {
   const { rows } = await sql<{ numbers: string | null }>`
     select string_agg(number, ' ' order by place) as numbers from yigi_shot where round_id = ${roundId}`.execute(
     tx,
@@ -29,7 +30,7 @@ export async function readNumbers(tx: Tx, roundId: bigint): Promise<string[]> {
 }
 
 /** Of how many players and agents the shots of a round are. */
-export async function readTurnout(tx: Tx, roundId: bigint): Promise<{ players: number; agents: number }> {
+export async function readTurnout(tx: Tx, roundId: RoundId): Promise<{ players: number; agents: number }> {
   const { rows } = await sql<{ players: number; agents: number }>`
     select count(distinct player_id)::int as players, count(distinct agent_id)::int as agents
     from yigi_shot
@@ -38,7 +39,7 @@ export async function readTurnout(tx: Tx, roundId: bigint): Promise<{ players: n
 }
 
 /** With who shot when. */
-export async function readShotList(tx: Tx, roundId: bigint): Promise<ShotList> {
+export async function readShotList(tx: Tx, roundId: RoundId): Promise<ShotList> {
   const { rows } = await sql<{ numbers: string | null; shooters: string | null; seconds: string | null }>`
     select string_agg(s.number, ' ' order by s.place) as numbers,
            string_agg(s.shooter, ' ' order by s.place) as shooters,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../../platform/db/connection.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openHouseDesk } from './house.test-kit.ts';
 
 const database = await testDatabase();
@@ -24,7 +25,7 @@ interface Taken {
   in_order: boolean;
 }
 
-const takenOf = (roundId: bigint) =>
+const takenOf = (roundId: RoundId) =>
   api.rows<Taken>(sql`
     select s.place, s.number, s.shot_at < r.draw_at - interval '10 seconds' as in_time,
            s.shot_at >= coalesce(lag(s.shot_at) over (order by s.place), s.shot_at) as in_order

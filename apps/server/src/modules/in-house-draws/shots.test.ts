@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openHouseDesk } from './house.test-kit.ts';
 
 const desk = await openHouseDesk(await testDatabase());
 const { api, site, shot } = desk;
 const other = site(api.agents.b1);
 
-let roundId: bigint;
+let roundId: RoundId;
 beforeEach(async () => {
   roundId = await desk.opened('yigi-5');
 });

@@ -2,6 +2,7 @@ import { type Shot, shotPauseSeconds } from '@drawdesk/contract';
 import { yigiMaximumShots } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
@@ -12,7 +13,7 @@ import type { OfferCache } from '../offers/offer-cache.ts';
 import { maskPlayer } from './mask-player.ts';
 
 export interface ShotIntent {
-  roundId: bigint;
+  roundId: RoundId;
   player: string;
   /** Five digits. */
   number: string;
@@ -63,7 +64,7 @@ async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username
 }
 
 /** Who may not bet on a round does not shoot into it: the provider must be sold to this agent's players, and accept bets. */
-async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId: bigint): Promise<void> {
+async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId: RoundId): Promise<void> {
   const { aggregatorId, agentId } = caller;
   const { rows } = await sql<{ provider_id: string; accepting: boolean; version: bigint; now: Date }>`
     select r.provider_id, p.accepting, ${configVersionOf(aggregatorId, sql`${agentId}`)} as version, clock_timestamp() as now
@@ -88,8 +89,8 @@ interface ShotTurn {
 }
 
 interface Queued {
-  roundId: bigint;
-  playerId: bigint;
+  roundId: RoundId;
+  playerId: PlayerId;
 }
 
 async function lockShotTurn(
@@ -157,7 +158,15 @@ interface Judged {
 async function writeShot(
   tx: Tx,
   { aggregatorId, agentId }: KeyCaller,
-  { roundId, playerId, player, number, place, agentPlace, now }: ShotIntent & ShotTurn & { playerId: bigint },
+  {
+    roundId,
+    playerId,
+    player,
+    number,
+    place,
+    agentPlace,
+    now,
+  }: ShotIntent & ShotTurn & { playerId: PlayerId },
 ): Promise<void> {
   await sql`
     with taken as (

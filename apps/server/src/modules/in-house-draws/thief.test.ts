@@ -3,6 +3,7 @@ import { yigiMixText } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { OwnersScope } from '../../platform/db/store.ts';
 import { readBeaconSource } from '../../platform/outbound/beacon-source.ts';
 import { openSeed } from '../draw-commitments/sealed-seed.ts';
@@ -14,7 +15,7 @@ import { openHouseDesk, workedShots } from './house.test-kit.ts';
 const desk = await openHouseDesk(await testDatabase());
 const { api, site, shot } = desk;
 const { a1, a2, b1 } = api.agents;
-const params = (roundId: bigint) => ({ params: { roundId: String(roundId) } });
+const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 const because = { reason: 'the studio asked' };
 
 const set = (change: RawBuilder<unknown>) => api.rows(sql`update provider set ${change} where id = 'yigi-5'`);
@@ -30,7 +31,7 @@ async function openedWith(change: RawBuilder<unknown>): Promise<bigint> {
   return roundId;
 }
 
-const sell = (roundId: bigint) =>
+const sell = (roundId: RoundId) =>
   api.ok(site(), 'intake.place', {
     body: {
       ...{ roundId: String(roundId), player: 'somchai' },
@@ -38,7 +39,7 @@ const sell = (roundId: bigint) =>
     },
   });
 const some = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'));
-const outcome = async (roundId: bigint) => {
+const outcome = async (roundId: RoundId) => {
   const { status, refund } = await desk.proof(roundId);
   return [status, refund];
 };
@@ -93,7 +94,7 @@ describe('who shoots alone', () => {
   });
 
   it('in the name of four players gets none, and of five one', async () => {
-    const byPlayers = async (roundId: bigint, players: number) => {
+    const byPlayers = async (roundId: RoundId, players: number) => {
       const names = some(players).map((_, at) => `p${at}`);
       for (let at = 0; at < 16; at += 1) {
         const agent = at % 2 ? a1 : b1;
@@ -236,11 +237,11 @@ describe('an insider with every role of the service', () => {
     return found;
   }
 
-  const keptOf = async (roundId: bigint) =>
+  const keptOf = async (roundId: RoundId) =>
     (await api.one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
-  const seedOf = async (roundId: bigint) =>
+  const seedOf = async (roundId: RoundId) =>
     openSeed(api.app.services.keys, roundId, await keptOf(roundId)) ?? 'lost';
-  const reveal = (scope: OwnersScope, roundId: bigint) =>
+  const reveal = (scope: OwnersScope, roundId: RoundId) =>
     desk.store.transaction(scope, (tx) => sql`select reveal_house_seed(${roundId})`.execute(tx));
 
   it.each(everyRole)('%s finds no seed in any table before the draw', async (_, scope) => {

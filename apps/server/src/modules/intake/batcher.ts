@@ -1,4 +1,5 @@
 import { ticketCountOf } from '@drawdesk/lottery';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
@@ -10,7 +11,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-type PlaceTogether = (aggregatorId: bigint, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
+type PlaceTogether = (aggregatorId: AggregatorId, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
 
 export interface BatcherOptions {
   /** How long the first bill of a batch waits for company. */
@@ -25,7 +26,7 @@ export interface BatcherOptions {
 
 export interface Batcher {
   /** @throws DomainError `unavailable` when more waits already than can be booked in good time. */
-  place(aggregatorId: bigint, intent: BillIntent): Promise<PlaceOutcome>;
+  place(aggregatorId: AggregatorId, intent: BillIntent): Promise<PlaceOutcome>;
 }
 
 /**
@@ -37,7 +38,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
   const queues = new Map<bigint, Queue>();
   const busy = new Set<bigint>();
 
-  async function drain(aggregatorId: bigint): Promise<void> {
+  async function drain(aggregatorId: AggregatorId): Promise<void> {
     busy.add(aggregatorId);
     await new Promise((resolve) => setTimeout(resolve, options.gatherMs));
     for (;;) {
@@ -50,7 +51,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
     queues.delete(aggregatorId);
   }
 
-  async function book(aggregatorId: bigint, batch: readonly Waiting[]): Promise<void> {
+  async function book(aggregatorId: AggregatorId, batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await options.place(
         aggregatorId,

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
 /** A bill as it is hashed: what was sold, to whom, when and under which terms. It never changes after that. */
 export interface HashedBill {
-  aggregatorId: bigint;
-  billId: bigint;
-  roundId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  aggregatorId: AggregatorId;
+  billId: BillId;
+  roundId: RoundId;
+  agentId: AgentId;
+  playerId: PlayerId;
   /** YYYY-MM-DD. */
   businessDate: string;
   /** Whole milliseconds: what a finer clock says beyond them is not stored. */
   placedAt: Date;
-  termsId: bigint;
+  termsId: TermsId;
 }
 
 /** A ticket line as it is hashed: stake in satang, rates ×100 and discounts in basis points of its three tiers. */

@@ -1,9 +1,10 @@
 import type { BillItem, Decision, Satang } from '@drawdesk/lottery';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 
 /** One bill as a player site sends it, parsed. */
 export interface BillIntent {
-  agentId: bigint;
-  roundId: bigint;
+  agentId: AgentId;
+  roundId: RoundId;
   player: string;
   accept: 'all' | 'partial';
   items: readonly BillItem[];
@@ -14,7 +15,7 @@ export interface BillIntent {
 
 /** Bills of one master that are decided in one transaction. */
 export interface PlaceBatch {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   bills: readonly BillIntent[];
 }
 
@@ -22,8 +23,8 @@ export interface PlaceBatch {
 export interface PlacedBill {
   kind: 'placed';
   /** Null when nothing was taken. */
-  billId: bigint | null;
-  playerId: bigint;
+  billId: BillId | null;
+  playerId: PlayerId;
   placedAt: Date;
   decision: Decision;
   /** Σ of the player's discounts. */

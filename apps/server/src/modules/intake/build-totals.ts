@@ -11,6 +11,7 @@ import {
   type Totals,
   type TypeTotalRow,
 } from '@drawdesk/lottery';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readUnits, type UnitKey } from '../live-tickets/read-units.ts';
 import type { AgentOffer } from '../offers/offer.ts';
@@ -41,7 +42,7 @@ export interface ReadyBill {
 /** The whole master has its counters under agent 0. */
 const wholeMaster = 0n;
 
-export const totalsName = (roundId: bigint, agentId: bigint): string => `${roundId}/${agentId}`;
+export const totalsName = (roundId: RoundId, agentId: AgentId): string => `${roundId}/${agentId}`;
 
 /** What the bills of a batch will touch. */
 function touchedBy(bills: readonly ReadyBill[]) {
@@ -77,7 +78,7 @@ function playerNeeds(offer: AgentOffer, key: PlayerKeyOf & { betType: BetType })
 /** Locks and reads the counters of a batch, in one order for everybody, and gives each agent in each round its view. */
 export async function buildTotals(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly ReadyBill[],
 ): Promise<ReadonlyMap<string, Totals>> {
   const touched = touchedBy(bills);
@@ -90,7 +91,7 @@ export async function buildTotals(
 
   const views = new Map<string, Totals>();
   for (const [roundId, ofRound] of Map.groupBy(bills, (bill) => bill.intent.roundId)) {
-    const inRound = <T extends { roundId: bigint }>(rows: readonly T[]) =>
+    const inRound = <T extends { roundId: RoundId }>(rows: readonly T[]) =>
       rows.filter((row) => row.roundId === roundId);
     const numbersHere = Map.groupBy(inRound(numbers), (row) => row.agentId);
     const typesHere = Map.groupBy(inRound(types), (row) => row.agentId);

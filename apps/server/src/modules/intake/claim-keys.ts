@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
@@ -19,7 +20,7 @@ interface Row {
  */
 export async function claimKeys(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly { index: number; intent: Pick<BillIntent, 'idempotency'> }[],
 ): Promise<ReadonlyMap<number, PlaceOutcome>> {
   const first = new Map<string, { index: number; scope: string; key: string; hash: Buffer }>();
@@ -79,7 +80,7 @@ function earlierOutcome(row: Row, hash: Buffer): PlaceOutcome {
 /** Keeps the answers of the claimed keys, in the transaction of the bills they are about. */
 export async function storeIdempotentResponses(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   answers: readonly { scope: string; key: string; answer: unknown }[],
 ): Promise<void> {
   if (answers.length === 0) return;

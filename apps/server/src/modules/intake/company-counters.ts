@@ -1,5 +1,6 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { CompanyKey, NumberRow } from './read-counters.ts';
 
@@ -22,7 +23,7 @@ export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]):
   const keys = sorted(wanted);
   if (keys.length === 0) return [];
   const { rows } = await sql<{
-    round_id: bigint;
+    round_id: RoundId;
     bet_type: BetType;
     number_key: string;
     stake: bigint;
@@ -45,10 +46,10 @@ export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]):
 /** Net stake of the whole company by bet type, for caps on its possible payout. */
 export async function companyTypeTotals(
   tx: Tx,
-  roundIds: readonly bigint[],
-): Promise<{ roundId: bigint; betType: string; netStake: bigint }[]> {
+  roundIds: readonly RoundId[],
+): Promise<{ roundId: RoundId; betType: string; netStake: bigint }[]> {
   if (roundIds.length === 0) return [];
-  const { rows } = await sql<{ round_id: bigint; bet_type: string; net_stake: bigint }>`
+  const { rows } = await sql<{ round_id: RoundId; bet_type: string; net_stake: bigint }>`
     select * from company_type_totals(${[...roundIds]}::bigint[])`.execute(tx);
   return rows.map((row) => ({ roundId: row.round_id, betType: row.bet_type, netStake: row.net_stake }));
 }
@@ -56,7 +57,7 @@ export async function companyTypeTotals(
 /** Adds what was sold, or takes back what was cancelled, where a company counter is kept at all. */
 export async function companyCounted(
   tx: Tx,
-  deltas: readonly { roundId: bigint; betType: string; key: string; stake: bigint; payout: bigint }[],
+  deltas: readonly { roundId: RoundId; betType: string; key: string; stake: bigint; payout: bigint }[],
 ): Promise<void> {
   await sql`
     select count_company_numbers(

@@ -1,5 +1,6 @@
 import { potentialPayoutOf } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { companyCounted } from './company-counters.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
@@ -8,9 +9,9 @@ import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; a cancelled one the same with all signs turned. Satang. */
 interface TicketDelta {
-  roundId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
+  playerId: PlayerId;
   betType: string;
   key: string;
   count: bigint;
@@ -63,7 +64,7 @@ const wholeMaster = 0n;
  */
 export async function countBills(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
   sign: 1n | -1n,
 ): Promise<void> {
@@ -110,7 +111,11 @@ const rowsOf = (
     columns.map((name) => sql`${deltas.map((delta) => delta[name])}::${sql.raw(columnTypes[name])}[]`),
   )})`;
 
-async function countNumbers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function countNumbers(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  deltas: readonly TicketDelta[],
+): Promise<void> {
   await sql`
     update number_total n
     set ticket_count = n.ticket_count + g.count,
@@ -134,7 +139,7 @@ async function countNumbers(tx: Tx, aggregatorId: bigint, deltas: readonly Ticke
 const typeRows = (deltas: readonly TicketDelta[]) =>
   rowsOf(deltas, ['roundId', 'agentId', 'betType', 'count', 'stake', 'netStake']);
 
-async function addTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function addTypes(tx: Tx, aggregatorId: AggregatorId, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
     select ${aggregatorId}, g.* from ${typeRows(deltas)} as g
@@ -144,7 +149,11 @@ async function addTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDel
         net_stake = type_total.net_stake + excluded.net_stake`.execute(tx);
 }
 
-async function takeBackTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function takeBackTypes(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  deltas: readonly TicketDelta[],
+): Promise<void> {
   await sql`
     update type_total t
     set ticket_count = t.ticket_count + g.count, stake = t.stake + g.stake, net_stake = t.net_stake + g.net_stake
@@ -156,7 +165,7 @@ async function takeBackTypes(tx: Tx, aggregatorId: bigint, deltas: readonly Tick
 const playerRows = (deltas: readonly TicketDelta[]) =>
   rowsOf(deltas, ['roundId', 'playerId', 'betType', 'key', 'stake']);
 
-async function addPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function addPlayers(tx: Tx, aggregatorId: AggregatorId, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into player_total (aggregator_id, round_id, player_id, bet_type, number_key, stake)
     select ${aggregatorId}, g.* from ${playerRows(deltas)} as g
@@ -164,7 +173,11 @@ async function addPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketD
     set stake = player_total.stake + excluded.stake`.execute(tx);
 }
 
-async function takeBackPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function takeBackPlayers(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  deltas: readonly TicketDelta[],
+): Promise<void> {
   await sql`
     update player_total t
     set stake = t.stake + g.stake
@@ -173,7 +186,11 @@ async function takeBackPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly Ti
       and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }
 
-async function countCredit(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function countCredit(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  deltas: readonly TicketDelta[],
+): Promise<void> {
   await sql`
     update agent_credit c
     set open_stake = c.open_stake + g.stake

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 interface HourDelta {
-  agentId: bigint;
+  agentId: AgentId;
   hour: Date;
-  roundId: bigint;
+  roundId: RoundId;
   bills: bigint;
   tickets: bigint;
   stake: bigint;
@@ -37,7 +38,7 @@ function hourDeltas(bills: readonly SoldBill[], sign: bigint): HourDelta[] {
  */
 export async function countHourSales(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
   sign: 1n | -1n,
 ): Promise<void> {

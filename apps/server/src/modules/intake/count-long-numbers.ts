@@ -1,11 +1,12 @@
 import { type BetType, endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** What a batch adds to a counter of an agent, or of its whole master (agentId 0); negative for what is cancelled. */
 interface NumberDelta {
-  roundId: bigint;
-  agentId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
   betType: string;
   key: string;
   count: bigint;
@@ -21,7 +22,7 @@ const long: ReadonlySet<string> = new Set<BetType>(endingTypes);
  */
 export async function countLongNumbers(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   deltas: readonly NumberDelta[],
 ): Promise<void> {
   const numbers = deltas.filter(({ betType }) => long.has(betType));

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countHourSales } from './count-hour-sales.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 interface RoundDelta {
-  roundId: bigint;
-  agentId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
   bills: bigint;
   tickets: bigint;
   stake: bigint;
@@ -33,7 +34,7 @@ function roundDeltas(bills: readonly SoldBill[], sign: bigint): RoundDelta[] {
  */
 export async function countRoundSales(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
   sign: 1n | -1n,
 ): Promise<void> {

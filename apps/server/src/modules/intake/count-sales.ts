@@ -1,16 +1,17 @@
 import type { Tiers } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { countRoundSales } from './count-round-sales.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** Sales of one player in one bet type, as if every ticket lost (settlement adds the winners). Satang. */
 interface SalesDelta {
-  roundId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
+  playerId: PlayerId;
   betType: string;
-  termsId: bigint;
+  termsId: TermsId;
   bills: bigint;
   tickets: bigint;
   stake: bigint;
@@ -60,7 +61,7 @@ function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
  */
 export async function countSales(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
   sign: 1n | -1n,
 ): Promise<void> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 interface Delta {
-  roundId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
+  playerId: PlayerId;
   betType: string;
   key: string;
   size: string;
@@ -48,7 +49,7 @@ function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
  */
 export async function countUnits(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
   sign: 1n | -1n,
 ): Promise<void> {

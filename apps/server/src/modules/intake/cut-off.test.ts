@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../../platform/db/connection.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { lockRound } from '../round-state/round-row.ts';
 import { lockRoundRows } from './lock-rounds.ts';
@@ -19,7 +20,7 @@ const untilTrue = async (query: string, values: unknown[]): Promise<void> => {
   }
 };
 
-const bodyOf = (roundId: bigint, player = 'somchai') => ({
+const bodyOf = (roundId: RoundId, player = 'somchai') => ({
   body: {
     roundId: String(roundId),
     player,
@@ -29,7 +30,7 @@ const bodyOf = (roundId: bigint, player = 'somchai') => ({
 const site = { apiKey: api.agents.a1.apiKey };
 const { b1 } = api.agents;
 const otherSite = { apiKey: b1.apiKey };
-const batchOf = (roundId: bigint) => ({
+const batchOf = (roundId: RoundId) => ({
   aggregatorId: b1.aggregatorId,
   agentIds: [b1.agentId],
   roundIds: [roundId],
@@ -48,7 +49,7 @@ describe('at the cut-off of a round', () => {
   it.each([
     [
       'its row',
-      (tx: Tx, roundId: bigint) => sql`select from round where id = ${roundId} for update`.execute(tx),
+      (tx: Tx, roundId: RoundId) => sql`select from round where id = ${roundId} for update`.execute(tx),
     ],
     ['the queue for it', lockRound],
   ])('a bill that had to wait for %s past the close time is refused, not booked late', async (_, hold) => {

@@ -1,5 +1,6 @@
 import { type Decision, keysOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { ReadyBill } from './build-totals.ts';
 
@@ -15,7 +16,7 @@ export interface DecidedBill {
  */
 export async function deleteUnusedCounters(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   decided: readonly DecidedBill[],
 ): Promise<void> {
   const refused = decided.filter(

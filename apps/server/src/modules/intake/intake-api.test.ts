@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { itemsOf } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1 } = api.agents;
 const site = { apiKey: a1.apiKey };
 
-const bodyOf = (roundId: bigint, bets: Parameters<typeof itemsOf>[0], more: object = {}) => ({
+const bodyOf = (roundId: RoundId, bets: Parameters<typeof itemsOf>[0], more: object = {}) => ({
   roundId: String(roundId),
   player: 'somchai',
   items: itemsOf(bets),
@@ -22,7 +23,7 @@ const mixed = [
   ['upper3', '999999', '100'],
 ] as const;
 
-const billsOf = (roundId: bigint) =>
+const billsOf = (roundId: RoundId) =>
   api.one<{ bills: bigint; tickets: bigint; outbox: bigint }>(sql`
     select (select count(*) from bill where round_id = ${roundId}) as bills,
            (select count(*) from ticket where round_id = ${roundId}) as tickets,
@@ -162,7 +163,7 @@ describe('POST /intake/bills', () => {
 });
 
 describe('a bill that is refused', () => {
-  const leftOf = (roundId: bigint, player: string) =>
+  const leftOf = (roundId: RoundId, player: string) =>
     api.one(sql`
       select (select count(*) from player where username = ${player}) as players,
              (select count(*) from number_total where round_id = ${roundId}) as numbers,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -18,7 +19,7 @@ beforeEach(() => {
   player = `player ${players}`;
 });
 
-const sold = (roundId: bigint) => sell(api, a1, roundId, bets, player);
+const sold = (roundId: RoundId) => sell(api, a1, roundId, bets, player);
 const cancel = (billNumber: string, as = site) => api.ok(as, 'intake.cancel', { params: { billNumber } });
 const refused = (billNumber: string, as = site) =>
   api.refusal(as, 'intake.cancel', { params: { billNumber } });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import {
   giveMaster,
   placeUnits,
@@ -27,7 +28,7 @@ interface Case {
   because: string;
   bet: Bet;
   /** Makes it so, in a round of its own. */
-  given?: (roundId: bigint) => Promise<unknown>;
+  given?: (roundId: RoundId) => Promise<unknown>;
   round?: { providerId?: string; closesInSeconds?: number };
   rate?: string;
   says?: object;

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;
 const site = { apiKey: a1.apiKey };
 
-async function offered(roundId: bigint, betType: string, apiKey = a1.apiKey) {
+async function offered(roundId: RoundId, betType: string, apiKey = a1.apiKey) {
   const { data } = await api.ok({ apiKey }, 'intake.rounds');
   const round = data.find((one) => one.roundId === String(roundId));
   const offer = round?.betTypes.find((one) => one.betType === betType);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { BillIntent } from './bill-intent.ts';
 
@@ -9,23 +10,23 @@ export interface LockedPlayer {
 
 /** An agent whose credit row is locked for this transaction. Satang. */
 export interface LockedAgent {
-  agentId: bigint;
+  agentId: AgentId;
   creditLimit: bigint | null;
   /** Open stakes and unsettled losses (domain.md §4). */
   creditUsed: bigint;
 }
 
-export const playerName = (agentId: bigint, username: string): string => `${agentId}/${username}`;
+export const playerName = (agentId: AgentId, username: string): string => `${agentId}/${username}`;
 
 /** Locks the credit rows of the batch's agents, in order. */
 export async function lockAgents(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly BillIntent[],
 ): Promise<ReadonlyMap<bigint, LockedAgent>> {
   const ids = [...new Set(bills.map((bill) => bill.agentId))];
   const { rows } = await sql<{
-    agent_id: bigint;
+    agent_id: AgentId;
     credit_limit: bigint | null;
     open_stake: bigint;
     balance: bigint;
@@ -79,7 +80,7 @@ export async function endedKeys(
  */
 export async function lockOrAddPlayers(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly Pick<BillIntent, 'agentId' | 'player'>[],
 ): Promise<ReadonlyMap<string, LockedPlayer>> {
   const wanted = new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill]));
@@ -100,11 +101,11 @@ export async function lockOrAddPlayers(
 
 async function lockPlayers(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly Pick<BillIntent, 'agentId' | 'player'>[],
 ): Promise<ReadonlyMap<string, LockedPlayer>> {
   // unique index (aggregator_id, agent_id, username)
-  const { rows } = await sql<{ id: bigint; agent_id: bigint; username: string; status: string }>`
+  const { rows } = await sql<{ id: bigint; agent_id: AgentId; username: string; status: string }>`
     select p.id, p.agent_id, p.username, p.status
     from unnest(${bills.map((bill) => bill.agentId)}::bigint[], ${bills.map((bill) => bill.player)}::text[])
       as g (agent_id, username)

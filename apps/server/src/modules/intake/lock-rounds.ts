@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { lockRoundsShared } from '../round-state/round-lock.ts';
@@ -21,9 +22,9 @@ export interface LockedRounds {
 
 /** The rounds of a batch, and who sells in them. */
 interface Wanted {
-  aggregatorId: bigint;
-  agentIds: readonly bigint[];
-  roundIds: readonly bigint[];
+  aggregatorId: AggregatorId;
+  agentIds: readonly AgentId[];
+  roundIds: readonly RoundId[];
 }
 
 interface Row {
@@ -96,7 +97,7 @@ export async function lockRoundRows(
 }
 
 /** Under which settings an agent of the batch sells. */
-export function versionFor({ configVersions }: LockedRounds, agentId: bigint): bigint {
+export function versionFor({ configVersions }: LockedRounds, agentId: AgentId): bigint {
   const version = configVersions.get(agentId);
   if (version === undefined) throw new Error('An agent of the batch has no version of its settings');
   return version;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
@@ -21,7 +22,7 @@ async function preferProbes(tx: Tx): Promise<void> {
 export async function placeBatch(
   store: Store,
   book: OfferCache,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly BillIntent[],
 ): Promise<PlaceOutcome[]> {
   return retryTransient(() =>

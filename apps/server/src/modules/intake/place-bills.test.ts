@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { placeBatch } from './place-batch.ts';
@@ -19,7 +20,7 @@ afterAll(() => desk.store.close());
 let keys = 0;
 function bill(
   agent: DeskAgent,
-  roundId: bigint,
+  roundId: RoundId,
   items: [string, string, bigint][],
   more: Partial<BillIntent> = {},
 ): BillIntent {
@@ -53,7 +54,7 @@ function linesOf(outcome: PlaceOutcome): string[] {
   );
 }
 
-async function figures(roundId: bigint) {
+async function figures(roundId: RoundId) {
   const { rows } = await sql<{
     tickets: bigint;
     ticket_stake: bigint;
@@ -248,9 +249,9 @@ describe('placing bills', () => {
     const { a1, a2, b1 } = desk.agents;
     const roundId = await desk.openRound();
     for (const agent of [a1, a2, b1]) await one(agent, bill(agent, roundId, [['upper3', '387', 1n]]));
-    const seen = (aggregatorId: bigint, agentId: bigint | null) =>
+    const seen = (aggregatorId: AggregatorId, agentId: AgentId | null) =>
       desk.store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
-        const { rows } = await sql<{ agent_id: bigint }>`
+        const { rows } = await sql<{ agent_id: AgentId }>`
           select agent_id from bill where round_id = ${roundId} order by agent_id`.execute(tx);
         return rows.map((row) => row.agent_id);
       });

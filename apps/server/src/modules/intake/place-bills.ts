@@ -8,6 +8,7 @@ import {
   type Totals,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { OfferCache } from '../offers/offer-cache.ts';
 import { billLimitOf } from '../offers/resolve-offer.ts';
@@ -138,7 +139,7 @@ function countedSales(decided: readonly DecidedBill[], views: ReadonlyMap<string
 
 async function sell(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   decided: readonly DecidedBill[],
   held: LockedRounds,
   past: PastSale | null,
@@ -184,7 +185,7 @@ async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {
 }
 
 /** One event a round and batch for the live screens, with the agents whose screens it is for. */
-async function publishSales(tx: Tx, aggregatorId: bigint, bills: readonly SoldBill[]): Promise<void> {
+async function publishSales(tx: Tx, aggregatorId: AggregatorId, bills: readonly SoldBill[]): Promise<void> {
   await sql`
     insert into outbox (topic, aggregator_id, payload)
     select 'totals', ${aggregatorId}, jsonb_build_object(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import type { BillId, RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore, type Store } from '../../platform/db/store.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import { lockRound } from '../round-state/round-row.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 let keys = 0;
-function bill(agent: DeskAgent, roundId: bigint, player: string, number: string, baht: bigint): BillIntent {
+function bill(agent: DeskAgent, roundId: RoundId, player: string, number: string, baht: bigint): BillIntent {
   keys += 1;
   return {
     agentId: agent.agentId,
@@ -46,7 +47,7 @@ function bill(agent: DeskAgent, roundId: bigint, player: string, number: string,
 
 interface Booked {
   taken: bigint;
-  billIds: bigint[];
+  billIds: BillId[];
 }
 
 /** Every client books bill after bill until `going` says no, by how many were placed; what they were told they sold. */
@@ -73,7 +74,7 @@ async function rush(
 }
 
 /** Sells what clients whose bills were small have left under the cap, so that the cap itself is always reached. */
-async function sellTheRest(agent: DeskAgent, roundId: bigint, number: string): Promise<bigint> {
+async function sellTheRest(agent: DeskAgent, roundId: RoundId, number: string): Promise<bigint> {
   const book = openOfferCache();
   let taken = 0n;
   for (let player = 0; ; player += 1) {
@@ -215,7 +216,7 @@ describe('races on PostgreSQL', () => {
   });
 });
 
-async function isSealed(roundId: bigint): Promise<boolean> {
+async function isSealed(roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ sealed: boolean }>`
     select sealed_at is not null as sealed from round where id = ${roundId}`.execute(desk.store.db);
   return rows[0]?.sealed ?? false;

@@ -1,12 +1,13 @@
 import type { BetType, LevelLimit, Offer, PlayerTotalRow } from '@drawdesk/lottery';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** A counter row of a master (agentId 0) or of one of its agents, in one round. */
 export interface NumberKeyOf {
-  roundId: bigint;
-  agentId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
   betType: BetType;
   key: string;
 }
@@ -16,8 +17,8 @@ export type CompanyKey = Omit<NumberKeyOf, 'agentId'>;
 
 /** What must be known of a player: one number, or with key null every number of the type. */
 export interface PlayerKeyOf {
-  roundId: bigint;
-  playerId: bigint;
+  roundId: RoundId;
+  playerId: PlayerId;
   betType: BetType;
   key: string | null;
 }
@@ -43,7 +44,7 @@ function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
  */
 export async function lockNumbers(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   wanted: readonly NumberKeyOf[],
 ): Promise<NumberRow[]> {
   const keys = inLockOrder(wanted);
@@ -69,13 +70,13 @@ const unnestKeys = (keys: readonly NumberKeyOf[]) => sql`unnest(
 
 async function selectNumbers(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   keys: readonly NumberKeyOf[],
 ): Promise<NumberRow[]> {
   // primary key, one probe a number
   const { rows } = await sql<{
-    round_id: bigint;
-    agent_id: bigint;
+    round_id: RoundId;
+    agent_id: AgentId;
     bet_type: BetType;
     number_key: string;
     stake: bigint;
@@ -104,14 +105,14 @@ async function selectNumbers(
 /** The player's stakes a batch must know, already serialised by the lock on the player's row. */
 export async function readPlayerStakes(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   wanted: readonly PlayerKeyOf[],
-): Promise<(PlayerTotalRow & { roundId: bigint })[]> {
+): Promise<(PlayerTotalRow & { roundId: RoundId })[]> {
   if (wanted.length === 0) return [];
   // primary key, by its prefix (aggregator, round, player, bet type)
   const { rows } = await sql<{
-    round_id: bigint;
-    player_id: bigint;
+    round_id: RoundId;
+    player_id: PlayerId;
     bet_type: string;
     number_key: string;
     stake: bigint;
@@ -141,11 +142,11 @@ export async function readPlayerStakes(
 /** Net stakes by bet type of a master and its agents: what a cap on the possible payout is measured against. */
 export async function readTypeTotals(
   tx: Tx,
-  aggregatorId: bigint,
-  roundIds: readonly bigint[],
-): Promise<{ roundId: bigint; agentId: bigint; betType: string; netStake: bigint }[]> {
+  aggregatorId: AggregatorId,
+  roundIds: readonly RoundId[],
+): Promise<{ roundId: RoundId; agentId: AgentId; betType: string; netStake: bigint }[]> {
   if (roundIds.length === 0) return [];
-  const { rows } = await sql<{ round_id: bigint; agent_id: bigint; bet_type: string; net_stake: bigint }>`
+  const { rows } = await sql<{ round_id: RoundId; agent_id: AgentId; bet_type: string; net_stake: bigint }>`
     select round_id, agent_id, bet_type, net_stake
     from type_total
     where aggregator_id = ${aggregatorId} and round_id = any(${[...roundIds]}::bigint[])

@@ -1,5 +1,6 @@
 import { payoutAt, riskBand, type Satang, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { companyTypeTotals } from './company-counters.ts';
 import { type CountedSale, type TouchedNumber, watchesRisk } from './touched-numbers.ts';
@@ -11,7 +12,7 @@ import { type CountedSale, type TouchedNumber, watchesRisk } from './touched-num
  */
 export async function recordHighRisk(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   sales: readonly CountedSale[],
   numbers: readonly TouchedNumber[],
   at: Date,
@@ -64,7 +65,7 @@ const typeName = ({ level, agentId, roundId, betType }: Omit<Counter, 'betType'>
 /** Net stakes of the types of numbers at their levels, as counted by now: at most two statements. */
 async function netStakes(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   numbers: readonly TouchedNumber[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const nets = new Map<string, bigint>();
@@ -79,7 +80,7 @@ async function netStakes(
   if (rounds.length === 0) return nets;
   const agents = numbers.flatMap(({ level, agentId }) => (level === 'company' ? [] : (agentId ?? 0n)));
   // primary key, by its prefix (aggregator, round, agent)
-  const { rows } = await sql<{ round_id: bigint; agent_id: bigint; bet_type: string; net_stake: bigint }>`
+  const { rows } = await sql<{ round_id: RoundId; agent_id: AgentId; bet_type: string; net_stake: bigint }>`
     select round_id, agent_id, bet_type, net_stake
     from type_total
     where aggregator_id = ${aggregatorId} and round_id = any(${rounds}::bigint[])

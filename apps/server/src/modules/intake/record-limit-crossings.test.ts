@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, RuleId } from '../../platform/db/ids.ts';
 import { openLimiterKit } from '../limiter/limiter.test-kit.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
@@ -22,8 +23,8 @@ const ladder: StoredStep[] = [
   { from: '1500000', action: 'close' },
 ];
 
-const actionsOf = (ruleId: bigint) =>
-  kit.rows<{ number_key: string; step_no: number; stake: bigint; agent_id: bigint | null }>(sql`
+const actionsOf = (ruleId: RuleId) =>
+  kit.rows<{ number_key: string; step_no: number; stake: bigint; agent_id: AgentId | null }>(sql`
     select number_key, step_no, stake, agent_id from limiter_action where rule_id = ${ruleId} order by id`);
 
 describe('a limiter rule', () => {

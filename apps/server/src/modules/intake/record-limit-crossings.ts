@@ -1,3 +1,4 @@
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
@@ -14,7 +15,7 @@ const notedBy = new WeakMap<object, RecordedNumbers>();
  */
 export async function recordLimitCrossings(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   sales: readonly CountedSale[],
   seller: object,
   at: Date,

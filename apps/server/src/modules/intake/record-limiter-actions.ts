@@ -1,5 +1,6 @@
 import { type RuleReached, rulesReached, stakeAt } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { parseRuleName } from '../settings-chain/stored-rule.ts';
 import { hasRules, rulesOn, type TouchedNumber } from './touched-numbers.ts';
@@ -28,7 +29,7 @@ const notedMax = 200_000;
  */
 export async function recordLimiterActions(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   numbers: readonly TouchedNumber[],
   noted: RecordedNumbers,
   at: Date,
@@ -58,7 +59,12 @@ export async function recordLimiterActions(
 }
 
 /** Writes actions down that are not yet, and says how many those were. */
-async function note(tx: Tx, aggregatorId: bigint, actions: readonly Action[], at: Date): Promise<bigint> {
+async function note(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  actions: readonly Action[],
+  at: Date,
+): Promise<bigint> {
   if (actions.length === 0) return 0n;
   const of = <T>(read: (action: Action) => T) => actions.map(read);
   const rule = of(({ reached }) => parseRuleName(reached.rule));

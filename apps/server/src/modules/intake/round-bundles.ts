@@ -1,13 +1,14 @@
 import { bundleNumbersMax, type IntakeBundle } from '@drawdesk/contract';
 import { type BundleOffer, type BundleStocks, formatMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { toPrizesDto } from '../live-tickets/prizes-dto.ts';
 
 /** Pieces sold of one number: out of the master's stock, and of these out of the agent's. */
 interface SoldRow {
-  round_id: bigint;
+  round_id: RoundId;
   bet_type: string;
   size: string;
   number_key: string;
@@ -16,7 +17,7 @@ interface SoldRow {
 }
 
 export interface RoundBundleStocks {
-  roundId: bigint;
+  roundId: RoundId;
   bundles: BundleStocks | undefined;
 }
 

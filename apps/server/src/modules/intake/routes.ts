@@ -1,4 +1,5 @@
 import type { IntakeBill } from '@drawdesk/contract';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { markReplay } from '../../platform/http/bind.ts';
 import { handlers } from '../../platform/http/handler.ts';
@@ -24,7 +25,7 @@ function intakeOf(services: Services): Intake {
   const known = intakes.get(services);
   if (known) return known;
   const book = offerCacheOf(services.store);
-  const place = (aggregatorId: bigint, bills: readonly BillIntent[]) =>
+  const place = (aggregatorId: AggregatorId, bills: readonly BillIntent[]) =>
     placeBatch(services.store, book, aggregatorId, bills);
   const batcher = services.intakeBatching
     ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })

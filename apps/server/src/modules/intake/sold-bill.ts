@@ -6,6 +6,7 @@ import {
   settleTicket,
   type TicketSettlement,
 } from '@drawdesk/lottery';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { AgentOffer } from '../offers/offer.ts';
 import { billHash } from './bill-hash.ts';
 
@@ -23,13 +24,13 @@ export interface SoldTicket {
 
 /** An accepted bill with everything its rows need. */
 export interface SoldBill {
-  billId: bigint;
-  roundId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  billId: BillId;
+  roundId: RoundId;
+  agentId: AgentId;
+  playerId: PlayerId;
   businessDate: string;
   placedAt: Date;
-  termsId: bigint;
+  termsId: TermsId;
   configVersion: bigint;
   stake: Satang;
   discount: Satang;
@@ -53,7 +54,7 @@ export function soldTicket(line: AcceptedLine, lineNo: number, offer: AgentOffer
 }
 
 export function soldBill(
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>,
 ): SoldBill {
   const stake = head.tickets.reduce((sum, { line }) => sum + line.stake, 0n);

@@ -12,6 +12,15 @@ import {
   type TierTerms,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type {
+  AccountId,
+  AgentId,
+  AggregatorId,
+  BillId,
+  PlayerId,
+  RoundId,
+  TermsId,
+} from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type BundleVersion, readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
@@ -20,20 +29,20 @@ import type { SoldBill, SoldTicket } from './sold-bill.ts';
 /** Who takes a bill back: staff while the round is open, a player site only within the provider's window too. */
 export interface Canceller {
   name: string;
-  accountId: bigint | null;
+  accountId: AccountId | null;
   byPlayerSite: boolean;
 }
 
 interface BillRow {
   id: bigint;
-  round_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
+  round_id: RoundId;
+  agent_id: AgentId;
+  player_id: PlayerId;
   business_date: string;
   placed_at: Date;
   stake: bigint;
   discount: bigint;
-  terms_id: bigint;
+  terms_id: TermsId;
   config_version: bigint;
   hash: Buffer;
   share_agent_bp: number;
@@ -60,7 +69,11 @@ interface TicketRow {
 }
 
 /** Reads a sold bill back with all its snapshots, e.g. to give back what it took. Null when there is none. */
-export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): Promise<SoldBill | null> {
+export async function storedBill(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  billId: BillId,
+): Promise<SoldBill | null> {
   const bills = await sql<BillRow>`
     select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
            b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp,

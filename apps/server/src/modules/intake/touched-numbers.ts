@@ -9,11 +9,12 @@ import {
   rulesOf,
   type Totals,
 } from '@drawdesk/lottery';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 
 /** A bill that was taken, with the totals of its agent as they are after the whole batch. */
 export interface CountedSale {
-  roundId: bigint;
-  agentId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
   offer: Pick<Offer, 'betTypes'>;
   deltas: Deltas;
   totals: Totals;
@@ -25,8 +26,8 @@ export interface TouchedNumber {
   name: string;
   level: Level;
   /** Of the counter: null at company and master. */
-  agentId: bigint | null;
-  roundId: bigint;
+  agentId: AgentId | null;
+  roundId: RoundId;
   betType: BetType;
   key: NumberKey;
   offer: BetTypeOffer;

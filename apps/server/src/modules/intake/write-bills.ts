@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
@@ -7,7 +8,11 @@ const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =
   sql`${values}::${sql.raw(type)}[]`;
 
 /** Inserts the bills and their tickets: one statement a table. */
-export async function writeBills(tx: Tx, aggregatorId: bigint, bills: readonly SoldBill[]): Promise<void> {
+export async function writeBills(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  bills: readonly SoldBill[],
+): Promise<void> {
   if (bills.length === 0) return;
   const of = (read: (bill: SoldBill) => unknown, type: string) => column(bills.map(read), type);
   await sql`
@@ -30,7 +35,7 @@ export async function writeBills(tx: Tx, aggregatorId: bigint, bills: readonly S
   await writeTickets(tx, aggregatorId, bills);
 }
 
-async function writeTickets(tx: Tx, aggregatorId: bigint, bills: readonly SoldBill[]): Promise<void> {
+async function writeTickets(tx: Tx, aggregatorId: AggregatorId, bills: readonly SoldBill[]): Promise<void> {
   const rows = bills.flatMap((bill) => bill.tickets.map((ticket) => ({ bill, ticket })));
   const ofBill = (read: (bill: SoldBill) => unknown, type: string) =>
     column(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
@@ -87,7 +88,7 @@ async function authenticators(tx: Tx): Promise<Sealed[]> {
 }
 
 async function webhooks(tx: Tx): Promise<Sealed[]> {
-  const { rows } = await sql<{ agent_id: bigint; secret_sealed: string; previous_sealed: string | null }>`
+  const { rows } = await sql<{ agent_id: AgentId; secret_sealed: string; previous_sealed: string | null }>`
     select agent_id, secret_sealed, previous_sealed from webhook order by agent_id for update`.execute(tx);
   return rows.flatMap((row) =>
     (['secret_sealed', 'previous_sealed'] as const).flatMap((column): Sealed[] => {
@@ -105,7 +106,7 @@ async function webhooks(tx: Tx): Promise<Sealed[]> {
 async function loseSecret(
   tx: Tx,
   keys: Keys,
-  agentId: bigint,
+  agentId: AgentId,
   column: 'secret_sealed' | 'previous_sealed',
 ): Promise<void> {
   if (column === 'previous_sealed') {
@@ -139,7 +140,7 @@ async function headers(tx: Tx): Promise<Sealed[]> {
 
 /** Those that wait for their draw. */
 async function seeds(tx: Tx): Promise<Sealed[]> {
-  const { rows } = await sql<{ round_id: bigint; seed: string }>`
+  const { rows } = await sql<{ round_id: RoundId; seed: string }>`
     select s.round_id, s.seed
     from house_seed s
     join house_round h on h.round_id = s.round_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
@@ -20,7 +21,7 @@ import { notifyLateVoidRequested } from './notify-about-late-bets.ts';
 export async function askLateVoid(
   store: Store,
   context: CommandContext,
-  { roundId, reason }: { roundId: bigint; reason: string },
+  { roundId, reason }: { roundId: RoundId; reason: string },
 ): Promise<bigint> {
   const { answer } = await command(store, context, async (tx) => {
     const round = await requireRound(tx, context.caller, roundId, manageSettle);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { LateVoidId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
@@ -15,8 +16,8 @@ import { closeLateVoidRequested, notifyLateBetsVoided } from './notify-about-lat
 import { voidLate } from './void-late.ts';
 
 interface Decision {
-  roundId: bigint;
-  lateVoidId: bigint;
+  roundId: RoundId;
+  lateVoidId: LateVoidId;
   reason: string;
 }
 

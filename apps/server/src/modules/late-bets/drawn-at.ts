@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { manageSettle, requireRound } from '../round-state/require-round.ts';
@@ -11,7 +12,7 @@ import { countLate } from './late-bills.ts';
 import { notifyLateBetsFound } from './notify-about-late-bets.ts';
 
 /** When the draw of a round really took place, as staff have said; null where nobody has. */
-export async function readDrawnAt(tx: Tx, roundId: bigint): Promise<Date | null> {
+export async function readDrawnAt(tx: Tx, roundId: RoundId): Promise<Date | null> {
   const row = await tx.selectFrom('round').select('drawn_at').where('id', '=', roundId).executeTakeFirst();
   return row?.drawn_at ?? null;
 }
@@ -25,7 +26,7 @@ export async function readDrawnAt(tx: Tx, roundId: bigint): Promise<Date | null>
 export async function setDrawnAt(
   store: Store,
   context: CommandContext,
-  auditEntry: { roundId: bigint; drawnAt: Date | null; reason: string },
+  auditEntry: { roundId: RoundId; drawnAt: Date | null; reason: string },
 ): Promise<void> {
   await command(store, context, async (tx) => {
     const round = await requireRound(tx, context.caller, auditEntry.roundId, manageSettle);

@@ -6,6 +6,7 @@ import type { DeskAgent } from '../../../test/desk.ts';
 import { meetAtRound } from '../../../test/meet-at-round.ts';
 import { type Bet, draw, enterAndConfirm, sell } from '../../../test/sell-and-settle.ts';
 import { openPool } from '../../platform/db/connection.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
@@ -16,13 +17,13 @@ const { a1, a2, b1 } = api.agents;
 const { store } = api.desk;
 const reason = 'the studio drew early';
 
-const params = (roundId: bigint) => ({ roundId: String(roundId) });
+const params = (roundId: RoundId) => ({ roundId: String(roundId) });
 const instantOf = async (billNumber: string): Promise<string> =>
   (await api.ok('superadmin', 'bills.get', { params: { billNumber } })).data.placedAt;
 const books = async () => (await verify(store)).checks.flatMap((check) => check.problems);
 
 interface Sold {
-  roundId: bigint;
+  roundId: RoundId;
   /** Bills in the order in which they were accepted, each at a moment of its own. */
   bills: string[];
   times: string[];
@@ -55,14 +56,14 @@ async function soldRound(): Promise<Sold> {
   return { roundId, bills, times: await Promise.all(bills.map(instantOf)) };
 }
 
-const say = (roundId: bigint, drawnAt: string | null) =>
+const say = (roundId: RoundId, drawnAt: string | null) =>
   api.ok('operator', 'lateBets.setDrawnAt', { params: params(roundId), body: { drawnAt, reason } });
-const look = async (roundId: bigint) =>
+const look = async (roundId: RoundId) =>
   (await api.ok('operator', 'lateBets.get', { params: params(roundId) })).data;
-const askFor = async (roundId: bigint) =>
+const askFor = async (roundId: RoundId) =>
   (await api.ok('operator', 'lateBets.ask', { params: params(roundId), body: { reason } })).data;
 const decide = (
-  roundId: bigint,
+  roundId: RoundId,
   lateVoidId: string,
   decision: 'confirm' | 'decline',
   as: 'operator' | 'operator2',
@@ -73,7 +74,7 @@ const decide = (
   });
 
 /** Says when it was drawn, asks, and has another person confirm. */
-async function voidLate(roundId: bigint, drawnAt: string): Promise<void> {
+async function voidLate(roundId: RoundId, drawnAt: string): Promise<void> {
   await say(roundId, drawnAt);
   const { lateVoidId } = await askFor(roundId);
   expect((await decide(roundId, lateVoidId, 'confirm', 'operator2')).status).toBe(200);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { storedBill } from '../intake/stored-bill.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -40,7 +41,7 @@ export async function countLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise
 
 /** The late bills that stand with all that was kept when they were sold, master after master. */
 export async function readLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise<BillsOfMaster[]> {
-  const { rows } = await sql<{ aggregator_id: bigint; id: bigint }>`
+  const { rows } = await sql<{ aggregator_id: AggregatorId; id: bigint }>`
     select aggregator_id, id from (${lateBills(round, drawnAt)}) late order by aggregator_id, id`.execute(tx);
   const masters: BillsOfMaster[] = [];
   for (const [aggregatorId, ids] of Map.groupBy(rows, (row) => row.aggregator_id)) {

@@ -1,4 +1,5 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
+import type { LateVoidId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify, type Tenant } from '../notifications/notify.ts';
 import { aboutRound, firstPerson, valuesOfRound } from '../round-state/notify-about-rounds.ts';
@@ -47,7 +48,7 @@ export const closeLateVoidRequested = (tx: Tx, round: RoundRow): Promise<void> =
 export async function notifyLateBetsVoided(
   tx: Tx,
   round: RoundRow,
-  lateVoidId: bigint,
+  lateVoidId: LateVoidId,
   masters: readonly BillsOfMaster[],
 ): Promise<void> {
   await closeLateVoidRequested(tx, round);

@@ -2,6 +2,7 @@ import type { LateBets, LateBill, LateFigures, lateBetOperations } from '@drawde
 import { billNumberOf, formatMoney, parseBillNumber, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AgentId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -20,7 +21,7 @@ interface FigureRow {
 }
 
 interface AgentRow extends FigureRow {
-  agent_id: bigint;
+  agent_id: AgentId;
   agent_code: string;
   master_code: string;
   state: 'standing' | 'voided';
@@ -84,10 +85,10 @@ type BillQuery = z.output<(typeof lateBetOperations)['lateBets.bills']['query']>
 
 interface BillRow {
   id: bigint;
-  agent_id: bigint;
+  agent_id: AgentId;
   agent_code: string;
   master_code: string;
-  player_id: bigint;
+  player_id: PlayerId;
   player: string;
   placed_at: Date;
   state: 'standing' | 'voided';

@@ -1,4 +1,5 @@
 import type { LateVoid } from '@drawdesk/contract';
+import type { LateVoidId, RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
@@ -56,7 +57,7 @@ export const lateBetHandlers = handlers({
 async function lateVoidFor(
   store: Store,
   caller: AccountCaller,
-  { roundId, lateVoidId }: { roundId: bigint; lateVoidId: bigint },
+  { roundId, lateVoidId }: { roundId: RoundId; lateVoidId: LateVoidId },
 ): Promise<LateVoid> {
   const rows = await store.transaction(scopeOf(caller), (tx) => readLateVoids(tx, roundId));
   const row = rows.find((one) => one.id === lateVoidId);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
 import { addCancelledBills } from '../ledger/add-cancelled.ts';
@@ -8,7 +9,7 @@ import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from '../settlement
 
 /** The run that took bills out of a settlement, and what they had won in it. Satang. */
 export interface TakenBack {
-  settlementId: bigint;
+  settlementId: SettlementId;
   takenBack: bigint;
 }
 

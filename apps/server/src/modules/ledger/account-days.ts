@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId, JournalId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** What an entry `l` of the ledger moves to the good of its member: the tier below of the two it is between. */
@@ -11,7 +12,7 @@ const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id e
  * Adds the entries of a settlement run to the days of their accounts, in order of key. The agents' credit is held by then;
  * the row of a master, which several agents' runs share, is taken after everything else that they could wait for.
  */
-export const postAccountDays = (tx: Tx, settlementId: bigint): Promise<void> =>
+export const postAccountDays = (tx: Tx, settlementId: SettlementId): Promise<void> =>
   addToDays(
     tx,
     sql`settled`,
@@ -22,7 +23,7 @@ export const postAccountDays = (tx: Tx, settlementId: bigint): Promise<void> =>
   );
 
 /** Adds the entry of a payment, or of its reversal, to the day of its account. The account is held by then. */
-export const postPaymentDay = (tx: Tx, aggregatorId: bigint, journalId: bigint): Promise<void> =>
+export const postPaymentDay = (tx: Tx, aggregatorId: AggregatorId, journalId: JournalId): Promise<void> =>
   addToDays(
     tx,
     sql`paid`,

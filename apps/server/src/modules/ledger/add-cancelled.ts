@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import {
   addCancelledBillsFigures,
@@ -19,7 +20,7 @@ const addToDay = sql`
  */
 export async function addCancelledBill(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bill: SoldBill,
   bookedOn: string,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function addCancelledBill(
 export async function addCancelledBills(
   tx: Tx,
   round: { id: bigint; providerId: string },
-  masters: readonly { aggregatorId: bigint; bills: readonly SoldBill[] }[],
+  masters: readonly { aggregatorId: AggregatorId; bills: readonly SoldBill[] }[],
   bookedOn: string,
 ): Promise<void> {
   const all = masters.flatMap(({ aggregatorId, bills }) => bills.map((bill) => ({ aggregatorId, bill })));
@@ -75,7 +76,7 @@ export async function addCancelledBills(
 }
 
 /** Books all that stands in a round as cancelled: it is refunded, or voided for good. Its agents' credit is held by then. */
-export async function addCancelledRound(tx: Tx, roundId: bigint, bookedOn: string): Promise<void> {
+export async function addCancelledRound(tx: Tx, roundId: RoundId, bookedOn: string): Promise<void> {
   await sql`
     insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
     select s.aggregator_id, ${bookedOn}::date, r.provider_id, s.agent_id, s.ticket_count, s.stake
@@ -88,7 +89,7 @@ export async function addCancelledRound(tx: Tx, roundId: bigint, bookedOn: strin
   await addRefundedFigures(tx, await figureDay(tx, roundId, bookedOn));
 }
 
-async function figureDay(tx: Tx, roundId: bigint, bookedOn: string) {
+async function figureDay(tx: Tx, roundId: RoundId, bookedOn: string) {
   const round = await tx
     .selectFrom('round')
     .select('provider_id')

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
 /**
@@ -59,7 +60,7 @@ const everyAccount = async () => {
 };
 
 /** Rounds that are settled, the last one first, with a bill of each that stands. */
-const settledRounds: { roundId: bigint; bill: string | null }[] = [];
+const settledRounds: { roundId: RoundId; bill: string | null }[] = [];
 const payments: string[] = [];
 
 async function take(one: Step): Promise<void> {

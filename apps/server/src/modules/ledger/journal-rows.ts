@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
+import type { JournalId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 
 /** A journal with the round it is about and its reversal. */
 export interface JournalRow {
-  journal_id: bigint;
+  journal_id: JournalId;
   booked_on: string;
   recorded_at: Date;
   kind: 'settlement' | 'reversal' | 'payment' | 'payment_reversal';
   note: string | null;
   recorded_by: string | null;
-  settlement_id: bigint | null;
-  round_id: bigint | null;
+  settlement_id: SettlementId | null;
+  round_id: RoundId | null;
   provider_id: string | null;
   label: string | null;
   business_date: string | null;
   agent_code: string | null;
-  reverses_id: bigint | null;
+  reverses_id: SettlementId | null;
   reversed_by: bigint | null;
 }
 

@@ -1,6 +1,7 @@
 import type { LedgerTier, ledgerOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AggregatorId, JournalId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -14,7 +15,7 @@ import { mayPay } from './who-may-pay.ts';
 type JournalAnswer = z.input<(typeof ledgerOperations)['ledger.journal']['response']>;
 
 interface HeadRow extends JournalRow {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   correction: boolean;
 }
 
@@ -25,7 +26,7 @@ interface HeadRow extends JournalRow {
 export async function showJournal(
   tx: Tx,
   caller: AccountCaller,
-  journalId: bigint,
+  journalId: JournalId,
   { page, itemsPerPage }: { page: number; itemsPerPage: number },
 ): Promise<JournalAnswer> {
   const { rows } = await sql<HeadRow>`
@@ -130,7 +131,7 @@ async function readEntries(
 
 /** The account that a payment is of, and how much the member paid by it; satang, below zero it was paid. */
 export interface PaymentRow {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   tier: 'player' | 'agent' | 'master';
   member_id: bigint;
   paid: bigint;
@@ -140,7 +141,11 @@ export interface PaymentRow {
  * A payment that exists for the caller.
  * @throws DomainError `not_found` for any other, and for journals that are none.
  */
-export async function requirePayment(tx: Tx, caller: AccountCaller, journalId: bigint): Promise<PaymentRow> {
+export async function requirePayment(
+  tx: Tx,
+  caller: AccountCaller,
+  journalId: JournalId,
+): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     select j.aggregator_id, l.member_tier as tier, l.member_id,
            case when l.credit_tier = l.member_tier then l.amount else -l.amount end as paid
@@ -152,7 +157,7 @@ export async function requirePayment(tx: Tx, caller: AccountCaller, journalId: b
   return row;
 }
 
-async function isPayable(tx: Tx, caller: AccountCaller, aggregatorId: bigint, journalId: bigint) {
+async function isPayable(tx: Tx, caller: AccountCaller, aggregatorId: AggregatorId, journalId: JournalId) {
   const { tier, member_id: memberId } = await requirePayment(tx, caller, journalId);
   return mayPay(caller, await requireAccount(tx, caller, accountIdOf({ tier, aggregatorId, memberId })));
 }

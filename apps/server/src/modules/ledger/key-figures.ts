@@ -1,5 +1,6 @@
 import type { KeyFigures } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { amount } from '../organisations/agent-row.ts';
@@ -44,7 +45,7 @@ const tierNames = ['player', 'agent', 'master', 'company'] as const;
 export async function keyFigures(
   tx: Tx,
   caller: AccountCaller,
-  tenants: readonly { aggregatorId: bigint; agentId: bigint | null }[],
+  tenants: readonly { aggregatorId: AggregatorId; agentId: AgentId | null }[],
 ): Promise<KeyFigures[]> {
   if (tenants.length === 0) return [];
   const ofAgents = tenants[0]?.agentId !== null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/db/store.ts';
  * accepting bills does. Everybody takes it before days, balances and counters: who took part of it now and part later
  * would wait in a circle with intake.
  */
-export async function lockCreditOfRound(tx: Tx, roundId: bigint): Promise<void> {
+export async function lockCreditOfRound(tx: Tx, roundId: RoundId): Promise<void> {
   // sales also has agents whose bills were all cancelled; its primary key begins (aggregator_id, round_id)
   await sql`
     select 1 from agent_credit
@@ -17,7 +18,7 @@ export async function lockCreditOfRound(tx: Tx, roundId: bigint): Promise<void> 
 }
 
 /** Holds the credit of one agent; who needs several agents takes them in one step. */
-export async function lockCredit(tx: Tx, aggregatorId: bigint, agentId: bigint): Promise<void> {
+export async function lockCredit(tx: Tx, aggregatorId: AggregatorId, agentId: AgentId): Promise<void> {
   await sql`
     select 1 from agent_credit
     where aggregator_id = ${aggregatorId} and agent_id = ${agentId}

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { LedgerAccountKey } from './payments.ts';
 
 /** Columns of the members of one tier, the same for each: whose account, what it is called, and its upline. */
 export interface MemberRow extends Omit<LedgerAccountKey, 'aggregatorId' | 'memberId' | 'agentId'> {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   member_id: bigint;
-  agent_id: bigint;
+  agent_id: AgentId;
   code: string;
   name: string;
   upline_id: bigint | null;
@@ -22,8 +23,8 @@ export interface MemberRow extends Omit<LedgerAccountKey, 'aggregatorId' | 'memb
 
 /** Which members of a tier are meant, beyond those that exist for the caller. */
 export interface Narrowing {
-  aggregatorId?: bigint | undefined;
-  agentId?: bigint | undefined;
+  aggregatorId?: AggregatorId | undefined;
+  agentId?: AgentId | undefined;
   memberId?: bigint | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from '@drawdesk/contract';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { JournalId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
@@ -46,7 +47,7 @@ export async function pay(
 export async function reversePayment(
   tx: Tx,
   caller: AccountCaller,
-  { journalId, reason }: { journalId: bigint; reason: string },
+  { journalId, reason }: { journalId: JournalId; reason: string },
 ): Promise<Outcome<Paid>> {
   const payment = await requirePayment(tx, caller, journalId);
   const { tier, aggregator_id: aggregatorId, member_id: memberId, paid } = payment;
@@ -64,7 +65,12 @@ async function told(
   tx: Tx,
   caller: AccountCaller,
   accountId: string,
-  { journalId, before, moved, reason }: { journalId: bigint; before: bigint; moved: bigint; reason: string },
+  {
+    journalId,
+    before,
+    moved,
+    reason,
+  }: { journalId: JournalId; before: bigint; moved: bigint; reason: string },
 ): Promise<Outcome<Paid>> {
   const account = toAccountDto(await requireAccount(tx, caller, accountId), caller);
   return {

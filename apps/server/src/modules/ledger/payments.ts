@@ -1,5 +1,6 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId, JournalId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { postPaymentDay } from './account-days.ts';
@@ -9,15 +10,15 @@ import { companyAccount } from './post-settlement.ts';
 /** The relation of a member with the tier above it. `agentId` is whose it is to read: 0 for a master. */
 export interface LedgerAccountKey {
   tier: 'player' | 'agent' | 'master';
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   memberId: bigint;
-  agentId: bigint;
+  agentId: AgentId;
 }
 
 /** Who recorded it, by name for tenants and by account for staff. */
 export interface Recorder {
   name: string;
-  accountId: bigint;
+  accountId: AccountId;
 }
 
 /**
@@ -55,7 +56,7 @@ export async function postPayment(
   tx: Tx,
   account: LedgerAccountKey,
   { paid, note, by }: { paid: bigint; note: string; by: Recorder },
-): Promise<{ journalId: bigint; before: bigint }> {
+): Promise<{ journalId: JournalId; before: bigint }> {
   await lockLedgerAccount(tx, account);
   const before = await balanceOf(tx, account);
   // below zero the member owes: it pays up to that; above zero its upline pays up to that
@@ -75,7 +76,7 @@ export async function postPayment(
 export async function postReversal(
   tx: Tx,
   account: LedgerAccountKey,
-  { journalId, paid, reason, by }: { journalId: bigint; paid: bigint; reason: string; by: Recorder },
+  { journalId, paid, reason, by }: { journalId: JournalId; paid: bigint; reason: string; by: Recorder },
 ): Promise<bigint> {
   const { rows } = await sql`
     select 1 from journal where aggregator_id = ${account.aggregatorId} and reverses_id = ${journalId}`.execute(

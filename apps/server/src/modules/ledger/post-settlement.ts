@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addSettledFigures } from '../figures/add-run-figures.ts';
 import { postAccountDays } from './account-days.ts';
 
 /** Which settlement to book, read from the win_loss rows it has written. */
 export interface SettlementPosting {
-  settlementId: bigint;
-  roundId: bigint;
+  settlementId: SettlementId;
+  roundId: RoundId;
   providerId: string;
   bookedOn: string;
   journal: 'settlement' | 'reversal';
@@ -130,7 +131,7 @@ async function postBalances(tx: Tx, booking: SettlementPosting): Promise<void> {
  * Gives back the credit that the open bets of a round held: the stakes of its bills, cancelled ones left out. The agents'
  * credit is held by then.
  */
-export async function releaseOpenStake(tx: Tx, roundId: bigint): Promise<void> {
+export async function releaseOpenStake(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     update agent_credit c set open_stake = c.open_stake - held.stake
     from (

@@ -1,5 +1,6 @@
 import { type StatementEntry, statementDaysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { JournalId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -43,7 +44,7 @@ export async function sumsOf(tx: Tx, account: AccountRow, { from, to }: Range): 
 /** The last entry that was read: its day and its journal. */
 interface StatementCursor {
   bookedOn: string;
-  journalId: bigint;
+  journalId: JournalId;
 }
 
 const placeOf = (after: string | undefined): StatementCursor | null => {

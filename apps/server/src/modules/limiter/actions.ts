@@ -3,6 +3,7 @@ import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { RoundId, RuleId } from '../../platform/db/ids.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -14,14 +15,14 @@ type Query = z.output<(typeof limiterOperations)['limiter.actions']['query']>;
 
 interface Row {
   at: Date;
-  rule_id: bigint;
+  rule_id: RuleId;
   rule_name: string;
   level: Owner['level'];
   holder_name: string;
   provider_id: string;
   name_en: string;
   name_th: string;
-  round_id: bigint;
+  round_id: RoundId;
   round_label: string;
   bet_type: string;
   number_key: string;

@@ -2,6 +2,7 @@ import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
 import { placeBatch } from '../intake/place-batch.ts';
 import { placeBills } from '../intake/place-bills.ts';
@@ -9,8 +10,8 @@ import { openOfferCache } from '../offers/offer-cache.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
 interface RuleAt {
-  aggregatorId?: bigint;
-  agentId?: bigint;
+  aggregatorId?: AggregatorId;
+  agentId?: AgentId;
   providerId?: string;
   betTypes?: string[];
   capPerPerson?: bigint;
@@ -25,9 +26,9 @@ export interface LimiterKit {
   /** A rule as its form would store it, of the company unless a tenant is named. */
   addRule(steps: readonly StoredStep[], at?: RuleAt): Promise<bigint>;
   /** Bets of one bill; what was taken and refused, in short. */
-  bet(agent: DeskAgent, roundId: bigint, ...bets: Bet[]): Promise<string[]>;
+  bet(agent: DeskAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
   /** The same, rolled back. */
-  quote(agent: DeskAgent, roundId: bigint, ...bets: Bet[]): Promise<string[]>;
+  quote(agent: DeskAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
   /** Changes settings tables as their screens would, and tells intake. */
   change(...queries: ReturnType<typeof sql>[]): Promise<void>;
   rows<T>(query: ReturnType<typeof sql>): Promise<T[]>;
@@ -81,7 +82,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
   };
 }
 
-const billOf = ({ agentId }: DeskAgent, roundId: bigint, bets: readonly Bet[]): BillIntent => ({
+const billOf = ({ agentId }: DeskAgent, roundId: RoundId, bets: readonly Bet[]): BillIntent => ({
   ...{ agentId, roundId, player: 'somchai', accept: 'partial', keyId: null, idempotency: null },
   items: bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) })),
 });

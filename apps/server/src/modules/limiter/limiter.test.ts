@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;
@@ -31,7 +32,7 @@ const archive = async (who: Person, ruleId: string) => {
   });
 };
 
-const bet = async (agent: typeof a1, roundId: bigint, number: string, stake: string) => {
+const bet = async (agent: typeof a1, roundId: RoundId, number: string, stake: string) => {
   const body = {
     ...{ roundId: String(roundId), player: 'somchai', accept: 'partial' },
     items: [{ betType: 'upper3', number, stake }],

@@ -1,5 +1,6 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** What news about numbers of a round are made of. */
@@ -12,7 +13,7 @@ export interface NotifiedRound {
 
 export async function readNotifiedRounds(
   tx: Tx,
-  roundIds: readonly bigint[],
+  roundIds: readonly RoundId[],
 ): Promise<ReadonlyMap<bigint, NotifiedRound>> {
   if (roundIds.length === 0) return new Map();
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { notify } from '../notifications/notify.ts';
 import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
@@ -8,9 +9,9 @@ const numbersMax = 500;
 
 interface NumberRow {
   id: bigint;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-  round_id: bigint;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  round_id: RoundId;
   bet_type: string;
   number_key: string;
 }

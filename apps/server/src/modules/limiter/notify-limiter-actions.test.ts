@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { openLimiterKit } from './limiter.test-kit.ts';
 import { notifyHighRisk } from './notify-high-risk.ts';
@@ -22,7 +23,7 @@ const companyRule = await kit.addRule(from100);
 const masterRule = await kit.addRule(from100, { aggregatorId: a1.aggregatorId, betTypes: ['upper2'] });
 
 interface Line {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   actor_name: string;
   actor_account_id: bigint | null;
   subject_id: string;
@@ -33,7 +34,7 @@ const lines = () =>
     select aggregator_id, actor_name, actor_account_id, subject_id, after from log
     where operation = 'job.limiter.act' order by aggregator_id, seq`);
 const news = (kind = 'limiter_acted') =>
-  kit.rows<{ aggregator_id: bigint | null; subject: string; action: string; details: object }>(sql`
+  kit.rows<{ aggregator_id: AggregatorId | null; subject: string; action: string; details: object }>(sql`
     select aggregator_id, subject, action, provider_group, details from notification where kind = ${kind} order by id`);
 
 beforeEach(() => kit.change(sql`delete from notification`, sql`delete from log`, sql`delete from log_head`));

@@ -1,6 +1,7 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { AgentId, AggregatorId, RoundId, RuleId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { notify, type Tenant } from '../notifications/notify.ts';
 import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
@@ -10,13 +11,13 @@ const actionsMax = 200;
 
 interface ActionRow {
   id: bigint;
-  rule_id: bigint;
+  rule_id: RuleId;
   rule_version: number;
   rule_name: string;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-  round_id: bigint;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  round_id: RoundId;
   bet_type: string;
   number_key: string;
   step_no: number;

@@ -13,6 +13,7 @@ import {
   satang,
   stakeAt,
 } from '@drawdesk/lottery';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
@@ -31,8 +32,8 @@ const replayNumbersMax = 200;
 
 /** A rule as it is to be tried: nothing of it needs to be stored. */
 export interface ReplayRule {
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
   /** Empty: every bet type. */
   betTypes: readonly BetType[];
   steps: readonly StoredStep[];
@@ -77,7 +78,7 @@ export interface Replay {
 export async function replayRound(
   tx: Tx,
   rule: ReplayRule,
-  roundId: bigint,
+  roundId: RoundId,
   ticketsMax = replayTicketsMax,
 ): Promise<Replay> {
   const round = await readRound(tx, roundId);

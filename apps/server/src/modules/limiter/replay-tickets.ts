@@ -1,5 +1,6 @@
 import { type BetType, isBetType, type RateX100, rateX100, type Satang, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** A ticket as it was taken. */
@@ -8,15 +9,15 @@ export interface TakenTicket {
   number: string;
   stake: Satang;
   rate: RateX100;
-  playerId: bigint;
+  playerId: PlayerId;
   placedAt: Date;
 }
 
 /** Whose tickets: those of one master, of one agent, or all that the transaction may see. */
 export interface TicketsOf {
-  roundId: bigint;
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  roundId: RoundId;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
   /** Null: every bet type. */
   betTypes: ReadonlySet<BetType> | null;
 }
@@ -25,9 +26,9 @@ export interface TicketsOf {
 const billsPerPage = 200;
 
 interface Row {
-  bill_id: bigint;
+  bill_id: BillId;
   placed_at: Date;
-  player_id: bigint;
+  player_id: PlayerId;
   bet_type: string | null;
   number: string;
   stake: bigint;

@@ -3,6 +3,7 @@ import { type BetType, formatMoney, isBetType, satang } from '@drawdesk/lottery'
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -15,8 +16,8 @@ import { toStepDto } from './rule-steps.ts';
 export interface RuleRow {
   id: bigint;
   level: Owner['level'];
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   holder_name: string;
   name: string;
   provider_id: string | null;

@@ -2,6 +2,7 @@ import type { BundleConfigDto, BundleTermsDto } from '@drawdesk/contract';
 import type { BundleSize } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -25,8 +26,8 @@ import { insertConfig, masterConfigs, updateConfig } from './save-config.ts';
 type SizeSent = BundleTermsDto & { size: BundleSize };
 
 interface Owner {
-  aggregatorId: bigint;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId;
+  agentId: AgentId | null;
   name: string;
 }
 

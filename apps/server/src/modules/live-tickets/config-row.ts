@@ -10,6 +10,7 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -31,7 +32,7 @@ export interface BundleTerms {
 export interface BundleConfig extends BundleTerms {
   id: bigint;
   version: number;
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   masterCode: string;
   masterName: string;
   agent: { id: bigint; code: string; name: string } | null;
@@ -47,10 +48,10 @@ export interface BundleConfig extends BundleTerms {
 interface Row {
   id: bigint;
   version: number;
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   master_code: string;
   master_name: string;
-  agent_id: bigint | null;
+  agent_id: AgentId | null;
   agent_code: string | null;
   agent_name: string | null;
   provider_id: string;

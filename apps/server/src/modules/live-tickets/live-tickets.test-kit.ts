@@ -2,6 +2,7 @@ import type { BundleConfigDto } from '@drawdesk/contract';
 import { type BundleBetType, bundleSeeds, formatMoney, ladderSeeds } from '@drawdesk/lottery';
 import type { ApiDesk } from '../../../test/api-desk.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { toPrizesDto } from './prizes-dto.ts';
 
 export type Sold = { quantity?: number | null; maxPerPlayer?: number | null; price?: string; on?: boolean };
@@ -55,7 +56,7 @@ export const itemsOf = (units: readonly Units[]) =>
 export const placeUnits = async (
   api: ApiDesk,
   agent: DeskAgent,
-  roundId: bigint,
+  roundId: RoundId,
   units: readonly Units[],
   { player = 'somchai', accept = 'all' }: { player?: string; accept?: 'all' | 'partial' } = {},
 ) => {

@@ -8,14 +8,15 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { prizeTableOf } from './prize-table.ts';
 
 /** Who sells pieces of which provider. */
 interface Seller {
   providerId: string;
-  aggregatorId: bigint;
-  agentId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
 }
 
 /** What an agent sells of every size, before a round's own switches and blocks. */
@@ -23,8 +24,8 @@ export type SizesOnOffer = ReadonlyMap<BundleBetType, ReadonlyMap<BundleSize, Bu
 
 interface Row {
   provider_id: string;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
   size: string;
   is_on: boolean;
   quantity: number | null;

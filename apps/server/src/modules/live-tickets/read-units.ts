@@ -1,19 +1,20 @@
 import { type BundleSize, bundleSizes, type UnitTotalRow } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** A number of which a player of an agent asks for pieces. */
 export interface UnitKey {
-  roundId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
+  playerId: PlayerId;
   betType: string;
   key: string;
 }
 
 export interface UnitRow extends UnitTotalRow {
-  roundId: bigint;
-  agentId: bigint;
+  roundId: RoundId;
+  agentId: AgentId;
 }
 
 const nobody = 0n;
@@ -24,7 +25,7 @@ const nobody = 0n;
  */
 export async function readUnits(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   wanted: readonly UnitKey[],
 ): Promise<UnitRow[]> {
   if (wanted.length === 0) return [];
@@ -39,9 +40,9 @@ export async function readUnits(
     ).values(),
   ];
   const { rows } = await sql<{
-    round_id: bigint;
-    agent_id: bigint;
-    player_id: bigint;
+    round_id: RoundId;
+    agent_id: AgentId;
+    player_id: PlayerId;
     bet_type: string;
     number_key: string;
     size: string;

@@ -1,5 +1,6 @@
 import { heldToUpline } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type BundleConfig, type BundleTerms, readConfigs } from './config-row.ts';
 import type { Upline } from './judge-terms.ts';
@@ -7,7 +8,7 @@ import { storedPrizes } from './prize-table.ts';
 
 /** Whose settings of what. */
 export type ConfigLevel = Pick<BundleConfig, 'aggregatorId' | 'providerId' | 'betType' | 'size'> & {
-  agentId: bigint | null;
+  agentId: AgentId | null;
 };
 
 /**
@@ -94,7 +95,7 @@ async function capAgentConfigs(tx: Tx, master: BundleConfig, terms: BundleTerms)
 /** What a master sells of a provider, by size: the bound of what its agents may have. */
 export async function masterConfigs(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   providerId: string,
 ): Promise<BundleConfig[]> {
   return readConfigs(

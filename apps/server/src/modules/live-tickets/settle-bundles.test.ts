@@ -4,6 +4,7 @@ import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
 import { giveMaster, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
@@ -16,7 +17,7 @@ await giveMaster(api, a1, 'thai-set');
 await giveMaster(api, b1, 'thai-set');
 await giveMaster(api, a1, 'myanmar-live', {}, 'ticket');
 
-const sell = async (roundId: bigint, units: readonly Units[], agent: DeskAgent = a1) => {
+const sell = async (roundId: RoundId, units: readonly Units[], agent: DeskAgent = a1) => {
   const bill = await placeUnits(api, agent, roundId, units);
   if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
   return bill.billNumber;
@@ -25,7 +26,7 @@ const payoutOf = async (billNumber: string) =>
   (await api.ok('operator', 'bills.get', { params: { billNumber } })).data.payout;
 
 /** What the tiers came to in a round, baht: player, agent, master, company. */
-const netOf = async (roundId: bigint) => {
+const netOf = async (roundId: RoundId) => {
   const row = await api.one<Record<'player' | 'agent' | 'master' | 'company', bigint>>(sql`
     select sum(net_player)::bigint as player, sum(net_agent)::bigint as agent, sum(net_master)::bigint as master,
            sum(net_company)::bigint as company
@@ -143,7 +144,7 @@ const drawn = {
 };
 
 describe('tickets of a ladder', () => {
-  const sellTickets = (roundId: bigint, numbers: readonly string[]) =>
+  const sellTickets = (roundId: RoundId, numbers: readonly string[]) =>
     Promise.all(
       numbers.map(async (number) => [
         number,

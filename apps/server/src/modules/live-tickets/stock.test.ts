@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { placeBatch } from '../intake/place-batch.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
@@ -25,12 +26,12 @@ await api.ok('m1', 'liveTickets.createAgent', {
 
 const openRound = () => api.desk.openRound({ providerId: 'thai-set' });
 const buy = (
-  roundId: bigint,
+  roundId: RoundId,
   quantity: number,
   { agent = a1, player = 'somchai', ...piece }: Partial<Units> & { agent?: DeskAgent; player?: string } = {},
 ) => placeUnits(api, agent, roundId, [{ number: '7387', quantity, ...piece }], { player });
 
-const stockOf = async (roundId: bigint, as: 'm1' | 'a2' | 'superadmin' = 'm1') =>
+const stockOf = async (roundId: RoundId, as: 'm1' | 'a2' | 'superadmin' = 'm1') =>
   (await api.ok(as, 'liveTickets.stock', { params: { roundId: String(roundId) } })).data;
 
 describe('what is for sale', () => {

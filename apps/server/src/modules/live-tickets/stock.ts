@@ -1,6 +1,7 @@
 import type { BundleStockDto } from '@drawdesk/contract';
 import { formatMoney, highestPrize, isBundleType, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Owner } from '../organisations/owner.ts';
@@ -17,8 +18,8 @@ export interface StockQuery {
 }
 
 interface Row {
-  aggregator_id: bigint;
-  agent_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   number_key: string;
   size: string;
   bet_type: string;

@@ -9,6 +9,7 @@ import {
   lineProblems,
   linesAfter,
 } from '../../platform/audit/chain.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
@@ -20,7 +21,7 @@ const stretch = 20_000;
 const chunk = 1_000;
 
 interface ChainRow {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   name: string | null;
   lines: bigint;
   last_at: Date | null;

@@ -1,6 +1,7 @@
 import type { logQuery } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AccountId, AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
@@ -10,7 +11,7 @@ export type LogQuery = z.output<typeof logQuery>;
 /** A place in the log, newest first; the lines after it are older. */
 export interface LogCursor {
   at: Date;
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   seq: bigint;
 }
 
@@ -60,7 +61,7 @@ const momentOf = (text: string, daysLater: number): RawBuilder<unknown> =>
 const either = [sql`true`];
 
 /** In the own name, or in a tenant's shoes. */
-const personBranches = (accountId: bigint | undefined): RawBuilder<unknown>[] =>
+const personBranches = (accountId: AccountId | undefined): RawBuilder<unknown>[] =>
   accountId === undefined
     ? either
     : [

@@ -1,6 +1,7 @@
 import type { LogEntry, LogLine } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { LogRow } from '../../platform/audit/chain.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { LogCursor, LogFilter } from './filter.ts';
 import { linesOf, type Reader } from './reader.ts';
@@ -68,7 +69,7 @@ export async function countLog(tx: Tx, { where, branches }: LogFilter): Promise<
 export async function findLine(
   tx: Tx,
   reader: Reader,
-  { aggregatorId, seq }: { aggregatorId: bigint; seq: bigint },
+  { aggregatorId, seq }: { aggregatorId: AggregatorId; seq: bigint },
 ): Promise<Row | null> {
   const { rows } = await sql<Row>`
     ${named}

@@ -1,5 +1,6 @@
 import type { Role } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** Staff that sees what it did itself and nothing more (screens.md §2: “V, own actions”). */
@@ -12,9 +13,9 @@ const seesOwnEntries: readonly Role[] = [
 /** Which lines exist for a caller. Row level security says the same of tenants once more. */
 export type Reader =
   | { of: 'everything' }
-  | { of: 'own deeds'; accountId: bigint }
-  | { of: 'master'; aggregatorId: bigint }
-  | { of: 'agent'; aggregatorId: bigint; agentId: bigint };
+  | { of: 'own deeds'; accountId: AccountId }
+  | { of: 'master'; aggregatorId: AggregatorId }
+  | { of: 'agent'; aggregatorId: AggregatorId; agentId: AgentId };
 
 export function readerOf({ role, accountId, aggregatorId, agentId }: AccountCaller): Reader {
   if (aggregatorId === null)

@@ -7,6 +7,7 @@ import {
 } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AccountId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { chainOf, type Reader } from './reader.ts';
 
@@ -25,7 +26,7 @@ interface Row {
   address: string;
   operation: string;
   detail: string;
-  account_id: bigint | null;
+  account_id: AccountId | null;
   username: string | null;
   display_name: string | null;
 }
@@ -42,7 +43,7 @@ const account = sql`
     where e.account_id is null and ${signIns} and a.username = e.who
   ) named on true`;
 
-const concerns = (accountId: bigint): RawBuilder<unknown> => sql`(
+const concerns = (accountId: AccountId): RawBuilder<unknown> => sql`(
   e.account_id = ${accountId}
   or e.account_id is null and ${signIns} and e.who = (select username from account where id = ${accountId}))`;
 

@@ -6,6 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Listening, listenTo } from '../../../test/event-stream.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
 import { purgeExpired } from '../../platform/db/housekeeping.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { notifyOverdueRounds } from '../rounds/notify-overdue-rounds.ts';
 import { notify } from './notify.ts';
 
@@ -182,8 +183,8 @@ describe('a round overdue', () => {
 });
 
 const export1 = (
-  accountId: bigint,
-  tenant: { aggregatorId: bigint | null; agentId: bigint | null },
+  accountId: AccountId,
+  tenant: { aggregatorId: AggregatorId | null; agentId: AgentId | null },
   about: string,
 ) =>
   ({

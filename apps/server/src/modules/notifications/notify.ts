@@ -1,11 +1,12 @@
 import type { Action, NotificationKind, ProviderGroup, Subject } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** Whose people are told: null is the company's staff, a master's own people, or an agent's. */
 export interface Tenant {
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 const staff: Tenant = { aggregatorId: null, agentId: null };
@@ -15,7 +16,7 @@ const staff: Tenant = { aggregatorId: null, agentId: null };
  * they read. With a group the right must hold for that provider group.
  */
 type Audience =
-  | { account: { accountId: bigint } & Tenant }
+  | { account: { accountId: AccountId } & Tenant }
   | { action: Action; subject: Subject; group?: ProviderGroup; tenant?: Tenant };
 
 export interface News {
@@ -58,9 +59,9 @@ export async function notify(
 export async function closeNotifications(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
   // notification_standing
   const { rows } = await sql<{
-    aggregator_id: bigint | null;
-    agent_id: bigint | null;
-    account_id: bigint | null;
+    aggregator_id: AggregatorId | null;
+    agent_id: AgentId | null;
+    account_id: AccountId | null;
   }>`
     update notification set done_at = clock_timestamp()
     where about = ${about} and kind = any(${kinds}::text[]) and done_at is null
@@ -70,7 +71,7 @@ export async function closeNotifications(tx: Tx, about: string, ...kinds: Notifi
 }
 
 /** Asks the open consoles of a tenant, or of one account, to look again; what there is they read with their own rights. */
-export async function publishToConsoles(tx: Tx, tenant: Tenant, accountId: bigint | null): Promise<void> {
+export async function publishToConsoles(tx: Tx, tenant: Tenant, accountId: AccountId | null): Promise<void> {
   const payload = {
     ...(tenant.agentId !== null && { agentId: String(tenant.agentId) }),
     ...(accountId !== null && { accountId: String(accountId) }),

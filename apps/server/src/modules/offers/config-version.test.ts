@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { configVersionOf, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 
@@ -87,7 +88,7 @@ describe('a change of settings', () => {
 
   it('of one tenant is raised by no other', async () => {
     const of = ({ aggregatorId, agentId }: typeof a1) => ({ aggregatorId, agentId });
-    const raised = (scope: Scope, whose: { aggregatorId: bigint; agentId: bigint | null }) =>
+    const raised = (scope: Scope, whose: { aggregatorId: AggregatorId; agentId: AgentId | null }) =>
       store
         .transaction(scope, (tx) => raiseConfigVersion(tx, whose))
         .then(

@@ -12,6 +12,7 @@ import {
   type SettlingTiers,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type DrawFieldSize, firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
 import { roundBundleStocks } from '../live-tickets/round-bundle-stocks.ts';
@@ -157,7 +158,7 @@ interface Rules {
 }
 
 /** The rules of rounds: a round's own switches from its opening on (domain.md §0). */
-async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Rules>> {
+async function readRules(tx: Tx, roundIds: readonly RoundId[]): Promise<ReadonlyMap<bigint, Rules>> {
   const { rows } = await sql<{
     id: bigint;
     derivation: string;

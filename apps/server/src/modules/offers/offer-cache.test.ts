@@ -2,6 +2,7 @@ import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, openDesk } from '../../../test/desk.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { type LoadingOfferCache, type OfferCache, openOfferCache } from './offer-cache.ts';
 
 const database = await testDatabase();
@@ -122,7 +123,7 @@ describe('what an agent may sell, remembered', () => {
   it('is asked of the database in as many statements for a hundred rounds as for one', async () => {
     const { aggregatorId, agentId } = desk.agents.a2;
     const statements = async (rounds: number) => {
-      const roundIds: bigint[] = [];
+      const roundIds: RoundId[] = [];
       for (let at = 0; at < rounds; at += 1)
         roundIds.push(await desk.openRound({ providerId: at % 2 ? 'hanoi' : 'thai-gov' }));
       let count = 0;

@@ -1,4 +1,5 @@
 import type { BasisPoints, BetType, Offer, Satang, SettlingTiers, TierTerms } from '@drawdesk/lottery';
+import type { AgentId, AggregatorId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
 /** What the bills of one agent in one round are decided and later settled under. */
 export interface AgentOffer {
@@ -6,7 +7,7 @@ export interface AgentOffer {
   offer: Offer;
   /** What one bill may stake, by bet type: the least of those in the bill counts. */
   billLimits: ReadonlyMap<BetType, Satang>;
-  termsId: bigint;
+  termsId: TermsId;
   shareBp: TierTerms['shareBp'];
   discountsBp: ReadonlyMap<BetType, SettlingTiers<BasisPoints>>;
 }
@@ -14,11 +15,11 @@ export interface AgentOffer {
 /** Who sells what: an agent of a master, of a provider. */
 export interface Seller {
   providerId: string;
-  aggregatorId: bigint;
-  agentId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
 }
 
 /** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
 export interface SettingsChainKey extends Seller {
-  roundId: bigint;
+  roundId: RoundId;
 }

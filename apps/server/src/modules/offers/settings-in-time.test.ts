@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, openDesk } from '../../../test/desk.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { effectiveSettings, readSettingsChain } from '../settings-chain/read-settings-chain.ts';
 import { openOfferCache } from './offer-cache.ts';
 
@@ -19,7 +20,7 @@ const book = openOfferCache();
 let version = 0n;
 
 /** What a1 offers on a bet type in a round at an instant, from one book under one version of the settings. */
-async function offered(roundId: bigint, betType: 'upper3' | 'upper2', at = now): Promise<BetTypeOffer> {
+async function offered(roundId: RoundId, betType: 'upper3' | 'upper2', at = now): Promise<BetTypeOffer> {
   const { aggregatorId, agentId } = desk.agents.a1;
   const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
   const offer = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
@@ -127,7 +128,7 @@ describe('what is in force at a level', () => {
     await desk.set({ aggregatorId }, 'lower2', { payRate: 8_800, maximum: '700000' });
     await desk.set({ aggregatorId, agentId }, 'lower2', { payRate: 8_500, lowest: '500' });
     await change(grant('lower2', 9_200, now, inHours(1)));
-    const at = (place: { aggregatorId: bigint | null; agentId: bigint | null }, when = now) =>
+    const at = (place: { aggregatorId: AggregatorId | null; agentId: AgentId | null }, when = now) =>
       desk.store.transaction({ as: 'company' }, async (tx) =>
         effectiveSettings(await readSettingsChain(tx, { providerId: 'thai-gov', ...place }, when)).get(
           'lower2',

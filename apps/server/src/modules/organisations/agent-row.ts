@@ -1,6 +1,7 @@
 import type { Credit } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -8,7 +9,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 /** An agent as it stands, with its master and its credit. Satang. */
 export interface AgentRow {
   id: bigint;
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   master_code: string;
   master_name: string;
   currency: string;
@@ -49,7 +50,7 @@ export const agentsJoined = sql`
 export async function requireAgentRow(
   tx: Tx,
   caller: AccountCaller,
-  agentId: bigint,
+  agentId: AgentId,
   hold = false,
 ): Promise<AgentRow> {
   if (hold)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** Why the sessions of a tenant end, as column `end_reason` has it. */
@@ -11,7 +12,7 @@ export type TenantEnd = 'master_suspended' | 'agent_suspended' | 'agent_moved';
  */
 export async function endTenantSessions(
   tx: Tx,
-  tenant: { aggregatorId: bigint; agentId: bigint | null },
+  tenant: { aggregatorId: AggregatorId; agentId: AgentId | null },
   why: TenantEnd,
 ): Promise<number> {
   const { aggregatorId, agentId } = tenant;

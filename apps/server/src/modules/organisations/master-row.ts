@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -36,7 +37,7 @@ export const selectMasters = sql`
 export async function requireMasterRow(
   tx: Tx,
   caller: AccountCaller,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   hold = false,
 ): Promise<MasterRow> {
   const { rows } = await sql<MasterRow>`

@@ -1,5 +1,6 @@
 import type { SettingLevel } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -9,8 +10,8 @@ import { mastersFor } from './master-row.ts';
 /** Whose settings: a level, and who stands there. */
 export interface Owner {
   level: SettingLevel;
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
   name: string;
 }
 
@@ -39,10 +40,10 @@ export async function requireOwner(tx: Tx, caller: AccountCaller, asked: OwnerQu
 async function agentOwner(
   tx: Tx,
   caller: AccountCaller,
-  agentId: bigint,
+  agentId: AgentId,
   under: bigint | null,
 ): Promise<Owner> {
-  const { rows } = await sql<{ aggregator_id: bigint; name: string }>`
+  const { rows } = await sql<{ aggregator_id: AggregatorId; name: string }>`
     select a.aggregator_id, a.name from agent a where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
   const row = rows[0];
   if (!row || (under !== null && under !== row.aggregator_id))
@@ -50,7 +51,7 @@ async function agentOwner(
   return { level: 'agent', aggregatorId: row.aggregator_id, agentId, name: row.name };
 }
 
-async function masterOwner(tx: Tx, caller: AccountCaller, aggregatorId: bigint): Promise<Owner> {
+async function masterOwner(tx: Tx, caller: AccountCaller, aggregatorId: AggregatorId): Promise<Owner> {
   const { rows } = await sql<{ name: string }>`
     select m.name from aggregator m where m.id = ${aggregatorId} and ${mastersFor(caller)}`.execute(tx);
   const row = rows[0];

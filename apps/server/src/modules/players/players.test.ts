@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -14,14 +15,14 @@ for (const player of ['anong', 'boonmee', 'chai'])
 await sell(api, a2, roundId, [['upper3', '387', '10']], 'anong');
 await sell(api, b1, roundId, [['upper3', '387', '10']], 'daeng');
 
-const idOf = async (agent: { agentId: bigint }, username: string) =>
+const idOf = async (agent: { agentId: AgentId }, username: string) =>
   String(
     (
       await api.one<{ id: bigint }>(sql`
         select id from player where agent_id = ${agent.agentId} and username = ${username}`)
     ).id,
   );
-const at = async (agent: { agentId: bigint }, username: string) => ({
+const at = async (agent: { agentId: AgentId }, username: string) => ({
   params: { agentId: String(agent.agentId), playerId: await idOf(agent, username) },
 });
 const list = async (as: 'admin' | 'm1' | 'a1' | 'a1-reporter', query: Record<string, string> = {}) => {

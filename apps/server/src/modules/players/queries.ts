@@ -1,5 +1,6 @@
 import type { Player, PlayerDetail, TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -9,13 +10,13 @@ import { amount } from '../organisations/agent-row.ts';
 
 /** An agent whose players are meant: what exists for the caller was looked at already. */
 export interface AgentKey {
-  aggregatorId: bigint;
-  agentId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
 }
 
 interface PlayerRow {
   id: bigint;
-  agent_id: bigint;
+  agent_id: AgentId;
   agent_code: string;
   username: string;
   status: 'active' | 'suspended';
@@ -86,7 +87,7 @@ const toPlayerDto = (row: PlayerRow): Player => ({
  * One player of an agent with what it played.
  * @throws DomainError `not_found`
  */
-export async function showPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Promise<PlayerDetail> {
+export async function showPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerDetail> {
   const { rows } = await sql<PlayerRow>`
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
   const row = rows[0];
@@ -134,7 +135,7 @@ export interface LockedPlayer {
  * A player's row, held: its bills wait (modules/intake/lock-members.ts).
  * @throws DomainError `not_found`
  */
-export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: bigint): Promise<LockedPlayer> {
+export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<LockedPlayer> {
   const { rows } = await sql<LockedPlayer>`
     select p.status, p.suspended_by, p.username from player p
     where ${ofAgent(agent)} and p.id = ${playerId}

@@ -1,6 +1,7 @@
 import type { BlockPrice, OwnSettings } from '@drawdesk/contract';
 import { type BetType, betTypeKeys, isBetType, parseBetNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { ProfileId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
 import { type NewBlock, storedPrice, toPriceDto } from '../rates/block-rows.ts';
@@ -18,7 +19,7 @@ export interface Contents {
 }
 
 /** The contents of a profile, bet types in the order of domain.md §1. */
-export async function contentsOf(tx: Tx, profileId: bigint): Promise<Contents> {
+export async function contentsOf(tx: Tx, profileId: ProfileId): Promise<Contents> {
   const { settings, blocks } = await readContents(tx, profileId);
   const byType = new Map(settings.map((row) => [row.bet_type, row.settings]));
   return {
@@ -90,7 +91,7 @@ function blockOf(
 }
 
 /** Writes the settings of a profile anew. */
-export async function writeRows(tx: Tx, profileId: bigint, rows: Contents['rows']): Promise<void> {
+export async function writeRows(tx: Tx, profileId: ProfileId, rows: Contents['rows']): Promise<void> {
   await sql`delete from profile_setting where profile_id = ${profileId}`.execute(tx);
   await sql`
     insert into profile_setting (profile_id, bet_type, settings)
@@ -103,7 +104,7 @@ export async function writeRows(tx: Tx, profileId: bigint, rows: Contents['rows'
 }
 
 /** Writes the blocked numbers of a profile anew. */
-export async function writeBlocks(tx: Tx, profileId: bigint, blocks: readonly NewBlock[]): Promise<void> {
+export async function writeBlocks(tx: Tx, profileId: ProfileId, blocks: readonly NewBlock[]): Promise<void> {
   await sql`delete from profile_block where profile_id = ${profileId}`.execute(tx);
   if (blocks.length === 0) return;
   await sql`

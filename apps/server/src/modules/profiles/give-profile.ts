@@ -1,6 +1,7 @@
 import type { SettingLevel } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, ProfileId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -74,8 +75,8 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, owner: Owner, g
 
 export interface ProfileOwnerRow {
   level: Exclude<SettingLevel, 'company'>;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
   code: string;
   name: string;
   given_version: number;
@@ -88,7 +89,7 @@ export interface ProfileOwnerRow {
  * Who has a profile, by the last time it was given: as it is now, as it was at an earlier version, or with settings that
  * were changed there since. What waits for the next round counts as given. profile_gift_of_profile
  */
-export async function readProfileOwners(tx: Tx, profileId: bigint): Promise<ProfileOwnerRow[]> {
+export async function readProfileOwners(tx: Tx, profileId: ProfileId): Promise<ProfileOwnerRow[]> {
   const { rows } = await sql<ProfileOwnerRow>`
     with last as (
       select distinct on (g.aggregator_id, g.agent_id) g.*

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, ProfileId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -8,8 +9,8 @@ import type { Stored } from '../rates/rate-chain.ts';
 export interface ProfileRow {
   id: bigint;
   provider_id: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   owner_name: string | null;
   name: string;
   version: number;
@@ -79,7 +80,7 @@ export interface ProfileBlockRow {
 /** What is in a profile: settings by bet type, and numbers blocked. By primary keys. */
 export async function readContents(
   tx: Tx,
-  profileId: bigint,
+  profileId: ProfileId,
 ): Promise<{ settings: ProfileSettingRow[]; blocks: ProfileBlockRow[] }> {
   const settings = await sql<ProfileSettingRow>`
     select bet_type, settings from profile_setting where profile_id = ${profileId}`.execute(tx);

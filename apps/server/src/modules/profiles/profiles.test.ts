@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -34,7 +35,7 @@ const give = async (who: Person, profileId: string, body: object, language = 'en
 const owners = async (who: Person, profileId: string) =>
   (await api.ok(who, 'profiles.holders', { params: { profileId } })).data;
 
-const rateOf = async (agent: typeof a1, roundId: bigint | string, betType: string, number: string) => {
+const rateOf = async (agent: typeof a1, roundId: RoundId | string, betType: string, number: string) => {
   const body = { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake: '10' }] };
   const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.quote', { body });
   return data.lines.map((line) => (line.outcome === 'accepted' ? line.rate : line.reason));

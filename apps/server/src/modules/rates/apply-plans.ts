@@ -1,6 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import type { Owner } from '../organisations/owner.ts';
@@ -70,8 +71,8 @@ async function takePlans(tx: Tx, providerId: string): Promise<Plan[]> {
   const { rows } = await sql<{
     id: bigint;
     level: Owner['level'];
-    aggregator_id: bigint | null;
-    agent_id: bigint | null;
+    aggregator_id: AggregatorId | null;
+    agent_id: AgentId | null;
     changes: unknown;
   }>`
     select id, level, aggregator_id, agent_id, changes

@@ -1,6 +1,7 @@
 import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
 import { type BetType, basisPoints, formatRate, isBetType, parseRate, rateX100 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AccountId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { atOwner, type Owner } from '../organisations/owner.ts';
 
@@ -36,14 +37,14 @@ export function toPriceDto({ rateX100: rate, rateBp }: StoredPrice): BlockPrice 
 export interface BlockLevel {
   owner: Owner;
   providerId: string;
-  roundId: bigint | null;
+  roundId: RoundId | null;
 }
 
 export interface Blocking extends BlockLevel {
   /** Null: at once. */
   from: Date | null;
   note: string | null;
-  by: { accountId: bigint | null; name: string };
+  by: { accountId: AccountId | null; name: string };
 }
 
 export interface NewBlock extends BlockKey {

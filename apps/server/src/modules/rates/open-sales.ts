@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Owner } from '../organisations/owner.ts';
 
@@ -44,7 +45,7 @@ export async function nextRoundOf(tx: Tx, providerId: string): Promise<SellingRo
 }
 
 /** Counters that make up a level's book: the whole of each master for company and master, an agent's own. */
-const countersOf = ({ aggregatorId, agentId }: Owner, roundIds: readonly bigint[]) => sql`
+const countersOf = ({ aggregatorId, agentId }: Owner, roundIds: readonly RoundId[]) => sql`
   ${aggregatorId === null ? sql`n.aggregator_id in (select id from aggregator)` : sql`n.aggregator_id = ${aggregatorId}`}
   and n.round_id = any(${[...roundIds]}::bigint[]) and n.agent_id = ${agentId ?? 0n}`;
 
@@ -52,7 +53,7 @@ const countersOf = ({ aggregatorId, agentId }: Owner, roundIds: readonly bigint[
 export async function readSold(
   tx: Tx,
   owner: Owner,
-  roundIds: readonly bigint[],
+  roundIds: readonly RoundId[],
 ): Promise<ReadonlyMap<string, Sold>> {
   if (roundIds.length === 0) return new Map();
   const { rows } = await sql<{ bet_type: string; stake: bigint; payout: bigint; tickets: bigint }>`
@@ -85,7 +86,7 @@ export async function readSold(
 export async function mostByPlayer(
   tx: Tx,
   { aggregatorId, agentId }: Owner,
-  roundIds: readonly bigint[],
+  roundIds: readonly RoundId[],
 ): Promise<ReadonlyMap<string, bigint>> {
   if (roundIds.length === 0) return new Map();
   const { rows } = await sql<{ bet_type: string; stake: bigint }>`

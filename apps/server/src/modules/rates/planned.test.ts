@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { advanceRounds } from '../rounds/advance.ts';
 import { thaiGov as params, ratesOf } from './rates.test-kit.ts';
 
@@ -72,7 +73,7 @@ describe('a change for the next round', () => {
     await advanceRounds(api.app.services.store);
     expect(await rateOf(a1, next, 'lower2', '08')).toEqual(['70']);
     expect(await rateOf(a2, next, 'lower2', '08')).toEqual(['90']);
-    const lines = await api.rows<{ aggregator_id: bigint; agent_id: bigint }>(
+    const lines = await api.rows<{ aggregator_id: AggregatorId; agent_id: AgentId }>(
       sql`select aggregator_id, agent_id from log where operation = 'job.rates.apply' order by at desc limit 1`,
     );
     expect(lines).toEqual([{ aggregator_id: a1.aggregatorId, agent_id: a1.agentId }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiDesk, As, Person } from '../../../test/api-desk.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 export const thaiGov = { providerId: 'thai-gov' };
 const params = thaiGov;
@@ -43,7 +44,7 @@ export function ratesOf(api: ApiDesk) {
 
   const rateOf = async (
     agent: { apiKey: string },
-    roundId: bigint | string,
+    roundId: RoundId | string,
     betType = 'upper3',
     number = '387',
   ) => {

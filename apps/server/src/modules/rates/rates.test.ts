@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { thaiGov as params, sheetsOf } from './rates.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
@@ -11,18 +12,18 @@ const m1 = String(a1.aggregatorId);
 const ofA1 = { agentId: String(a1.agentId) };
 const { sheet, row, body, change } = sheetsOf(api);
 
-const quote = async (agent: typeof a1, roundId: bigint, betType: string, number: string, stake = '10') =>
+const quote = async (agent: typeof a1, roundId: RoundId, betType: string, number: string, stake = '10') =>
   (
     await api.ok({ apiKey: agent.apiKey }, 'intake.quote', {
       body: { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake }] },
     })
   ).data.lines;
-const rateOf = async (agent: typeof a1, roundId: bigint, betType = 'upper3', number = '387') =>
+const rateOf = async (agent: typeof a1, roundId: RoundId, betType = 'upper3', number = '387') =>
   (await quote(agent, roundId, betType, number)).map((line) => ('rate' in line ? line.rate : line));
 
 const logOf = (operation: string) =>
   api.rows<{
-    aggregator_id: bigint;
+    aggregator_id: AggregatorId;
     actor_name: string;
     before: unknown;
     after: unknown;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiDesk } from '../../../test/api-desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const digitsOf = {
   upper3: 3,
@@ -35,7 +36,7 @@ const fates = [
 ] as const;
 
 export interface HistoryRound {
-  roundId: bigint;
+  roundId: RoundId;
   fate: string;
   provider: string;
   daysAgo: number;
@@ -96,7 +97,7 @@ export async function makeHistory(api: ApiDesk): Promise<HistoryRound[]> {
 /** Sells a dozen bills and cancels some, among them the only bets on a bet type; gives the numbers of what stands. */
 async function sellBills(
   api: ApiDesk,
-  roundId: bigint,
+  roundId: RoundId,
   types: readonly string[],
   chance: (below: number) => number,
 ): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiDesk } from '../../../test/api-desk.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 
 /**
  * Reports added up afresh by slow code of its own: ticket by ticket from the raw sales, what each won from the draw it
@@ -22,9 +23,9 @@ export interface Figures {
 }
 
 interface Ticket {
-  aggregator_id: bigint;
-  agent_id: bigint;
-  round_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
+  round_id: RoundId;
   bet_type: string;
   number: string;
   stake: bigint;

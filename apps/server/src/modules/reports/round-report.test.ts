@@ -2,6 +2,7 @@ import type { RoundReport } from '@drawdesk/contract';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { makeHistory } from './history.test-kit.ts';
 import { allTickets, asReported, figuresBy, noFigures } from './report-oracle.test-kit.ts';
 
@@ -20,7 +21,7 @@ const viewers: [Person, bigint[], number][] = [
   ['a2', [a2.agentId], 2],
 ];
 
-const reportOf = async (as: Person, roundId: bigint): Promise<RoundReport> =>
+const reportOf = async (as: Person, roundId: RoundId): Promise<RoundReport> =>
   (await api.ok(as, 'reports.round', { params: { roundId: String(roundId) } })).data;
 
 const satang = (text: string | undefined): bigint => BigInt((text ?? '0').replace('.', ''));

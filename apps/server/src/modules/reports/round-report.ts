@@ -1,6 +1,7 @@
 import type { RoundReport, Subject } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { seesMasters } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -17,7 +18,7 @@ const settledNames = [
 ];
 const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...settledNames];
 
-type Grouped = WinLossRow & { bet_type: string; agent_id: bigint };
+type Grouped = WinLossRow & { bet_type: string; agent_id: AgentId };
 
 /** Where the figures of a round come from: its sales, its settlement, or, once refunded, nothing stands any more. */
 type Standing = 'sold' | 'settled' | 'refunded';
@@ -41,7 +42,7 @@ const salesOf: Record<Standing, RawBuilder<unknown>> = {
 async function readSums(
   tx: Tx,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
   standing: Standing,
   { aggregatorId, agentId }: RoundReportFilter,
 ): Promise<Grouped[]> {
@@ -93,7 +94,7 @@ export interface RoundReportFilter {
 export async function roundReport(
   tx: Tx,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
   subject: Subject,
   filter: RoundReportFilter,
 ): Promise<RoundReport> {
@@ -119,7 +120,7 @@ export async function roundReport(
 async function agentNames(
   tx: Tx,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
 ): Promise<ReadonlyMap<bigint, Pick<RoundReport['byAgent'][number], 'agentCode' | 'masterCode'>>> {
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
     select a.id, a.code as agent, m.code as master

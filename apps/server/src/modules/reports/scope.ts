@@ -1,6 +1,7 @@
 import { type ProviderGroup, providerGroups, type Subject } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -20,8 +21,8 @@ export interface ReportFilter {
 
 /** An agent under a master; agent 0 is the whole master. */
 export interface Member {
-  aggregatorId: bigint;
-  agentId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
 }
 
 /** Whose figures of what a report shows, once the filter, the search and the caller's rights are known. */
@@ -35,7 +36,7 @@ export interface Scope {
   /** Null: all players of the agents. */
   players: readonly bigint[] | null;
   /** The players that are meant one by one, under each master they have been under; none where all are. */
-  playerMembers: readonly (Member & { playerId: bigint })[];
+  playerMembers: readonly (Member & { playerId: PlayerId })[];
 }
 
 /**
@@ -92,7 +93,7 @@ async function readProviders(
 
 interface FoundPlayer {
   id: bigint;
-  agent_id: bigint;
+  agent_id: AgentId;
 }
 
 const distinctAgents = (players: readonly FoundPlayer[]): bigint[] => [
@@ -126,7 +127,7 @@ async function readAgents(
   ofPlayers: readonly bigint[] | null,
 ): Promise<Member[]> {
   const like = q ? likeAnywhere(q) : null;
-  const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint }>`
+  const { rows } = await sql<{ aggregator_id: AggregatorId; agent_id: AgentId }>`
     select c.aggregator_id, c.agent_id
     from agent_credit c
     join agent a on a.id = c.agent_id

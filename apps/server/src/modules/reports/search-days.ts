@@ -1,6 +1,7 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -34,7 +35,7 @@ const wideDays = 7;
 /** Where a search goes on: below this bill and line of this business date. */
 export interface SearchCursor {
   day: string;
-  billId: bigint;
+  billId: BillId;
   lineNo: number;
 }
 
@@ -47,7 +48,7 @@ export interface Search {
   days: readonly string[];
   after: SearchCursor | null;
   /** The one bill that `q` names. */
-  billId: bigint | null;
+  billId: BillId | null;
   query: SearchQuery;
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { runningDate } from '../settlement/reserve-settlement.ts';
@@ -13,7 +14,7 @@ type TodayQuery = Omit<ReportFilter, 'playerId'> & Page;
 
 interface SoldRow {
   provider_id: string;
-  round_id: bigint;
+  round_id: RoundId;
   status: string;
   close_at: Date;
   bills: bigint;

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { seesMasters } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** Where, when and by whom a bet was made, beside a row `t` of a ticket or bill. */
 export interface PlacedRow {
-  aggregator_id: bigint;
-  bill_id: bigint;
-  round_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
+  aggregator_id: AggregatorId;
+  bill_id: BillId;
+  round_id: RoundId;
+  agent_id: AgentId;
+  player_id: PlayerId;
   business_date: string;
   placed_at: Date;
   provider_id: string;
@@ -49,8 +50,8 @@ export const toPlacedDto = (row: PlacedRow, caller: AccountCaller) => ({
 
 /** Names one bill among those of all masters. */
 export interface BillKey {
-  aggregator_id: bigint;
-  bill_id: bigint;
+  aggregator_id: AggregatorId;
+  bill_id: BillId;
 }
 
 const distinct = (bills: readonly BillKey[]): BillKey[] => [

@@ -2,6 +2,7 @@ import type { ResultCheck } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { lockChainHead } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf, tenantOf } from '../../platform/tenancy/caller.ts';
@@ -24,7 +25,7 @@ const checksMax = 3;
 export async function checkResult(
   store: Store,
   context: CommandContext,
-  { roundId, entered }: { roundId: bigint; entered: unknown },
+  { roundId, entered }: { roundId: RoundId; entered: unknown },
 ): Promise<ResultCheck> {
   const { answer } = await command(
     store,

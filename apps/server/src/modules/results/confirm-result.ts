@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -26,8 +27,8 @@ interface Services {
 }
 
 export interface Confirmation {
-  roundId: bigint;
-  resultId: bigint;
+  roundId: RoundId;
+  resultId: ResultId;
   /** The result keyed again, where the provider wants a blind second entry. */
   entered?: unknown;
 }
@@ -112,7 +113,7 @@ export async function decideConfirmation(
 export async function rejectResult(
   services: Services,
   context: CommandContext,
-  { roundId, resultId, reason }: { roundId: bigint; resultId: bigint; reason: string },
+  { roundId, resultId, reason }: { roundId: RoundId; resultId: ResultId; reason: string },
 ): Promise<void> {
   await command(services.store, context, async (tx) => {
     const { round, result } = await requireResult(tx, context, roundId, resultId);
@@ -141,8 +142,8 @@ export async function rejectResult(
 async function requireResult(
   tx: Tx,
   context: CommandContext,
-  roundId: bigint,
-  resultId: bigint,
+  roundId: RoundId,
+  resultId: ResultId,
 ): Promise<{ round: RoundRow; result: ResultRow }> {
   const round = await requireRound(tx, context.caller, roundId, manageResult);
   const result = await readResult(tx, resultId);
@@ -178,7 +179,7 @@ const firstPersons = async (tx: Tx, { id, enteredBy }: ResultRow): Promise<(bigi
 async function settleAgain(
   tx: Tx,
   jobs: Pick<Jobs, 'sendIn'>,
-  resultId: bigint,
+  resultId: ResultId,
   askedBy: bigint | null,
 ): Promise<void> {
   await sql`insert into settlement_retry (result_id, asked_by) values (${resultId}, ${askedBy})`.execute(tx);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AnchorWriter } from '../../platform/http/services.ts';
@@ -21,7 +22,7 @@ import { settleNow } from './settle-now.ts';
 import { decide } from './write-decision.ts';
 
 export interface Entry {
-  roundId: bigint;
+  roundId: RoundId;
   entered: unknown;
   /** Required for a correction of a settled round. */
   reason?: string | undefined;
@@ -52,7 +53,7 @@ export interface EnterServices {
 }
 
 export interface EnteredResult {
-  resultId: bigint;
+  resultId: ResultId;
   /** The provider lets results of its automatic source stand without a second person. */
   confirmed: boolean;
 }
@@ -162,7 +163,7 @@ async function insertResult(
   draw: ReadDraw,
   context: Pick<CommandContext, 'caller'>,
   reason: string | null,
-): Promise<{ resultId: bigint; versionNo: number }> {
+): Promise<{ resultId: ResultId; versionNo: number }> {
   const { rows } = await sql<{ id: bigint; version_no: number }>`
     insert into result (round_id, version_no, entered, derived, reason, source, entered_by)
     select ${round.id}::bigint, coalesce(max(version_no), 0) + 1, ${JSON.stringify(draw.entered)}::jsonb,

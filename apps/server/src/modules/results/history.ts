@@ -1,6 +1,7 @@
 import { enteredDraw, type ProviderGroup, type PublishedResult } from '@drawdesk/contract';
 import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
@@ -17,7 +18,7 @@ interface HistoryQuery {
 }
 
 interface Read {
-  round_id: bigint;
+  round_id: RoundId;
   provider_id: string;
   provider_group: ProviderGroup;
   name_en: string;

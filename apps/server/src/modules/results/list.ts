@@ -1,4 +1,5 @@
 import type { ResultVersion } from '@drawdesk/contract';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { readResults } from '../draws/result-row.ts';
@@ -6,7 +7,7 @@ import { requireRoundToRead, viewResult } from '../round-state/require-round.ts'
 import { toVersionDto } from './result-dto.ts';
 
 /** Every version of a round's result as the caller may see it, newest first. */
-export async function listResults(tx: Tx, caller: Caller, roundId: bigint): Promise<ResultVersion[]> {
+export async function listResults(tx: Tx, caller: Caller, roundId: RoundId): Promise<ResultVersion[]> {
   const round = await requireRoundToRead(tx, caller, roundId, viewResult);
   const rows = await readResults(tx, round.id);
   const names = await namesOf(

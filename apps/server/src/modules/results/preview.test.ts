@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { checkResult } from './check-entry.ts';
 import { rejectResult } from './confirm-result.ts';
@@ -104,9 +105,9 @@ describe('a dry run', () => {
 });
 
 describe('a check before the entry', () => {
-  const check = (roundId: bigint, entered: object = draw, by: 'operator' | 'operator2' = 'operator') =>
+  const check = (roundId: RoundId, entered: object = draw, by: 'operator' | 'operator2' = 'operator') =>
     checkResult(kit.desk.store, { ...kit.ask(by), operation: 'results.check' }, { roundId, entered });
-  const lines = (roundId: bigint) =>
+  const lines = (roundId: RoundId) =>
     kit.rows<{ actor_name: string; after: { entered: unknown } }>(sql`
       select actor_name, after from log
       where operation = 'results.check' and subject_id = ${String(roundId)} order by seq`);

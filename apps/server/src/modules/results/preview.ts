@@ -1,6 +1,7 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { type BetType, formatMoney, type Satang, satang, winners } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
@@ -24,7 +25,7 @@ import type { ReadDraw } from './read-draw.ts';
 export const previewResult = (
   store: Store,
   caller: Caller,
-  { roundId, resultId }: { roundId: bigint; resultId: bigint },
+  { roundId, resultId }: { roundId: RoundId; resultId: ResultId },
 ): Promise<SettlementPreview> =>
   dryRun(store, async (tx) => {
     const round = await lockUnchanged(tx, caller, roundId, viewResult);
@@ -39,7 +40,7 @@ export const previewResult = (
   });
 
 /** Keeps the round from moving while it is looked at, beside others that look. Takes no credit, day or log from anybody. */
-async function lockUnchanged(tx: Tx, caller: Caller, roundId: bigint, right: RoundRight): Promise<RoundRow> {
+async function lockUnchanged(tx: Tx, caller: Caller, roundId: RoundId, right: RoundRight): Promise<RoundRow> {
   await lockRoundsShared(tx, [roundId]);
   return requireRoundToRead(tx, caller, roundId, right);
 }

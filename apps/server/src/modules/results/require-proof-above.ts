@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
 import type { CommandContext } from '../../platform/command/command.ts';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
@@ -16,7 +17,7 @@ import { SettlementRefused } from '../settlement/settlement-refused.ts';
 export async function requireProofAbove(
   store: Store,
   { caller }: CommandContext,
-  { roundId, resultId }: { roundId: bigint; resultId: bigint },
+  { roundId, resultId }: { roundId: RoundId; resultId: ResultId },
 ): Promise<void> {
   if (caller.kind !== 'account' || caller.proved) return;
   const above = await store

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import { settleResult } from '../settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { unsettledResults } from '../settlement/unsettled-results.ts';
@@ -26,7 +27,7 @@ async function closedRound(): Promise<bigint> {
   return roundId;
 }
 
-const list = (roundId: bigint, username: string) =>
+const list = (roundId: RoundId, username: string) =>
   kit.desk.store.transaction({ as: 'company' }, (tx) => listResults(tx, kit.ask(username).caller, roundId));
 
 const other = { ...draw, prize_two: '45' };
@@ -36,7 +37,7 @@ const confirmMode = (mode: string) =>
 
 describe('confirming a result that pays out more than the company has set', () => {
   const limit = (satang: number) => kit.rows(sql`update company set proof_above = ${satang}`);
-  const confirmUnproved = (roundId: bigint, resultId: bigint) => {
+  const confirmUnproved = (roundId: RoundId, resultId: ResultId) => {
     const ask = kit.ask('operator2');
     if (ask.caller.kind !== 'account') throw new Error('A person confirms');
     const caller = { ...ask.caller, proved: false };
@@ -205,7 +206,7 @@ describe('confirming in review mode', () => {
 });
 
 describe('confirming when settling fails', () => {
-  const runs = (roundId: bigint) => kit.rows(sql`select kind from settlement where round_id = ${roundId}`);
+  const runs = (roundId: RoundId) => kit.rows(sql`select kind from settlement where round_id = ${roundId}`);
 
   it('is no error: the decision stands, the round is still settling, and settling again settles it', async () => {
     const roundId = await closedRound();
@@ -220,11 +221,11 @@ describe('confirming when settling fails', () => {
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
   });
 
-  const miscount = (roundId: bigint, by: number) =>
+  const miscount = (roundId: RoundId, by: number) =>
     kit.rows(sql`
       update number_total set stake = stake + ${by}
       where round_id = ${roundId} and bet_type = 'upper3' and number_key = '387'`);
-  const reject = (roundId: bigint, resultId: bigint) =>
+  const reject = (roundId: RoundId, resultId: ResultId) =>
     rejectResult(kit.services, kit.ask('operator2'), { roundId, resultId, reason: 'it cannot be settled' });
 
   it('of a result that settlement refused can be taken back, and the round waits for a new entry', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ResultId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { type SettleOutcome, settleResult } from '../settlement/settle.ts';
 
@@ -8,7 +9,7 @@ import { type SettleOutcome, settleResult } from '../settlement/settle.ts';
  */
 export async function settleNow(
   { store, logger }: { store: Store; logger?: Pick<Logger, 'error'> },
-  resultId: bigint,
+  resultId: ResultId,
 ): Promise<SettleOutcome | { state: 'running' }> {
   try {
     return await settleResult(store, resultId);

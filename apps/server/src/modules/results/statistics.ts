@@ -1,6 +1,7 @@
 import { type DrawStatistics, statisticsDrawsMax } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
@@ -10,7 +11,7 @@ type Field = (typeof fields)[number];
 const repeatedMax = 20;
 
 interface Draw {
-  round_id: bigint;
+  round_id: RoundId;
   business_date: string;
   derived: DrawnResult;
 }

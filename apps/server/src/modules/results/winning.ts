@@ -1,6 +1,7 @@
 import { allows, type WinningBets, winningNumbersMax } from '@drawdesk/contract';
 import { type BetType, betTypes, formatMoney, satang, winners } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -18,7 +19,7 @@ interface Sum {
 }
 
 /** What the settlements of a round come to for the caller, by bet type; win_loss_of_round. */
-async function sumsOf(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<ReadonlyMap<string, Sum>> {
+async function sumsOf(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<ReadonlyMap<string, Sum>> {
   const { rows } = await sql<Sum>`
     select w.bet_type, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
            sum(w.winning_tickets)::bigint as winning, sum(w.win_amount)::bigint as paid
@@ -35,7 +36,7 @@ async function sumsOf(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<R
 export async function winningBets(
   store: Store,
   caller: AccountCaller,
-  roundId: bigint,
+  roundId: RoundId,
 ): Promise<WinningBets> {
   const { round, derived } = await store.transaction({ as: 'company' }, async (tx) => {
     const found = await readRound(tx, roundId);

@@ -1,4 +1,5 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
+import type { ResultId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { ResultDecision } from '../draws/result-row.ts';
@@ -21,7 +22,7 @@ interface Decision {
 export async function decide(
   tx: Tx,
   jobs: Pick<Jobs, 'sendIn'>,
-  resultId: bigint,
+  resultId: ResultId,
   { decision, decidedBy, reason = null, secondEntry = null, step = 1 }: Decision,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import type { NotificationKind, RoundStatus } from '@drawdesk/contract';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type ResultDecision, type ResultRow, readResult, readResults } from '../draws/result-row.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
@@ -11,7 +12,7 @@ interface Step {
 }
 
 /** The thing that news of a round are about. */
-export const aboutRound = (roundId: bigint): string => `round:${roundId}`;
+export const aboutRound = (roundId: RoundId): string => `round:${roundId}`;
 
 /** What every text and link about a round is made of. */
 export async function valuesOfRound(
@@ -86,7 +87,7 @@ export async function firstPerson(tx: Tx, account: bigint | null): Promise<bigin
 /** A result was decided: nobody is asked any more, and a refusal is told to whoever can enter it anew. */
 export async function notifyResultDecided(
   tx: Tx,
-  resultId: bigint,
+  resultId: ResultId,
   decision: ResultDecision['decision'],
   by: Step,
 ): Promise<void> {
@@ -111,7 +112,7 @@ export async function notifyResultDecided(
 }
 
 /** Settlement refused a confirmed result: its round stands still until somebody acts. */
-export async function notifySettlementFailed(tx: Tx, resultId: bigint, code: string): Promise<void> {
+export async function notifySettlementFailed(tx: Tx, resultId: ResultId, code: string): Promise<void> {
   const { round } = await roundOf(tx, resultId);
   await notify(tx, {
     kind: 'settlement_failed',
@@ -121,7 +122,7 @@ export async function notifySettlementFailed(tx: Tx, resultId: bigint, code: str
   });
 }
 
-async function roundOf(tx: Tx, resultId: bigint): Promise<{ round: RoundRow; result: ResultRow }> {
+async function roundOf(tx: Tx, resultId: ResultId): Promise<{ round: RoundRow; result: ResultRow }> {
   const result = await readResult(tx, resultId);
   const round = result && (await readRound(tx, result.roundId));
   if (!round) throw new Error(`Result ${resultId} has no round`);

@@ -1,4 +1,5 @@
 import { type Action, allows, type Subject } from '@drawdesk/contract';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
@@ -23,7 +24,7 @@ export const viewReport: RoundRight = { action: 'view', subject: 'lotto-report' 
 export async function requireRound(
   tx: Tx,
   caller: Caller,
-  roundId: bigint,
+  roundId: RoundId,
   right: RoundRight,
 ): Promise<RoundRow> {
   return permitted(await lockRound(tx, roundId), caller, right);
@@ -33,7 +34,7 @@ export async function requireRound(
 export async function requireRoundToRead(
   tx: Tx,
   caller: Caller,
-  roundId: bigint,
+  roundId: RoundId,
   right: RoundRight,
 ): Promise<RoundRow> {
   return permitted(await readRound(tx, roundId), caller, right);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /**
@@ -12,19 +13,19 @@ import type { Tx } from '../../platform/db/store.ts';
  */
 const roundClass = 1n << 48n;
 
-const keyOf = (roundId: bigint): bigint => roundClass | roundId;
+const keyOf = (roundId: RoundId): bigint => roundClass | roundId;
 
 /**
  * Enters as one of many, round after round in order of their ids, before the row is taken with `for share`. What was
  * read of a round before may be of the past after it, and the clock has moved on.
  */
-export async function lockRoundsShared(tx: Tx, roundIds: readonly bigint[]): Promise<void> {
+export async function lockRoundsShared(tx: Tx, roundIds: readonly RoundId[]): Promise<void> {
   const keys = [...new Set(roundIds)].sort((a, b) => (a < b ? -1 : 1)).map(keyOf);
   if (keys.length === 0) return;
   await sql`select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) as g (key)`.execute(tx);
 }
 
 /** Enters alone, before the row is taken with `for update`: behind whoever is in, ahead of whoever comes later. */
-export async function lockRoundExclusive(tx: Tx, roundId: bigint): Promise<void> {
+export async function lockRoundExclusive(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(roundId)}::bigint)`.execute(tx);
 }

@@ -15,6 +15,7 @@ import {
   type RuleSwitches,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
 import { lockRoundExclusive } from './round-lock.ts';
@@ -44,8 +45,8 @@ export interface RoundRow {
   status: RoundStatus;
   returnsTo: RoundStatus | null;
   sealedAt: Date | null;
-  currentResultId: bigint | null;
-  currentSettlementId: bigint | null;
+  currentResultId: ResultId | null;
+  currentSettlementId: SettlementId | null;
 }
 
 interface Read {
@@ -68,8 +69,8 @@ interface Read {
   status: string;
   returns_to: string | null;
   sealed_at: Date | null;
-  current_result_id: bigint | null;
-  current_settlement_id: bigint | null;
+  current_result_id: ResultId | null;
+  current_settlement_id: SettlementId | null;
 }
 
 const columns = sql`
@@ -82,7 +83,7 @@ const columns = sql`
   (select h.game from house_round h where h.round_id = r.id) as house_game`;
 
 /** Reads a round; undefined when there is none. */
-export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+export async function readRound(tx: Tx, roundId: RoundId): Promise<RoundRow | undefined> {
   const { rows } = await sql<Read>`
     select ${columns} from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
     tx,
@@ -94,7 +95,7 @@ export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | und
  * Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. However many
  * bills come in, its turn comes when those that were there before it are through (round-lock.ts).
  */
-export async function lockRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+export async function lockRound(tx: Tx, roundId: RoundId): Promise<RoundRow | undefined> {
   await lockRoundExclusive(tx, roundId);
   const { rows } = await sql<Read>`
     select ${columns} from round r join provider p on p.id = r.provider_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** Columns that round and provider both have: the round's are written once, when it opens. */
@@ -31,7 +32,7 @@ export const automaticApproved = sql`
   case when r.rules_fixed_at is null then p.approval = 'approved' else coalesce(r.automatic_approved, false) end`;
 
 /** Fixes the rules of a round that opens, or opens again; the first opening counts. */
-export async function fixRules(tx: Tx, roundId: bigint): Promise<void> {
+export async function fixRules(tx: Tx, roundId: RoundId): Promise<void> {
   const sets = columns.map((column) => sql`${sql.ref(column)} = p.${sql.ref(column)}`);
   await sql`
     update round r

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** The bills of one master in a round: how many, and SHA-256 over their hashes in order of id (domain.md §6). */
 export interface MasterSeal {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   billCount: bigint;
   hash: Buffer;
 }
@@ -12,8 +13,8 @@ export interface MasterSeal {
  * Seals as the bills stand now, for every master that has any. Index-only over bill_of_round: the hashes come out of
  * the index in order of id, and no bill is visited.
  */
-export async function currentSeals(tx: Tx, roundId: bigint): Promise<MasterSeal[]> {
-  const { rows } = await sql<{ aggregator_id: bigint; bill_count: bigint; hash: Buffer }>`
+export async function currentSeals(tx: Tx, roundId: RoundId): Promise<MasterSeal[]> {
+  const { rows } = await sql<{ aggregator_id: AggregatorId; bill_count: bigint; hash: Buffer }>`
     select a.id as aggregator_id, bills.bill_count, bills.hash
     from aggregator a
     cross join lateral (
@@ -29,7 +30,7 @@ export async function currentSeals(tx: Tx, roundId: bigint): Promise<MasterSeal[
 
 /** Tickets of one master and bet type, counted one by one; `kept` leaves out those of cancelled bills. Satang. */
 export interface TicketCount {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   betType: string;
   count: bigint;
   stake: bigint;
@@ -43,7 +44,7 @@ export async function countTickets(
   round: { id: bigint; businessDate: string },
 ): Promise<TicketCount[]> {
   const { rows } = await sql<{
-    aggregator_id: bigint;
+    aggregator_id: AggregatorId;
     bet_type: string;
     count: bigint;
     stake: bigint;
@@ -71,7 +72,7 @@ export async function countTickets(
 /** Writes the seals of a round, once, before any result is entered. */
 export async function writeSeals(
   tx: Tx,
-  roundId: bigint,
+  roundId: RoundId,
   seals: readonly MasterSeal[],
   tickets: readonly TicketCount[],
 ): Promise<Date> {

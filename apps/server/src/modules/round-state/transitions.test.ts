@@ -2,6 +2,7 @@ import { roundStatuses } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { moveRound } from './move-round.ts';
 import { lockRound } from './round-row.ts';
@@ -9,7 +10,7 @@ import { beforeEntry, mayMove, transitions } from './transitions.ts';
 
 const database = await testDatabase();
 let kit: SettlementKit;
-let roundId: bigint;
+let roundId: RoundId;
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);

@@ -1,4 +1,5 @@
 import type { RoundStatus } from '@drawdesk/contract';
+import type { SettlementId } from '../../platform/db/ids.ts';
 
 /**
  * The states of a round (screens.md §3): from each, where it may go. Beyond the table, a declined void goes back only to
@@ -21,7 +22,7 @@ export interface Standing {
   status: RoundStatus;
   /** Where a declined void goes back to; null unless one is pending. */
   returnsTo: RoundStatus | null;
-  currentSettlementId: bigint | null;
+  currentSettlementId: SettlementId | null;
 }
 
 /** Whether a round that stands like this may go to `to`. */

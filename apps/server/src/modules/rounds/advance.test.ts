@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { advanceRounds } from './advance.ts';
 import { closeNow, extendClose, openNow } from './change-round.ts';
@@ -25,7 +26,7 @@ async function scheduledRound(opens: number, closes: number): Promise<bigint> {
   return id;
 }
 
-const steps = async (roundId: bigint) =>
+const steps = async (roundId: RoundId) =>
   (
     await kit.rows<{ step: string }>(sql`
       select from_status || ' → ' || to_status as step from round_transition where round_id = ${roundId} order by id`)

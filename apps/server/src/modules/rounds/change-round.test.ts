@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { cancelRound } from './change-round.ts';
 
@@ -12,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => kit.desk.store.close());
 
-const cancel = (roundId: bigint) =>
+const cancel = (roundId: RoundId) =>
   cancelRound(kit.desk.store, kit.ask('operator'), { roundId, reason: 'no draw this time' });
 
 /** What the round looks like while the round clock is behind: its times have passed, its row still says otherwise. */
-const timesPass = (roundId: bigint) =>
+const timesPass = (roundId: RoundId) =>
   sql`
   update round
   set open_at = now() - interval '3 hours', close_at = now() - interval '2 hours', draw_at = now() - interval '1 hour'
   where id = ${roundId}`.execute(kit.desk.store.db);
 
-const statusOf = async (roundId: bigint) =>
+const statusOf = async (roundId: RoundId) =>
   (await kit.one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
 describe('cancelling a round in advance', () => {

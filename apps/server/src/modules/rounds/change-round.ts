@@ -2,6 +2,7 @@ import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { lockChainHead } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf, tenantOf } from '../../platform/tenancy/caller.ts';
@@ -26,7 +27,7 @@ const work: Scope = { as: 'work' };
 export async function actOnRound(
   store: Store,
   context: CommandContext,
-  auditEntry: { roundId: bigint; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
+  auditEntry: { roundId: RoundId; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
   act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow & KnownTie>,
 ): Promise<void> {
   await command(
@@ -52,7 +53,7 @@ export async function actOnRound(
 }
 
 interface RoundChange {
-  roundId: bigint;
+  roundId: RoundId;
   reason: string;
 }
 
@@ -109,7 +110,7 @@ export const cancelRound = (store: Store, context: CommandContext, auditEntry: R
   });
 
 /** By the primary key of the totals, a master at a time. */
-async function holdsBets(tx: Tx, roundId: bigint): Promise<boolean> {
+async function holdsBets(tx: Tx, roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (
       select from aggregator a

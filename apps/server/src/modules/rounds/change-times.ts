@@ -1,6 +1,7 @@
 import { businessDateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type RoundRight, requireRound } from '../round-state/require-round.ts';
@@ -24,7 +25,7 @@ export async function changeTimes(
     version,
     times,
     reason,
-  }: { roundId: bigint; version: number; times: RoundTimes; reason: string },
+  }: { roundId: RoundId; version: number; times: RoundTimes; reason: string },
 ): Promise<void> {
   requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
   await ensurePartitionFor(store, times.closeAt);
@@ -54,7 +55,7 @@ export async function changeTimes(
   });
 }
 
-async function standingOf(tx: Tx, roundId: bigint): Promise<{ version: number; schedule: unknown }> {
+async function standingOf(tx: Tx, roundId: RoundId): Promise<{ version: number; schedule: unknown }> {
   const { rows } = await sql<{ version: number; schedule: unknown }>`
     select r.version, p.schedule from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
     tx,

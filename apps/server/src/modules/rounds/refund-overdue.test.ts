@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { meetAtRound } from '../../../test/meet-at-round.ts';
 import { draw, sell } from '../../../test/sell-and-settle.ts';
 import { openPool } from '../../platform/db/connection.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
 import { refundOverdueRounds } from './refund-overdue.ts';
@@ -16,8 +17,8 @@ afterAll(() => pool.end());
 const { a1, b1 } = api.agents;
 const { store } = api.desk;
 
-const params = (roundId: bigint) => ({ roundId: String(roundId) });
-const statusOf = async (roundId: bigint) =>
+const params = (roundId: RoundId) => ({ roundId: String(roundId) });
+const statusOf = async (roundId: RoundId) =>
   (await api.ok('operator', 'rounds.get', { params: params(roundId) })).data.status;
 const refund = () =>
   refundOverdueRounds(store, (error) => {
@@ -190,9 +191,9 @@ describe('a round that still waits for its result', () => {
 });
 
 describe('a result that is entered at that very moment', () => {
-  const meet = <A, B>(roundId: bigint, first: () => Promise<A>, second: () => Promise<B>) =>
+  const meet = <A, B>(roundId: RoundId, first: () => Promise<A>, second: () => Promise<B>) =>
     meetAtRound({ store, pool }, roundId, first, second);
-  const enter = (roundId: bigint) =>
+  const enter = (roundId: RoundId) =>
     api.ask('operator', 'results.enter', { params: params(roundId), body: { entered: draw } });
 
   it('stands when it came first: nothing is refunded', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
@@ -32,7 +33,7 @@ const due = sql`
  */
 export async function refundOverdueRounds(
   store: Store,
-  failed: (error: unknown, roundId: bigint) => void,
+  failed: (error: unknown, roundId: RoundId) => void,
 ): Promise<number> {
   let refunded = 0;
   for (const roundId of await dueRounds(store))
@@ -57,7 +58,7 @@ async function dueRounds(store: Store): Promise<bigint[]> {
 }
 
 /** Judged again under the round's lock: a result may have been entered, or the rule changed, in between. */
-async function refundDue(tx: Tx, roundId: bigint): Promise<boolean> {
+async function refundDue(tx: Tx, roundId: RoundId): Promise<boolean> {
   const round = await lockRound(tx, roundId);
   const minutes = round && (await minutesDue(tx, roundId));
   if (!round || minutes === undefined) return false;
@@ -69,7 +70,7 @@ async function refundDue(tx: Tx, roundId: bigint): Promise<boolean> {
   return true;
 }
 
-async function minutesDue(tx: Tx, roundId: bigint): Promise<number | undefined> {
+async function minutesDue(tx: Tx, roundId: RoundId): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
     select ${ruleOf('refund_after_minutes')} as minutes
     from round r join provider p on p.id = r.provider_id
@@ -84,7 +85,7 @@ interface Given {
 }
 
 /** What is given back; round_sales of the masters by its primary key. */
-async function refundedFigures(tx: Tx, roundId: bigint): Promise<Given> {
+async function refundedFigures(tx: Tx, roundId: RoundId): Promise<Given> {
   const { rows } = await sql<Given>`
     select coalesce(sum(s.bill_count), 0)::bigint as bills, coalesce(sum(s.stake), 0)::bigint as stake
     from aggregator a

@@ -1,6 +1,7 @@
 import { type ProviderGroup, type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
 import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -39,7 +40,7 @@ interface Row {
 }
 
 export interface RoundFilter {
-  roundId?: bigint;
+  roundId?: RoundId;
   providerId?: string | undefined;
   group?: string | undefined;
   statuses?: RoundStatus[];
@@ -146,7 +147,7 @@ export async function listRounds(
  * One round as the caller sees it.
  * @throws DomainError `not_found`.
  */
-export async function roundFor(store: Store, caller: AccountCaller, roundId: bigint): Promise<Round> {
+export async function roundFor(store: Store, caller: AccountCaller, roundId: RoundId): Promise<Round> {
   return store.transaction(scopeOf(caller), async (tx) => {
     const [round] = await listRounds(tx, caller, { roundId }, { orderBy: 'asc', limit: 1, offset: 0 });
     if (!round) throw new DomainError('not_found', { what: 'round' });

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
-let roundId: bigint;
+let roundId: RoundId;
 let ofRound: { params: { roundId: string } };
 
 beforeAll(async () => {

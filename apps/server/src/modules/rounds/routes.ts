@@ -1,5 +1,6 @@
 import type { Round } from '@drawdesk/contract';
 import type { CommandContext } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -20,7 +21,7 @@ interface Acting {
 type Act = (
   store: Store,
   context: CommandContext,
-  auditEntry: { roundId: bigint; reason: string },
+  auditEntry: { roundId: RoundId; reason: string },
 ) => Promise<void>;
 
 /** A deed on a round answers with the round as it stands after it. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TicketCount } from '../round-state/seal.ts';
 
 /** A figure of the sales that two sources tell differently. Counts, or satang. */
 export interface Difference {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   betType: string;
   figure: string;
   expected: bigint;
@@ -12,7 +13,7 @@ export interface Difference {
 }
 
 interface Sold {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   bet_type: string;
   sales_count: bigint;
   sales_stake: bigint;
@@ -26,11 +27,11 @@ interface Sold {
  */
 export async function compareSales(
   tx: Tx,
-  roundId: bigint,
+  roundId: RoundId,
   counted: readonly TicketCount[],
 ): Promise<Difference[]> {
   const sold = await readSold(tx, roundId);
-  const keyOf = (aggregatorId: bigint, betType: string) => `${aggregatorId} ${betType}`;
+  const keyOf = (aggregatorId: AggregatorId, betType: string) => `${aggregatorId} ${betType}`;
   const countedBy = new Map(counted.map((row) => [keyOf(row.aggregatorId, row.betType), row]));
   const soldBy = new Map(sold.map((row) => [keyOf(row.aggregator_id, row.bet_type), row]));
   return [...new Set([...countedBy.keys(), ...soldBy.keys()])].sort().flatMap((key) => {
@@ -55,7 +56,7 @@ export async function compareSales(
   });
 }
 
-async function readSold(tx: Tx, roundId: bigint): Promise<Sold[]> {
+async function readSold(tx: Tx, roundId: RoundId): Promise<Sold[]> {
   // primary keys of both begin with (aggregator_id, round_id)
   const { rows } = await sql<Sold>`
     with masters as (select id from aggregator),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -13,7 +14,7 @@ import { voidRound } from '../settlement/refund.ts';
 import { actOnRound, requireState } from './change-round.ts';
 
 interface RoundChange {
-  roundId: bigint;
+  roundId: RoundId;
   reason: string;
 }
 
@@ -71,7 +72,7 @@ export const declineVoid = (
     return back;
   });
 
-async function whoAskedVoid(tx: Tx, roundId: bigint): Promise<bigint | null> {
+async function whoAskedVoid(tx: Tx, roundId: RoundId): Promise<bigint | null> {
   const step = await tx
     .selectFrom('round_transition')
     .select('account_id')

@@ -2,6 +2,7 @@ import type { ProviderGroup, SearchHits } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -16,7 +17,7 @@ export async function findBills(
   if (billId === null) return [];
   const { rows } = await sql<{
     id: bigint;
-    round_id: bigint;
+    round_id: RoundId;
     label: string;
     provider_id: string;
     provider_group: ProviderGroup;

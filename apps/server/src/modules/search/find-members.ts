@@ -1,5 +1,6 @@
 import { allows, type SearchHits, type Subject, searchHitsMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { seesMasters } from '../../platform/exports/source.ts';
@@ -59,7 +60,7 @@ export async function findPlayers(
   const { rows } = await sql<{
     id: bigint;
     username: string;
-    agent_id: bigint;
+    agent_id: AgentId;
     agent: string;
     master: string;
   }>`

@@ -1,5 +1,6 @@
 import { type ProviderGroup, roundStatus, type SearchHits, searchHitsMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -55,7 +56,7 @@ export async function findRounds(
   const label = words.findLast((word) => /^\d/.test(word));
   const name = words.filter((word) => word !== label);
   const { rows } = await sql<
-    ProviderRow & { round_id: bigint; label: string; business_date: string; status: string }
+    ProviderRow & { round_id: RoundId; label: string; business_date: string; status: string }
   >`
     with named as (
       select p.id, p.provider_group, p.name_en, p.name_th, p.sort_order

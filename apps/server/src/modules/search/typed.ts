@@ -1,4 +1,5 @@
 import { parseBillNumber } from '@drawdesk/lottery';
+import type { BillId } from '../../platform/db/ids.ts';
 
 /** What a person typed, read every way it can be meant. */
 export interface Typed {
@@ -7,7 +8,7 @@ export interface Typed {
   /** The same as one text. */
   text: string;
   /** The bill behind a bill number as people read it out: with or without dashes, with the line of a ticket. */
-  billId: bigint | null;
+  billId: BillId | null;
 }
 
 const thaiZero = '๐'.charCodeAt(0);

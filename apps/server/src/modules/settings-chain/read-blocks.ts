@@ -1,5 +1,6 @@
 import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type Owner, type OwnerColumns, onChains, ownerOf, type SettingsLevel } from './setting-owners.ts';
 
@@ -11,7 +12,7 @@ export interface BlockRow extends Owner {
   rateBp: number | null;
   blockedFrom: Date;
   /** The round it holds for alone; null for a standing one. */
-  roundId: bigint | null;
+  roundId: RoundId | null;
 }
 
 /**
@@ -21,11 +22,11 @@ export interface BlockRow extends Owner {
 export async function readBlocks(
   tx: Tx,
   places: readonly SettingsLevel[],
-  roundIds: readonly bigint[] | null,
+  roundIds: readonly RoundId[] | null,
 ): Promise<BlockRow[]> {
   const { rows } = await sql<
     OwnerColumns & {
-      round_id: bigint | null;
+      round_id: RoundId | null;
       level: Level;
       bet_type: string;
       number_key: string;

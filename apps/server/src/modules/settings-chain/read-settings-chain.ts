@@ -5,6 +5,7 @@ import {
   resolveSettings,
   type SettingsChain,
 } from '@drawdesk/lottery';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readPins } from './read-settings.ts';
@@ -34,7 +35,7 @@ export async function readSettingsChain(
   tx: Tx,
   place: SettingsLevel,
   now: Date,
-  roundId: bigint | null = null,
+  roundId: RoundId | null = null,
 ): Promise<LevelSettings> {
   const [rows] = await readSettingsChains(tx, [place], now);
   if (!rows) throw new Error('No street was read');
@@ -48,7 +49,7 @@ export async function readSettingsChain(
   return { level: rows.level, betTypes };
 }
 
-async function readOfRound(tx: Tx, place: SettingsLevel, now: Date, roundId: bigint): Promise<OfRound> {
+async function readOfRound(tx: Tx, place: SettingsLevel, now: Date, roundId: RoundId): Promise<OfRound> {
   const blocks = await readBlocks(tx, [place], [roundId]);
   const pins = await readPins(tx, [place], [roundId]);
   return {

@@ -1,5 +1,6 @@
 import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import {
   type Owner,
@@ -20,7 +21,7 @@ export interface LevelRow extends Owner {
 
 /** The same, as round_setting keeps it for one round. */
 export interface PinRow extends LevelRow {
-  roundId: bigint;
+  roundId: RoundId;
 }
 
 type Columns = OwnerColumns & { level: Level; bet_type: string; settings: unknown };
@@ -54,10 +55,10 @@ export async function readLevels(tx: Tx, places: readonly SettingsLevel[]): Prom
 export async function readPins(
   tx: Tx,
   places: readonly SettingsLevel[],
-  roundIds: readonly bigint[],
+  roundIds: readonly RoundId[],
 ): Promise<PinRow[]> {
   if (roundIds.length === 0) return [];
-  const { rows } = await sql<Columns & { round_id: bigint }>`
+  const { rows } = await sql<Columns & { round_id: RoundId }>`
     select s.round_id, null as provider_id, s.aggregator_id, s.agent_id, s.level, s.bet_type, s.settings
     from round_setting s
     where s.round_id = any(${[...roundIds]}::bigint[]) and ${ofTenants(places)}`.execute(tx);

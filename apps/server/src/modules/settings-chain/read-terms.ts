@@ -1,10 +1,11 @@
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { given, type SettingsLevel } from './setting-owners.ts';
 
 export interface TermsRow {
-  termsId: bigint;
+  termsId: TermsId;
   shareAgentBp: number;
   shareMasterBp: number;
   shareCompanyBp: number;
@@ -43,7 +44,7 @@ export async function readAllowed(
 
 interface TermsColumns {
   id: bigint;
-  agent_id: bigint;
+  agent_id: AgentId;
   share_agent_bp: number;
   share_master_bp: number;
   share_company_bp: number;

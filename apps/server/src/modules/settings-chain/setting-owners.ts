@@ -1,11 +1,12 @@
 import type { Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 
 /** Whose settings are asked for: the company's (both null), a master's or an agent's, of one provider. */
 export interface SettingsLevel {
   providerId: string;
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 export const levelOf = ({ aggregatorId, agentId }: Omit<SettingsLevel, 'providerId'>): Level =>
@@ -14,14 +15,14 @@ export const levelOf = ({ aggregatorId, agentId }: Omit<SettingsLevel, 'provider
 /** Whose a row is: null where it holds for all of them. */
 export interface Owner {
   providerId: string | null;
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 export interface OwnerColumns {
   provider_id: string | null;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
 }
 
 export const ownerOf = (row: OwnerColumns): Owner => ({

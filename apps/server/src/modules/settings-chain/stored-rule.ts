@@ -1,5 +1,6 @@
 import { basisPoints, type LimiterStep, rateX100, satang } from '@drawdesk/lottery';
 import { z } from 'zod';
+import type { RuleId } from '../../platform/db/ids.ts';
 
 /** An accumulated stake, satang as text, or a share of the level's limit in basis points. */
 const from = z.union([z.string().regex(/^\d{1,18}$/), z.int().min(0).max(10_000)]);
@@ -34,7 +35,7 @@ function actionOf(step: StoredStep): LimiterStep['action'] {
 export const ruleName = (id: bigint, version: number): string => `${id}/${version}`;
 
 /** The id and version of a name. */
-export function parseRuleName(name: string): { ruleId: bigint; version: number } {
+export function parseRuleName(name: string): { ruleId: RuleId; version: number } {
   const [id = '', version = ''] = name.split('/');
   return { ruleId: BigInt(id), version: Number(version) };
 }

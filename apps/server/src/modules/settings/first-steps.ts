@@ -1,6 +1,7 @@
 import type { FirstStepName, FirstSteps } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type PeopleForResults, peopleForResults } from '../accounts/people-for-results.ts';
 
@@ -39,8 +40,8 @@ export async function readFirstSteps(tx: Tx): Promise<FirstSteps | null> {
 interface Found {
   superadmin: boolean;
   open_rounds: number;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   key: boolean;
 }
 
@@ -87,7 +88,7 @@ function judge(found: Found, people: PeopleForResults, betTaken: boolean): First
 
 async function firstBill(tx: Tx): Promise<FirstSteps['bill']> {
   // the primary key: the first bill of the first master
-  const { rows } = await sql<{ id: bigint; round_id: bigint; provider_id: string }>`
+  const { rows } = await sql<{ id: bigint; round_id: RoundId; provider_id: string }>`
     select b.id, b.round_id, r.provider_id
     from (select id, round_id from bill order by aggregator_id, id limit 1) b
     join round r on r.id = b.round_id`.execute(tx);
@@ -106,9 +107,9 @@ const numbers = [
 const usualStake = satang(1_000n);
 
 /** The smallest plain bet on the round that closes last, of a provider that the agent sells. */
-async function testBet(tx: Tx, agentId: bigint): Promise<FirstSteps['bet']> {
+async function testBet(tx: Tx, agentId: AgentId): Promise<FirstSteps['bet']> {
   const { rows } = await sql<{
-    round_id: bigint;
+    round_id: RoundId;
     provider_id: string;
     name_en: string;
     name_th: string;

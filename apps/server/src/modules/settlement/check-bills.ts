@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { WinningTicket } from './find-winners.ts';
 import { SettlementRefused } from './settlement-refused.ts';
@@ -12,7 +13,7 @@ import { SettlementRefused } from './settlement-refused.ts';
  */
 export async function checkBills(tx: Tx, tickets: readonly WinningTicket[]): Promise<void> {
   const bills = new Map(tickets.map((ticket) => [ticket.billId, ticket.aggregatorId]));
-  const { rows } = await sql<{ aggregator_id: bigint; id: bigint }>`
+  const { rows } = await sql<{ aggregator_id: AggregatorId; id: bigint }>`
     select b.aggregator_id, b.id
     from unnest(${[...bills.values()]}::bigint[], ${[...bills.keys()]}::bigint[]) as w (aggregator_id, bill_id)
     join bill b on b.aggregator_id = w.aggregator_id and b.id = w.bill_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { decideConfirmation } from '../results/confirm-result.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { fixRules } from '../round-state/round-rules.ts';
@@ -23,7 +24,7 @@ const bets: Bet[] = [
 ];
 
 /** A closed round with bills of two masters. */
-async function closedRound(): Promise<{ roundId: bigint; bills: bigint[] }> {
+async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
   const { a1, a2, b1 } = kit.desk.agents;
   const roundId = await kit.desk.openRound();
   const bills = [
@@ -36,7 +37,7 @@ async function closedRound(): Promise<{ roundId: bigint; bills: bigint[] }> {
 }
 
 /** Everything a settlement of a round may have written. */
-const booked = (roundId: bigint) =>
+const booked = (roundId: RoundId) =>
   kit.one<Record<string, bigint>>(sql`
     select (select count(*) from settlement where round_id = ${roundId}) as settlements,
            (select count(*) from payout where round_id = ${roundId}) as payouts,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import { decideConfirmation } from '../results/confirm-result.ts';
 import { cancelRound } from '../rounds/change-round.ts';
 import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
@@ -26,7 +27,7 @@ const bets: Bet[] = [
 /** Another first prize: 123 wins in the place of 387. */
 const other = { ...draw, prize_1st: '107123' };
 
-async function closedRound(): Promise<{ roundId: bigint; bills: bigint[] }> {
+async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
   const { a1, b1 } = kit.desk.agents;
   const roundId = await kit.desk.openRound();
   const bills = [await kit.place(a1, roundId, 'somchai', bets), await kit.place(b1, roundId, 'malee', bets)];
@@ -35,7 +36,7 @@ async function closedRound(): Promise<{ roundId: bigint; bills: bigint[] }> {
 }
 
 /** What stands for a round, over all runs, and the agents' credit. */
-const standing = (roundId: bigint) =>
+const standing = (roundId: RoundId) =>
   kit.one<Record<string, bigint>>(sql`
     select (select coalesce(sum(amount), 0)::bigint from payout where round_id = ${roundId}) as payout,
            (select coalesce(sum(stake), 0)::bigint from win_loss where round_id = ${roundId}) as stake,
@@ -43,10 +44,10 @@ const standing = (roundId: bigint) =>
            (select coalesce(sum(net_company), 0)::bigint from win_loss where round_id = ${roundId}) as company`);
 
 const credit = () =>
-  kit.rows<{ agent_id: bigint; open_stake: bigint; balance: bigint }>(sql`
+  kit.rows<{ agent_id: AgentId; open_stake: bigint; balance: bigint }>(sql`
     select agent_id, open_stake, balance from agent_credit order by agent_id`);
 
-const kinds = async (roundId: bigint) =>
+const kinds = async (roundId: RoundId) =>
   (
     await kit.rows<{ kind: string }>(sql`select kind from settlement where round_id = ${roundId} order by id`)
   ).map((row) => row.kind);
@@ -54,7 +55,7 @@ const kinds = async (roundId: bigint) =>
 const days = () =>
   kit.rows(sql`select booked_on, agent_id, stake, win_amount, net_agent from daily_total order by 1, 2`);
 
-async function expectRechecksBalanced(roundId: bigint): Promise<void> {
+async function expectRechecksBalanced(roundId: RoundId): Promise<void> {
   const runs = await kit.rows<{ id: bigint }>(sql`select id from settlement where round_id = ${roundId}`);
   for (const { id } of runs) {
     const recheck = await kit.desk.store.transaction({ as: 'company' }, (tx) => recheckSettlement(tx, id));

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openDesk } from '../../../test/desk.ts';
 import type { Database } from '../../platform/db/database-types.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { findWinners } from './find-winners.ts';
@@ -17,7 +18,7 @@ const result: DrawnResult = { first: '107387', upper4: '7387', upper3: '387', up
 const mastersWithoutSales = 60;
 
 /** Writes what a master sold, with its counters by type: one bill a ticket. */
-async function sell(roundId: bigint, agent: typeof desk.agents.a1, numbers: readonly [BetType, string][]) {
+async function sell(roundId: RoundId, agent: typeof desk.agents.a1, numbers: readonly [BetType, string][]) {
   const types = numbers.map(([betType]) => betType);
   await store.transaction({ as: 'owner' }, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -56,7 +57,7 @@ const numbersFrom = (betType: BetType, first: number, count: number, digits: num
   Array.from({ length: count }, (_, at) => [betType, String(first + at).padStart(digits, '0')]);
 
 /** The winners as `type number`, and how many pages the database looked at for them. */
-async function search(roundId: bigint): Promise<{ won: string[]; pages: number }> {
+async function search(roundId: RoundId): Promise<{ won: string[]; pages: number }> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const logged = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: store.pool }),

@@ -13,18 +13,19 @@ import {
   winners,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
 /** A ticket that won, with all that its settlement needs: everything was kept when it was sold (domain.md §0). */
 export interface WinningTicket {
-  aggregatorId: bigint;
-  billId: bigint;
+  aggregatorId: AggregatorId;
+  billId: BillId;
   lineNo: number;
-  agentId: bigint;
-  playerId: bigint;
-  termsId: bigint;
+  agentId: AgentId;
+  playerId: PlayerId;
+  termsId: TermsId;
   betType: BetType;
   number: string;
   /** 1; 2 or 3 for a run that pays per hit. */
@@ -37,12 +38,12 @@ export interface WinningTicket {
 }
 
 interface Row {
-  aggregator_id: bigint;
-  bill_id: bigint;
+  aggregator_id: AggregatorId;
+  bill_id: BillId;
   line_no: number;
-  agent_id: bigint;
-  player_id: bigint;
-  terms_id: bigint;
+  agent_id: AgentId;
+  player_id: PlayerId;
+  terms_id: TermsId;
   bet_type: string;
   number: string;
   stake: bigint;
@@ -83,7 +84,7 @@ const nameOf = (betType: string, number: string) => `${betType} ${number}`;
 
 /** A bet type that one master sold in a round. */
 interface SoldType {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   betType: BetType;
   tickets: bigint;
 }
@@ -93,7 +94,7 @@ interface Searches {
   readonly whole: readonly SoldType[];
   readonly wholeNumbers: readonly WinningNumber[];
   /** Numbers that are looked up, each with its master. */
-  readonly single: readonly (WinningNumber & { aggregatorId: bigint })[];
+  readonly single: readonly (WinningNumber & { aggregatorId: AggregatorId })[];
 }
 
 /** Looking a number up costs about as much as reading so many tickets that stand side by side in the index. */
@@ -183,8 +184,8 @@ async function pricedUnits(
  * What each master sold in a round, from the counters by type: its recount holds them against the seal, master by master
  * (recount.ts).
  */
-async function soldTypes(tx: Tx, roundId: bigint): Promise<SoldType[]> {
-  const { rows } = await sql<{ aggregator_id: bigint; bet_type: string; ticket_count: bigint }>`
+async function soldTypes(tx: Tx, roundId: RoundId): Promise<SoldType[]> {
+  const { rows } = await sql<{ aggregator_id: AggregatorId; bet_type: string; ticket_count: bigint }>`
     select t.aggregator_id, t.bet_type, t.ticket_count
     from aggregator a
     -- primary key (aggregator_id, round_id, agent_id, …): the rows of the whole master only

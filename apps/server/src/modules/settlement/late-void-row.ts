@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** A request to void the late bets of a round, and what became of it. Satang. */
 export interface LateVoidRow {
   id: bigint;
-  roundId: bigint;
+  roundId: RoundId;
   drawnAt: Date;
   reason: string;
   askedBy: bigint;
@@ -19,7 +20,7 @@ export interface LateVoidRow {
   tickets: bigint;
   stake: bigint;
   discount: bigint;
-  settlementId: bigint | null;
+  settlementId: SettlementId | null;
   takenBack: bigint | null;
 }
 
@@ -34,21 +35,21 @@ const selection = sql`
   left join account decider on decider.id = v.decided_by`;
 
 /** Every request of a round, newest first; late_void_of_round. */
-export async function readLateVoids(tx: Tx, roundId: bigint): Promise<LateVoidRow[]> {
+export async function readLateVoids(tx: Tx, roundId: RoundId): Promise<LateVoidRow[]> {
   const { rows } = await sql<LateVoidRow>`
     ${selection} where v.round_id = ${roundId} order by v.id desc`.execute(tx);
   return rows;
 }
 
 /** The request that waits for its second person, if any; late_void_pending. */
-export async function pendingLateVoid(tx: Tx, roundId: bigint): Promise<LateVoidRow | undefined> {
+export async function pendingLateVoid(tx: Tx, roundId: RoundId): Promise<LateVoidRow | undefined> {
   const { rows } = await sql<LateVoidRow>`
     ${selection} where v.round_id = ${roundId} and v.decision is null`.execute(tx);
   return rows[0];
 }
 
 /** The whole round is void, and its late bets with it: nobody has to decide on them any more. */
-export async function overtakeLateVoid(tx: Tx, roundId: bigint): Promise<void> {
+export async function overtakeLateVoid(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     update late_void
     set decision = 'declined', decided_at = clock_timestamp(), decision_reason = 'The whole round was voided.'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { openPool } from '../../platform/db/connection.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
 import { decideConfirmation } from '../results/confirm-result.ts';
 import { reverseBill } from './reverse-bill.ts';
@@ -64,7 +65,7 @@ async function expectFree(query: string, values: unknown[]): Promise<void> {
 const dayIsFree = ({ aggregatorId, agentId }: DeskAgent) =>
   expectFree('select from daily_total where aggregator_id = $1 and agent_id = $2', [aggregatorId, agentId]);
 
-async function confirmed(roundId: bigint): Promise<bigint> {
+async function confirmed(roundId: RoundId): Promise<bigint> {
   await kit.close(roundId);
   const { resultId } = await kit.enter(roundId);
   await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });

@@ -1,6 +1,7 @@
 import { defaultSwitches, isBetType, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { ResultId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { draw, type SettlementKit } from './settlement.test-kit.ts';
 
@@ -28,7 +29,7 @@ export interface ModelRound {
   asker: string | null;
   bills: ModelBill[];
   /** The entry that waits for its second person. */
-  entry: { resultId: bigint; draw: number; by: string } | null;
+  entry: { resultId: ResultId; draw: number; by: string } | null;
   /** The draw that is settled now; also while a correction or a void of it is pending. */
   standing: number | null;
 }

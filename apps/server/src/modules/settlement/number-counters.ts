@@ -7,6 +7,7 @@ import {
   isBundleType,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** Tickets that won alike: so many hits of a bet type. Satang. */
@@ -46,7 +47,7 @@ export function onlyCandidate(betType: BetType, result: DrawnResult): string | u
  * Counters of the numbers of a round that may have won, over all masters: of types with few numbers all that were sold,
  * of the others one probe a master.
  */
-export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResult): Promise<KeyTotal[]> {
+export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResult): Promise<KeyTotal[]> {
   // what is sold by the unit has counters of its own (expected-units.ts)
   const byRate = betTypeKeys.filter((betType) => !isBundleType(betType));
   const candidates = byRate.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
@@ -92,7 +93,7 @@ export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResul
 }
 
 /** Bet types sold in a round, from the roll-up of sales: settlement itself asks the counters by type. */
-export async function readSoldTypes(tx: Tx, roundId: bigint): Promise<BetType[]> {
+export async function readSoldTypes(tx: Tx, roundId: RoundId): Promise<BetType[]> {
   // primary key (aggregator_id, round_id, …): the rows that settlement turns into win/loss
   const { rows } = await sql<{ bet_type: string }>`
     select s.bet_type
@@ -103,7 +104,7 @@ export async function readSoldTypes(tx: Tx, roundId: bigint): Promise<BetType[]>
   return rows.map((row) => known(row.bet_type, roundId));
 }
 
-function known(betType: string, roundId: bigint): BetType {
+function known(betType: string, roundId: RoundId): BetType {
   if (!isBetType(betType)) throw new Error(`Round ${roundId} counts an unknown bet type: ${betType}`);
   return betType;
 }

@@ -7,6 +7,7 @@ import {
   type Tiers,
   type TierTerms,
 } from '@drawdesk/lottery';
+import type { AgentId, AggregatorId, PlayerId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { WinningTicket } from './find-winners.ts';
 
@@ -26,9 +27,9 @@ export interface TierSums {
 
 /** What the winners of one player and bet type change against a round in which every ticket lost. */
 export interface WinDelta extends TierSums {
-  aggregatorId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
+  playerId: PlayerId;
   betType: string;
   winningTickets: bigint;
   winAmount: bigint;
@@ -41,7 +42,7 @@ export interface PricedWinners {
 }
 
 /** Position taking of the terms versions that bills were sold under. */
-export async function readShares(tx: Tx, termsIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Shares>> {
+export async function readShares(tx: Tx, termsIds: readonly TermsId[]): Promise<ReadonlyMap<bigint, Shares>> {
   if (termsIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('terms')

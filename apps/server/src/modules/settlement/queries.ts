@@ -2,20 +2,21 @@ import { type Settlement, settlementKind } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 interface Row {
   id: bigint;
-  round_id: bigint;
+  round_id: RoundId;
   provider_id: string;
   name_en: string;
   name_th: string;
   label: string;
   kind: string;
-  result_id: bigint | null;
-  reverses_id: bigint | null;
+  result_id: ResultId | null;
+  reverses_id: SettlementId | null;
   booked_on: string;
   settled_at: Date;
   duration_ms: number;
@@ -32,9 +33,9 @@ interface Row {
 }
 
 export interface SettlementFilter {
-  settlementId?: bigint;
+  settlementId?: SettlementId;
   providerId?: string | undefined;
-  roundId?: bigint | undefined;
+  roundId?: RoundId | undefined;
   kind?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -1,5 +1,6 @@
 import { type DrawnResult, isBetType, isBundleType, unitPrize, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -10,10 +11,10 @@ type Net = Record<'player' | 'agent' | 'master' | 'company', bigint>;
 /** A settlement's row. Money in satang. */
 export interface SettlementSums {
   id: bigint;
-  roundId: bigint;
+  roundId: RoundId;
   kind: string;
-  resultId: bigint | null;
-  reversesId: bigint | null;
+  resultId: ResultId | null;
+  reversesId: SettlementId | null;
   settledAt: Date;
   tickets: bigint;
   winningTickets: bigint;
@@ -22,7 +23,10 @@ export interface SettlementSums {
   net: Net;
 }
 
-export async function rowOfSettlement(tx: Tx, settlementId: bigint): Promise<SettlementSums | undefined> {
+export async function rowOfSettlement(
+  tx: Tx,
+  settlementId: SettlementId,
+): Promise<SettlementSums | undefined> {
   const row = await tx.selectFrom('settlement').selectAll().where('id', '=', settlementId).executeTakeFirst();
   return (
     row && {
@@ -53,7 +57,7 @@ export interface RawSums {
   payouts: bigint;
 }
 
-export async function settledSums(tx: Tx, settlementIds: readonly bigint[]): Promise<RawSums> {
+export async function settledSums(tx: Tx, settlementIds: readonly SettlementId[]): Promise<RawSums> {
   const ids = [...settlementIds];
   const { rows } = await sql<{
     tickets: bigint;
@@ -164,7 +168,7 @@ export async function expectedWinnings(
 }
 
 /** What the journals of a settlement gave each tier: credits less debits. */
-export async function ledgerSums(tx: Tx, settlementId: bigint): Promise<Net> {
+export async function ledgerSums(tx: Tx, settlementId: SettlementId): Promise<Net> {
   const { rows } = await sql<{ tier: keyof Net; amount: bigint }>`
     select side.tier, sum(side.amount) as amount
     from journal j

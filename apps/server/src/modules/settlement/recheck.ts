@@ -1,5 +1,6 @@
 import type { Recheck } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
+import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { readRound } from '../round-state/round-row.ts';
@@ -22,7 +23,7 @@ type Check = Recheck['checks'][number];
  * tickets one by one against what was paid, what was paid against win/loss, win/loss against the ledger. Reads only.
  * Undefined when there is no such settlement.
  */
-export async function recheckSettlement(tx: Tx, settlementId: bigint): Promise<Recheck | undefined> {
+export async function recheckSettlement(tx: Tx, settlementId: SettlementId): Promise<Recheck | undefined> {
   const row = await rowOfSettlement(tx, settlementId);
   if (!row) return undefined;
   const booked = await settledSums(tx, [settlementId]);

@@ -1,5 +1,6 @@
 import { type BetType, type DrawnResult, resultBetTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { expectedUnits } from './expected-units.ts';
@@ -79,9 +80,9 @@ function compare(expected: ReadonlyMap<string, Tally>, found: ReadonlyMap<string
  * Sales before the draw, once more: what the roll-up and the counters by type say against the figures of the seal. The
  * counters by number were compared with the tickets at the close, and those that may have won are compared above.
  */
-async function compareSalesWithSeals(tx: Tx, roundId: bigint): Promise<Finding[]> {
+async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[]> {
   const { rows } = await sql<{
-    aggregator_id: bigint;
+    aggregator_id: AggregatorId;
     sold: string;
     keyed: string;
     sealed: string;

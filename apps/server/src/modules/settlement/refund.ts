@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { appendRunToFeed } from '../feed/append-feed-entries.ts';
 import { addCancelledRound } from '../ledger/add-cancelled.ts';
@@ -83,7 +84,7 @@ async function refundOpenBets(
 }
 
 /** What is given back: tickets and stakes, with no win and no loss for anybody. */
-async function refundedFigures(tx: Tx, roundId: bigint): Promise<Figures> {
+async function refundedFigures(tx: Tx, roundId: RoundId): Promise<Figures> {
   const { rows } = await sql<{ tickets: bigint; stake: bigint }>`
     select coalesce(sum(t.ticket_count), 0)::bigint as tickets, coalesce(sum(t.stake), 0)::bigint as stake
     from aggregator a

@@ -1,5 +1,6 @@
 import type { RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AccountId, ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /**
@@ -45,12 +46,12 @@ export interface Figures {
 
 export interface SettlementHead {
   id: bigint;
-  roundId: bigint;
+  roundId: RoundId;
   kind: SettlementKind;
-  resultId: bigint | null;
-  reversesId: bigint | null;
+  resultId: ResultId | null;
+  reversesId: SettlementId | null;
   bookedOn: string;
-  accountId: bigint | null;
+  accountId: AccountId | null;
   startedAt: number;
 }
 

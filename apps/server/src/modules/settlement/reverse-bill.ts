@@ -1,3 +1,4 @@
+import type { AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Canceller } from '../intake/stored-bill.ts';
@@ -14,8 +15,8 @@ import { reverseBills } from './reverse-bills.ts';
  */
 export async function reverseBill(
   tx: Tx,
-  aggregatorId: bigint,
-  billId: bigint,
+  aggregatorId: AggregatorId,
+  billId: BillId,
   by: Canceller,
   reason: string,
 ): Promise<void> {

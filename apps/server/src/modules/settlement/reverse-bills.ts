@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlayerId, ResultId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
@@ -15,7 +16,7 @@ import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negate
 
 /** A run that took bills out of a settlement. Satang; what was taken from somebody is below zero. */
 export interface BillsReversed {
-  settlementId: bigint;
+  settlementId: SettlementId;
   figures: Figures;
 }
 
@@ -81,7 +82,7 @@ async function keepReleased(tx: Tx, { aggregatorId, bills }: BillsOfMaster): Pro
 async function wonAndLost(
   tx: Tx,
   round: RoundRow,
-  resultId: bigint,
+  resultId: ResultId,
   masters: readonly BillsOfMaster[],
 ): Promise<BilledRow[]> {
   const result = await readResult(tx, resultId);
@@ -104,7 +105,7 @@ async function wonAndLost(
 /** Takes back what the tickets of the bills were paid; it has to be what they won. */
 async function reversePayouts(
   tx: Tx,
-  settlementId: bigint,
+  settlementId: SettlementId,
   standing: readonly bigint[],
   rows: readonly BilledRow[],
   masters: readonly BillsOfMaster[],
@@ -112,7 +113,7 @@ async function reversePayouts(
   const taken = new Map<bigint, bigint>();
   for (const { aggregatorId, bills } of masters) {
     // payout_of_bill
-    const { rows: paid } = await sql<{ player_id: bigint; amount: bigint }>`
+    const { rows: paid } = await sql<{ player_id: PlayerId; amount: bigint }>`
       insert into payout (
         aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
       select p.aggregator_id, ${settlementId}::bigint, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { postSettlement } from '../ledger/post-settlement.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -8,9 +9,9 @@ import { type FigureRow, figureSums, figuresOf } from './write-win-loss.ts';
 interface Reversal {
   /** `reversal` before a correction, `void` for good. */
   kind: 'reversal' | 'void';
-  settlementId: bigint;
+  settlementId: SettlementId;
   bookedOn: string;
-  accountId: bigint | null;
+  accountId: AccountId | null;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
 }
 
 /** A settlement and the bill voids that took back parts of it: together they are what stands. */
-export async function standingRuns(tx: Tx, roundId: bigint, settlementId: bigint): Promise<bigint[]> {
+export async function standingRuns(tx: Tx, roundId: RoundId, settlementId: SettlementId): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('settlement')
     .select('id')

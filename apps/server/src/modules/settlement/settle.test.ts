@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
 
 const database = await testDatabase();
@@ -18,7 +19,7 @@ interface Sums {
   company: bigint;
 }
 
-const netOf = (roundId: bigint) =>
+const netOf = (roundId: RoundId) =>
   kit.one<Sums & { payout: bigint }>(sql`
     select sum(net_player) as player, sum(net_agent) as agent, sum(net_master) as master, sum(net_company) as company,
            sum(win_amount) as payout
@@ -124,7 +125,7 @@ describe('settling a round', () => {
   });
 });
 
-const ledgerOf = (roundId: bigint) =>
+const ledgerOf = (roundId: RoundId) =>
   kit.rows<{ from: string; to: string; amount: bigint }>(sql`
     select l.debit_tier as from, l.credit_tier as to, l.amount
     from journal j join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id

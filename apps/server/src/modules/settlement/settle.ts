@@ -1,4 +1,5 @@
 import type { DrawnResult } from '@drawdesk/lottery';
+import type { ResultId, SettlementId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
@@ -20,7 +21,7 @@ import { writePayouts, writeWinLoss } from './write-win-loss.ts';
 
 export type SettleOutcome =
   /** Settled now, or before: a result is settled once however often this is asked. */
-  | { state: 'settled'; settlementId: bigint }
+  | { state: 'settled'; settlementId: SettlementId }
   /** Nothing was booked; the round stays waiting_confirm. */
   | { state: 'refused'; code: RefusalCode; findings: readonly Finding[] }
   /** Not confirmed, or the round has gone another way (void asked for, a newer result). */
@@ -28,7 +29,7 @@ export type SettleOutcome =
 
 /** What a settlement came to. */
 export interface SettledFigures {
-  settlementId: bigint;
+  settlementId: SettlementId;
   figures: Figures;
   payouts: readonly Payout[];
 }
@@ -37,7 +38,7 @@ export interface SettledFigures {
  * Settles a confirmed result: winners, money, ledger, roll-ups and the round's state in one transaction, or nothing.
  * Safe to call from several places at once and again after a crash: the round's row is the lock, its state the memory.
  */
-export async function settleResult(store: Store, resultId: bigint): Promise<SettleOutcome> {
+export async function settleResult(store: Store, resultId: ResultId): Promise<SettleOutcome> {
   try {
     return await retryTransient(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId)));
   } catch (error) {
@@ -47,7 +48,7 @@ export async function settleResult(store: Store, resultId: bigint): Promise<Sett
   }
 }
 
-async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
+async function settleInside(tx: Tx, resultId: ResultId): Promise<SettleOutcome> {
   const known = await readResult(tx, resultId);
   const round = known && (await lockRound(tx, known.roundId));
   // read again under the round's lock: the confirmation may have been taken back meanwhile

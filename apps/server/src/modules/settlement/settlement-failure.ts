@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { ResultId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { notifySettlementFailed } from '../round-state/notify-about-rounds.ts';
 import type { SettlementRefused } from './settlement-refused.ts';
@@ -13,7 +14,7 @@ export const refusedSince = (resultId: RawBuilder<unknown>): RawBuilder<unknown>
 /** Keeps why a settlement refused, in a transaction of its own: what it had booked is gone by then. */
 export async function recordFailure(
   store: Store,
-  resultId: bigint,
+  resultId: ResultId,
   refused: SettlementRefused,
 ): Promise<void> {
   const details = refused.findings.slice(0, 100);

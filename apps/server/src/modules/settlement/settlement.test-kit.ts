@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
 import type { CommandContext } from '../../platform/command/command.ts';
+import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { JobName } from '../../platform/jobs/jobs.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { placeBatch } from '../intake/place-batch.ts';
@@ -55,7 +56,7 @@ export async function openSettlementKit(database: TestDatabase) {
   /** Places one bill, all of it or nothing; gives its id, or null when it was refused. */
   async function tryPlace(
     agent: DeskAgent,
-    roundId: bigint,
+    roundId: RoundId,
     player: string,
     bets: readonly Bet[],
   ): Promise<bigint | null> {
@@ -81,7 +82,7 @@ export async function openSettlementKit(database: TestDatabase) {
   /** Places one bill that has to be taken; gives its id. */
   async function place(
     agent: DeskAgent,
-    roundId: bigint,
+    roundId: RoundId,
     player: string,
     bets: readonly Bet[],
   ): Promise<bigint> {
@@ -90,17 +91,17 @@ export async function openSettlementKit(database: TestDatabase) {
     return billId;
   }
 
-  const close = (roundId: bigint) =>
+  const close = (roundId: RoundId) =>
     closeNow(desk.store, ask('operator', 'company:operator'), { roundId, reason: 'end of sale' });
 
-  const enter = (roundId: bigint, entered: unknown = draw, username = 'operator', reason?: string) =>
+  const enter = (roundId: RoundId, entered: unknown = draw, username = 'operator', reason?: string) =>
     enterResult(services, ask(username), { roundId, entered, reason });
 
-  const confirm = (roundId: bigint, resultId: bigint, username = 'operator2', entered?: unknown) =>
+  const confirm = (roundId: RoundId, resultId: ResultId, username = 'operator2', entered?: unknown) =>
     confirmResult(services, ask(username), { roundId, resultId, entered });
 
   /** Enters by one person and confirms by another. */
-  async function drawn(roundId: bigint, entered: unknown = draw, reason?: string): Promise<bigint> {
+  async function drawn(roundId: RoundId, entered: unknown = draw, reason?: string): Promise<bigint> {
     const { resultId } = await enter(roundId, entered, 'operator', reason);
     await confirm(roundId, resultId);
     return resultId;
@@ -117,7 +118,7 @@ export async function openSettlementKit(database: TestDatabase) {
     return row;
   }
 
-  const statusOf = async (roundId: bigint): Promise<string> =>
+  const statusOf = async (roundId: RoundId): Promise<string> =>
     (await one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
   return { desk, services, sent, ask, place, tryPlace, close, enter, confirm, drawn, rows, one, statusOf };

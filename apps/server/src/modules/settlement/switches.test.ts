@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, itemsOf } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { enterResult } from '../results/enter-result.ts';
 import { closeNow } from '../rounds/change-round.ts';
 
@@ -36,16 +37,16 @@ async function setAtProvider(providerId: string, change: object): Promise<void> 
   await api.ok('superadmin', 'catalogue.update', { params, body: { version: data.version, ...change } });
 }
 
-const place = (roundId: bigint, bets: readonly Bet[], accept: 'all' | 'partial' = 'all') =>
+const place = (roundId: RoundId, bets: readonly Bet[], accept: 'all' | 'partial' = 'all') =>
   api.ok({ apiKey: a1.apiKey }, 'intake.place', {
     body: { roundId: String(roundId), player: 'somchai', accept, items: itemsOf(bets) },
   });
-const close = (roundId: bigint) =>
+const close = (roundId: RoundId) =>
   api.ok('operator', 'rounds.closeNow', {
     params: { roundId: String(roundId) },
     body: { reason: 'end of sale' },
   });
-const paid = async (roundId: bigint) =>
+const paid = async (roundId: RoundId) =>
   (
     await api.one<{ paid: bigint }>(
       sql`select sum(payout)::bigint as paid from settlement where round_id = ${roundId}`,

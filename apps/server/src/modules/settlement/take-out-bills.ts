@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId, AggregatorId, LateVoidId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { countBills } from '../intake/count-bills.ts';
@@ -8,19 +9,19 @@ import type { SoldBill } from '../intake/sold-bill.ts';
 
 /** Bills of one master in one round, of which the transaction holds the round and the credit of their agents. */
 export interface BillsOfMaster {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   bills: readonly SoldBill[];
 }
 
 /** Who voids bills and why, for the row that each of them gets. */
 export interface VoidedBy {
   name: string;
-  accountId: bigint | null;
+  accountId: AccountId | null;
   reason: string;
   /** The run that takes them out of a settlement; null where nothing was settled yet. */
-  settlementId: bigint | null;
+  settlementId: SettlementId | null;
   /** The request to void late bets that they belong to. */
-  lateVoidId: bigint | null;
+  lateVoidId: LateVoidId | null;
 }
 
 /** Bills whose counters are locked and changed in one step. */
@@ -57,7 +58,7 @@ export async function takeOutOfSales(
 
 async function markVoid(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly SoldBill[],
   by: VoidedBy,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { currentSeals } from '../round-state/seal.ts';
 import { type Finding, SettlementRefused } from './settlement-refused.ts';
 
 interface Sealed {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   bill_count: bigint;
   ticket_count: bigint;
   stake: bigint;
@@ -17,13 +18,13 @@ interface Sealed {
  *
  * @throws SettlementRefused `seal_mismatch`.
  */
-export async function verifySeals(tx: Tx, roundId: bigint): Promise<void> {
+export async function verifySeals(tx: Tx, roundId: RoundId): Promise<void> {
   const findings = await sealFindings(tx, roundId);
   if (findings.length > 0) throw new SettlementRefused('seal_mismatch', findings);
 }
 
 /** What differs between the bills of a round and its seals; empty when they agree. */
-export async function sealFindings(tx: Tx, roundId: bigint): Promise<Finding[]> {
+export async function sealFindings(tx: Tx, roundId: RoundId): Promise<Finding[]> {
   const sealed = await readSeals(tx, roundId);
   const current = new Map((await currentSeals(tx, roundId)).map((seal) => [seal.aggregatorId, seal]));
   const masters = new Set([...sealed.map((row) => row.aggregator_id), ...current.keys()]);
@@ -43,7 +44,7 @@ export async function sealFindings(tx: Tx, roundId: bigint): Promise<Finding[]> 
 }
 
 /** The seals taken at the close of a round. Every seal's primary key begins with its master. */
-async function readSeals(tx: Tx, roundId: bigint): Promise<Sealed[]> {
+async function readSeals(tx: Tx, roundId: RoundId): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select s.aggregator_id, s.bill_count, s.ticket_count, s.stake, s.hash
     from aggregator a

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, PlayerId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 import type { BillWinLoss } from './bill-win-loss.ts';
@@ -7,14 +8,14 @@ import { type FigureRow, figureSums, figuresOf } from './write-win-loss.ts';
 
 /** What bills of one player came to in one bet type. Satang. */
 export interface BilledRow extends BillWinLoss {
-  aggregatorId: bigint;
-  agentId: bigint;
-  playerId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
+  playerId: PlayerId;
 }
 
 /** Sums what bills came to, one row a player and bet type, as win/loss is kept. */
 export function rowsOfBills(
-  bills: readonly { aggregatorId: bigint; bill: SoldBill; rows: readonly BillWinLoss[] }[],
+  bills: readonly { aggregatorId: AggregatorId; bill: SoldBill; rows: readonly BillWinLoss[] }[],
 ): BilledRow[] {
   const sums = new Map<string, BilledRow>();
   for (const { aggregatorId, bill, rows } of bills)
@@ -41,7 +42,7 @@ function add(sum: BilledRow, row: BillWinLoss): void {
 /** Writes the rows of win/loss once more with every amount negated. */
 export async function writeNegatedWinLoss(
   tx: Tx,
-  run: { settlementId: bigint; roundId: bigint; bookedOn: string },
+  run: { settlementId: SettlementId; roundId: RoundId; bookedOn: string },
   rows: readonly BilledRow[],
 ): Promise<Figures> {
   const taken = (read: (row: BilledRow) => bigint): RawBuilder<unknown> =>

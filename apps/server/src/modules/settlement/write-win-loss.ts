@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Payout, WinDelta } from './price-winners.ts';
@@ -8,7 +9,7 @@ import type { Figures } from './reserve-settlement.ts';
 export async function writePayouts(
   tx: Tx,
   round: RoundRow,
-  settlementId: bigint,
+  settlementId: SettlementId,
   winners: readonly Payout[],
 ): Promise<void> {
   const payouts = winners.filter((winner) => winner.amount > 0n);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const pinned = async (as: Person) => (await api.ok(as, 'shortcuts.list')).data.paths;
@@ -30,7 +31,7 @@ describe('pinned pages', () => {
     const { a1 } = api.agents;
     const seen = await api.desk.store.transaction(
       { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId },
-      async (tx) => (await sql<{ account_id: bigint }>`select account_id from shortcut`.execute(tx)).rows,
+      async (tx) => (await sql<{ account_id: AccountId }>`select account_id from shortcut`.execute(tx)).rows,
     );
     expect(seen).toEqual([{ account_id: api.idOf('a1') }]);
   });

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { freshName, openAccountKit } from '../accounts/accounts.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { person, bearerOf, signIn, me, logOf, isWrittenDown } = openAccountKit(api);
 const { a1, a2, b1 } = api.agents;
-const at = (agent: { agentId: bigint }, accountId?: bigint | string) => ({
+const at = (agent: { agentId: AgentId }, accountId?: AccountId | string) => ({
   params: { agentId: String(agent.agentId), accountId: String(accountId ?? 1) },
 });
-const atMaster = (master: { aggregatorId: bigint }, accountId?: bigint | string) => ({
+const atMaster = (master: { aggregatorId: AggregatorId }, accountId?: AccountId | string) => ({
   params: { aggregatorId: String(master.aggregatorId), accountId: String(accountId ?? 1) },
 });
 

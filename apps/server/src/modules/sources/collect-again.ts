@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -15,7 +16,7 @@ import { closeSourcesDisagree } from './notify-about-sources.ts';
  *
  * @throws DomainError `not_found`, `round_state`, `not_collected`.
  */
-export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<Outcome<null>> {
+export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<Outcome<null>> {
   const round = await requireRound(tx, caller, roundId, manageResult);
   requireState(round, 'waiting');
   const { rows } = await sql<{ name_en: string; collected: boolean; minutes: number }>`

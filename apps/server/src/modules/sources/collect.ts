@@ -1,3 +1,4 @@
+import type { RoundId } from '../../platform/db/ids.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { askSource } from './ask-source.ts';
 import {
@@ -44,7 +45,7 @@ export async function collectResults(services: CollectServices): Promise<Date> {
 }
 
 /** Asks the sources of one round that are due, and concludes from all that was heard. */
-async function collectRound(services: CollectServices, roundId: bigint): Promise<void> {
+async function collectRound(services: CollectServices, roundId: RoundId): Promise<void> {
   const { store } = services;
   const found = await store.transaction({ as: 'work' }, async (tx) => {
     await beginCollection(tx, roundId);

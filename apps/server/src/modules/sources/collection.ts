@@ -1,6 +1,7 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -65,7 +66,7 @@ const isTheirs = sql`
       and v.id > coalesce((select c.after_result_id from result_collection c where c.round_id = r.id), 0))`;
 
 /** Whether a round is the sources' to bring, now that it is locked. */
-export async function isStillCollecting(tx: Tx, roundId: bigint): Promise<boolean> {
+export async function isStillCollecting(tx: Tx, roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ theirs: boolean }>`
     select ${isTheirs} as theirs from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}`.execute(tx);
@@ -73,7 +74,7 @@ export async function isStillCollecting(tx: Tx, roundId: bigint): Promise<boolea
 }
 
 /** Begins to collect for a round, unless that has begun: until its provider calls it overdue. */
-export async function beginCollection(tx: Tx, roundId: bigint): Promise<void> {
+export async function beginCollection(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     insert into result_collection (round_id, state, until, after_fetch_id, after_result_id)
     select r.id, 'collecting', r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}), 0, 0
@@ -83,7 +84,7 @@ export async function beginCollection(tx: Tx, roundId: bigint): Promise<void> {
 }
 
 /** How far the sources are with a round; undefined before they were asked. */
-export async function readCollection(tx: Tx, roundId: bigint): Promise<Collection | undefined> {
+export async function readCollection(tx: Tx, roundId: RoundId): Promise<Collection | undefined> {
   const round = await readRound(tx, roundId);
   if (!round) return undefined;
   const { rows } = await sql<{ until: Date; after_fetch_id: bigint; sources_agree: number }>`
@@ -110,7 +111,7 @@ export async function readCollection(tx: Tx, roundId: bigint): Promise<Collectio
 }
 
 interface ReadFetch {
-  source_id: bigint;
+  source_id: SourceId;
   source_version: number;
   at: Date;
   outcome: SourceHistory['last'];
@@ -120,7 +121,7 @@ interface ReadFetch {
 /** Far more than back-off lets happen. */
 const fetchesMax = 5_000;
 
-async function readFetches(tx: Tx, roundId: bigint, after: bigint): Promise<ReadFetch[]> {
+async function readFetches(tx: Tx, roundId: RoundId, after: bigint): Promise<ReadFetch[]> {
   // result_fetch_of_round
   const { rows } = await sql<ReadFetch>`
     select source_id, source_version, at, outcome, case when outcome = 'result' then entered end as entered
@@ -151,7 +152,7 @@ function collected(
 /** Ends that sources are asked about a round: it is for a person now. */
 export async function endCollection(
   tx: Tx,
-  roundId: bigint,
+  roundId: RoundId,
   state: 'disagreed' | 'silent' | 'refused',
 ): Promise<boolean> {
   const ended = await sql`

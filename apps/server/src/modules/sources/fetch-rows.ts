@@ -1,16 +1,17 @@
 import type { SourceFetch } from '@drawdesk/contract';
 import { sourceFetch } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { isSecret } from './second-entry.ts';
 
 interface Row {
   id: bigint;
-  source_id: bigint;
+  source_id: SourceId;
   source_name: string;
   provider_id: string;
-  round_id: bigint;
+  round_id: RoundId;
   label: string;
   at: Date;
   duration_ms: number;

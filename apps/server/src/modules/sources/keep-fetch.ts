@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { OneFetch } from './ask-source.ts';
@@ -29,7 +30,7 @@ export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetc
 }
 
 /** How many of its last fetches, about whatever round, brought nothing to read; counted as far as it matters. */
-async function badInARow(tx: Tx, sourceId: bigint): Promise<number> {
+async function badInARow(tx: Tx, sourceId: SourceId): Promise<number> {
   // result_fetch_of_source
   const { rows } = await sql<{ outcome: OneFetch['outcome'] }>`
     select outcome from result_fetch where source_id = ${sourceId} order by id desc limit ${failedAfter}`.execute(
@@ -42,8 +43,8 @@ async function badInARow(tx: Tx, sourceId: bigint): Promise<number> {
 /** Keeps an answer; one that says what the last one about this round said is kept once. */
 async function storeIdempotentResponse(
   tx: Tx,
-  roundId: bigint,
-  sourceId: bigint,
+  roundId: RoundId,
+  sourceId: SourceId,
   { text, cut }: Answer,
 ): Promise<bigint> {
   // result_fetch_of_round

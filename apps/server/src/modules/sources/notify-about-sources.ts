@@ -1,4 +1,5 @@
 import type { FetchProblem } from '@drawdesk/contract';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
 import { valuesOfRound } from '../round-state/notify-about-rounds.ts';
@@ -55,5 +56,5 @@ async function notifyEntryStaff(
 }
 
 /** The sources are asked anew. */
-export const closeSourcesDisagree = (tx: Tx, roundId: bigint): Promise<void> =>
+export const closeSourcesDisagree = (tx: Tx, roundId: RoundId): Promise<void> =>
   closeNotifications(tx, `round:${roundId}`, 'sources_disagree', 'source_result_refused');

@@ -3,6 +3,7 @@ import { type BetType, formatRate, parseRate } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -35,7 +36,7 @@ interface Period {
 export async function grantSpecials(
   tx: Tx,
   caller: AccountCaller,
-  agentId: bigint,
+  agentId: AgentId,
   grant: Grant,
 ): Promise<Outcome<SpecialRate[]>> {
   await lockConfigVersion(tx);

@@ -1,6 +1,7 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { formatRate, isBetType, rateX100 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { AgentRow } from '../organisations/agent-row.ts';
@@ -10,7 +11,7 @@ import { clockOf } from '../terms/effective.ts';
 
 export interface SpecialRow {
   id: bigint;
-  agent_id: bigint;
+  agent_id: AgentId;
   provider_id: string;
   name_en: string;
   name_th: string;
@@ -47,7 +48,7 @@ const listMax = 1000;
 /** Special rates of an agent, newest first. special_rate_of_agent */
 export async function readSpecials(
   tx: Tx,
-  agentId: bigint,
+  agentId: AgentId,
   { providerId, ids }: Which = {},
 ): Promise<SpecialRow[]> {
   const { rows } = await sql<SpecialRow>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -28,7 +29,7 @@ const withdraw = (_: Person, specialRateId: string) => ({
   body: { reason: 'the festival is over' },
 });
 
-const rateOf = async (agent: typeof a1, roundId: bigint, betType = 'upper3', number = '387') => {
+const rateOf = async (agent: typeof a1, roundId: RoundId, betType = 'upper3', number = '387') => {
   const body = { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake: '10' }] };
   const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.quote', { body });
   return data.lines.map((line) => (line.outcome === 'accepted' ? line.rate : line.reason));

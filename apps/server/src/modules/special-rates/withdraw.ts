@@ -1,6 +1,7 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -22,7 +23,7 @@ export async function withdrawSpecial(
 ): Promise<Outcome<SpecialRate>> {
   await lockConfigVersion(tx);
   const missing = new DomainError('not_found', { what: 'special rate' });
-  const { rows } = await sql<{ agent_id: bigint }>`
+  const { rows } = await sql<{ agent_id: AgentId }>`
     select s.agent_id from special_rate s
     where s.id = ${id} and (${caller.aggregatorId === null} or s.granted_by = 'aggregator')`.execute(tx);
   const agentId = rows[0]?.agent_id;

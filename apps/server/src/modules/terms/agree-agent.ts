@@ -1,3 +1,4 @@
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { agentProblems, refuseProblems } from './check-terms.ts';
@@ -7,7 +8,7 @@ import { periodsOf, sinceInstant } from './timeline.ts';
 import { writeAgentTerms } from './write-terms.ts';
 
 export interface AgentAgreement {
-  agentId: bigint;
+  agentId: AgentId;
   master: { id: bigint; name: string };
   own: AgentTerms;
   from: Date;

@@ -1,6 +1,7 @@
 import type { ProblemField } from '@drawdesk/contract';
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { agentProblems, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
@@ -72,7 +73,7 @@ function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[]
 }
 
 /** Agents of a master by id, with their codes. */
-async function readAgents(tx: Tx, aggregatorId: bigint): Promise<ReadonlyMap<bigint, string>> {
+async function readAgents(tx: Tx, aggregatorId: AggregatorId): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await sql<{ id: bigint; code: string }>`
     select id, code from agent where aggregator_id = ${aggregatorId} order by code`.execute(tx);
   return new Map(rows.map(({ id, code }) => [id, code]));

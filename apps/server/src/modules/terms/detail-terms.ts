@@ -1,5 +1,6 @@
 import type { AgentTerms, AggregatorTerms } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { clockOf } from './effective.ts';
@@ -7,7 +8,7 @@ import { readAgentTerms, readMasterTerms } from './read-terms.ts';
 import { toAgentTermsDto, toMasterTermsDto } from './terms-dto.ts';
 
 /** The terms of a master, every version, newest first. */
-export async function masterHistory(tx: Tx, aggregatorId: bigint): Promise<AggregatorTerms[]> {
+export async function masterHistory(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorTerms[]> {
   return toMasterTermsDto(await readMasterTerms(tx, aggregatorId), await clockOf(tx));
 }
 
@@ -15,7 +16,7 @@ export async function masterHistory(tx: Tx, aggregatorId: bigint): Promise<Aggre
 export async function agentHistory(
   tx: Tx,
   caller: AccountCaller,
-  agentId: bigint,
+  agentId: AgentId,
   standing = false,
 ): Promise<AgentTerms[]> {
   const versions = (await readAgentTerms(tx, [agentId], standing)).get(agentId) ?? [];

@@ -1,5 +1,6 @@
 import { type BetType, betTypeKeys } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentBet, AgentTerms, Agreed, MasterBet, MasterTerms } from './terms.ts';
 import type { Version } from './timeline.ts';
@@ -18,7 +19,7 @@ interface MasterRow {
 export type MasterVersion = Version<Agreed<MasterTerms>>;
 
 /** Every version of a master's terms. Unique (aggregator_id, version_no). */
-export async function readMasterTerms(tx: Tx, aggregatorId: bigint): Promise<MasterVersion[]> {
+export async function readMasterTerms(tx: Tx, aggregatorId: AggregatorId): Promise<MasterVersion[]> {
   const { rows } = await sql<MasterRow>`
     select t.id, t.version_no, t.valid_from, t.share_bp, t.set_by, b.bet_type, b.rate_x100, b.discount_bp
     from aggregator_terms t
@@ -45,8 +46,8 @@ export async function readMasterTerms(tx: Tx, aggregatorId: bigint): Promise<Mas
 
 interface AgentRow {
   id: bigint;
-  agent_id: bigint;
-  aggregator_id: bigint;
+  agent_id: AgentId;
+  aggregator_id: AggregatorId;
   version_no: number;
   valid_from: Date;
   share_agent_bp: number;
@@ -63,7 +64,7 @@ interface AgentRow {
 
 /** A version of an agent's terms with the side of its master, as bills are settled under it. */
 interface AgentAgreed extends Agreed<AgentTerms> {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   shareCompanyBp: number;
   master: ReadonlyMap<BetType, MasterBet>;
 }
@@ -76,7 +77,7 @@ export type AgentVersion = Version<AgentAgreed>;
  */
 export async function readAgentTerms(
   tx: Tx,
-  agentIds: readonly bigint[],
+  agentIds: readonly AgentId[],
   standing = false,
 ): Promise<ReadonlyMap<bigint, AgentVersion[]>> {
   const { rows } = await sql<AgentRow>`

@@ -1,4 +1,5 @@
 import type { BetType } from '@drawdesk/lottery';
+import type { TermsId } from '../../platform/db/ids.ts';
 
 /** What the company gives a master for a bet type. Rate ×100, discount in basis points. */
 export interface MasterBet {
@@ -28,7 +29,7 @@ export interface AgentTerms {
 
 /** Who set a version. */
 export interface Agreed<T> {
-  termsId: bigint;
+  termsId: TermsId;
   setBy: string | null;
   terms: T;
 }

@@ -1,12 +1,13 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentTerms, MasterBet, MasterTerms } from './terms.ts';
 
 /** Adds a version of a master's terms. */
 export async function writeMasterTerms(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   { from, terms, setBy }: { from: Date; terms: MasterTerms; setBy: string | null },
 ): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`
@@ -31,8 +32,8 @@ export async function writeMasterTerms(
 
 /** A version of an agent's terms, with its master's side of it. */
 export interface NewAgentTerms {
-  agentId: bigint;
-  aggregatorId: bigint;
+  agentId: AgentId;
+  aggregatorId: AggregatorId;
   from: Date;
   own: AgentTerms;
   master: ReadonlyMap<BetType, MasterBet>;
@@ -48,7 +49,7 @@ export async function writeAgentTerms(tx: Tx, versions: readonly NewAgentTerms[]
 }
 
 async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<void> {
-  const { rows } = await sql<{ id: bigint; agent_id: bigint; version_no: number }>`
+  const { rows } = await sql<{ id: bigint; agent_id: AgentId; version_no: number }>`
     insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp,
       share_company_bp, set_by)
     select g.aggregator_id, g.agent_id,
@@ -86,7 +87,7 @@ async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<vo
       ${bets.map((row) => row.discountMaster)}::integer[]) as g`.execute(tx);
 }
 
-function betRows(termsId: bigint, own: AgentTerms, master: ReadonlyMap<BetType, MasterBet>) {
+function betRows(termsId: TermsId, own: AgentTerms, master: ReadonlyMap<BetType, MasterBet>) {
   return [...own.betTypes].flatMap(([betType, bet]) => {
     const upline = master.get(betType);
     if (!upline) return [];

@@ -1,6 +1,7 @@
 import type { totalOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -12,9 +13,9 @@ type MemberQuery = z.output<(typeof totalOperations)['totals.byMember']['query']
 type Tier = MemberQuery['by'];
 
 interface MemberRow {
-  aggregator_id: bigint;
-  agent_id: bigint | null;
-  player_id: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
+  player_id: PlayerId | null;
   code: string;
   name: string;
   bill_count: bigint;

@@ -1,5 +1,6 @@
 import { isBetType, type RiskStake, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { longRowsOf, type TreePart } from './tree-part.ts';
@@ -15,7 +16,7 @@ export async function endingBounds(
   tx: Tx,
   caller: AccountCaller,
   part: TreePart,
-  roundId: bigint,
+  roundId: RoundId,
 ): Promise<Endings> {
   const { rows } = await sql<{ ending: string; bound: bigint }>`
     select n.ending, sum(n.payout_bound)::bigint as bound
@@ -44,7 +45,7 @@ export async function worstOfEndings(
   tx: Tx,
   caller: AccountCaller,
   part: TreePart,
-  roundId: bigint,
+  roundId: RoundId,
   endings: readonly string[] | null,
 ): Promise<Endings> {
   const { rows } = await sql<Row>`

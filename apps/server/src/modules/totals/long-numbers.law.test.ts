@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 /** Numbers of many digits, whatever became of their bets: what screens tell of them, worked out from every counter. */
 
@@ -55,7 +56,7 @@ const viewers: { as: Person; query?: Record<string, string>; rows: ReturnType<ty
 const worstFirst = (one: Counter, other: Counter) =>
   one.payout === other.payout ? (one.number < other.number ? -1 : 1) : one.payout > other.payout ? -1 : 1;
 
-async function compare(providerId: keyof typeof types, roundId: bigint): Promise<void> {
+async function compare(providerId: keyof typeof types, roundId: RoundId): Promise<void> {
   const params = { roundId: String(roundId) };
   for (const { as, query = {}, rows } of viewers) {
     const all = await api.rows<Counter>(sql`

@@ -1,5 +1,6 @@
 import { betTypeKeys, endingTypes, isBetType, type RiskStake, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { countersOfTypes, type TreePart } from './tree-part.ts';
@@ -15,7 +16,7 @@ export async function shortPayouts(
   tx: Tx,
   caller: AccountCaller,
   part: TreePart,
-  roundId: bigint,
+  roundId: RoundId,
 ): Promise<RiskStake[]> {
   const { rows } = await sql<{ bet_type: string; number: string; payout: bigint }>`
     select n.bet_type, n.number_key as number, sum(n.potential_payout)::bigint as payout

@@ -4,6 +4,7 @@ import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type HeardEvent, type Listening, listenTo } from '../../../test/event-stream.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -15,7 +16,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-async function watch(person: Person, roundId: bigint | null, lastEventId?: string): Promise<Listening> {
+async function watch(person: Person, roundId: RoundId | null, lastEventId?: string): Promise<Listening> {
   const query = roundId === null ? '' : `?roundId=${roundId}`;
   const stream = await listenTo(`${address}/api/live${query}`, await api.tokenOf(person), lastEventId);
   open.push(stream);
@@ -93,7 +94,7 @@ describe('GET /live', () => {
         params: { roundId: String(roundId) },
         body: { reason: 'end of sale' },
       });
-    const moved = (roundId: bigint) => (one: HeardEvent) =>
+    const moved = (roundId: RoundId) => (one: HeardEvent) =>
       one.event === 'round' && one.data.roundId === String(roundId);
     for (const roundId of [thai, yigi]) await staff.hears(moved(roundId));
     await plus.hears(moved(yigi));

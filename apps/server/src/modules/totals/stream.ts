@@ -3,6 +3,7 @@ import { operations } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { readmit } from '../../platform/http/authenticate.ts';
@@ -152,7 +153,7 @@ const dataOf = ({ payload: { agentIds: _, ...told } }: LiveEvent) => told;
 /** Whether news for the people of a tenant, or for one account, are for the caller. */
 function concerns(
   caller: AccountCaller,
-  aggregatorId: bigint | null,
+  aggregatorId: AggregatorId | null,
   { agentId, accountId }: LiveEvent['payload'],
 ): boolean {
   if (accountId !== undefined) return accountId === String(caller.accountId);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf } from '../../platform/tenancy/own-rows.ts';
@@ -7,8 +8,8 @@ import { requireOwner } from '../organisations/owner.ts';
 /** Whose bets are looked at: the whole company's (both null), one master's, or one agent's. */
 export interface TreePart {
   level: 'company' | 'aggregator' | 'agent';
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 export interface PartQuery {
@@ -52,7 +53,7 @@ export const rowsOfPart = (caller: AccountCaller, part: TreePart, table: string)
 export const countersOf = (
   caller: AccountCaller,
   part: TreePart,
-  roundId: bigint,
+  roundId: RoundId,
 ): RawBuilder<unknown> => sql`
   n.aggregator_id in ${mastersOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
 
@@ -63,7 +64,7 @@ export const countersOf = (
 export const countersOfTypes = (
   caller: AccountCaller,
   part: TreePart,
-  roundId: bigint,
+  roundId: RoundId,
   betTypes: readonly string[],
 ): RawBuilder<unknown> =>
   isWholeCompany(caller, part)
@@ -82,7 +83,7 @@ export const countersOfTypes = (
  * Rows `n` of the tables of long numbers that make up the part. What the whole company carries has rows of its own
  * there, so that nothing is to be summed over masters.
  */
-export const longRowsOf = (caller: AccountCaller, part: TreePart, roundId: bigint): RawBuilder<unknown> =>
+export const longRowsOf = (caller: AccountCaller, part: TreePart, roundId: RoundId): RawBuilder<unknown> =>
   isWholeCompany(caller, part)
     ? sql`n.aggregator_id = 0 and n.round_id = ${roundId} and n.agent_id = 0`
     : countersOf(caller, part, roundId);

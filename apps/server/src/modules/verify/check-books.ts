@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addProblems, type Check, listedMax, newCheck } from './check.ts';
 
@@ -24,7 +25,7 @@ export async function compare(tx: Tx, name: string, query: RawBuilder<unknown>):
 }
 
 /** The ledger of one master against win/loss: what each run moved between the tiers under each agent. */
-export const checkLedger = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkLedger = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
     `ledger of master ${aggregatorId}`,
@@ -63,7 +64,7 @@ export const checkLedger = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
   );
 
 /** The daily roll-up of one master against win/loss, and what it says was cancelled against the bills. */
-export const checkDays = (tx: Tx, aggregatorId: bigint): Promise<Check> => {
+export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> => {
   const columns = [
     'ticket_count',
     'stake',
@@ -121,7 +122,7 @@ export const unsettledThen = sql`(
  * What was taken back, from the bills themselves: a bill before settlement on the day of its round; a void of what was
  * settled as that run booked it; what stood unsettled in a round that was refunded or voided, on the day of that run.
  */
-const cancelledOf = (aggregatorId: bigint): RawBuilder<unknown> => sql`
+const cancelledOf = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   select r.business_date as booked_on, r.provider_id, b.agent_id, b.ticket_count as tickets, b.stake as amount
   from bill_cancellation c
   join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
@@ -142,7 +143,7 @@ const cancelledOf = (aggregatorId: bigint): RawBuilder<unknown> => sql`
   where s.kind in ('refund', 'void') and s.reverses_id is null and c.bill_id is null`;
 
 /** The agents' credit of one master: open stakes against the bills not settled yet, balances against the ledger. */
-export const checkCredit = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkCredit = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
     `credit of the agents of master ${aggregatorId}`,

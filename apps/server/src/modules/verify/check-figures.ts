@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { measures, summed } from '../figures/measures.ts';
 import type { Check } from './check.ts';
@@ -13,7 +14,7 @@ const everySpan = sql`
   cross join lateral (values (b.provider_id), ('')) as of (provider_id)`;
 
 /** What was booked for every player of a master, by round and day: from win/loss, and from the bills taken back. */
-const booked = (aggregatorId: bigint): RawBuilder<unknown> => sql`
+const booked = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   select r.provider_id, e.round_id, e.agent_id, e.player_id, e.booked_on, ${summed('e', measures)}
   from (
     select w.round_id, w.agent_id, w.player_id, w.booked_on, w.ticket_count, w.stake, w.winning_tickets, w.win_amount,
@@ -45,7 +46,7 @@ const booked = (aggregatorId: bigint): RawBuilder<unknown> => sql`
 /** Compares a roll-up with what it sums: the same keys, and every figure. */
 function compareFigures(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   table: string,
   keys: readonly string[],
   recomputed: RawBuilder<unknown>,
@@ -71,7 +72,7 @@ function compareFigures(
 }
 
 /** Figures of agents and of the whole master by day, ten days and month, of each provider and of all. */
-export const checkTierFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkTierFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compareFigures(
     tx,
     aggregatorId,
@@ -86,7 +87,7 @@ export const checkTierFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> =
   );
 
 /** Figures of players by day, ten days and month, of each provider and of all. */
-export const checkPlayerFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkPlayerFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compareFigures(
     tx,
     aggregatorId,
@@ -100,7 +101,7 @@ export const checkPlayerFigures = (tx: Tx, aggregatorId: bigint): Promise<Check>
   );
 
 /** Figures of each round by the day they were booked. */
-export const checkRoundFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkRoundFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compareFigures(
     tx,
     aggregatorId,
@@ -114,7 +115,7 @@ export const checkRoundFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> 
   );
 
 /** What was sold by the hour against the bills that were not taken back. */
-export const checkHourSales = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkHourSales = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
     `sales by the hour of master ${aggregatorId}`,

@@ -8,6 +8,7 @@ import {
   linesAfter,
 } from '../../platform/audit/chain.ts';
 import { openContent } from '../../platform/audit/lost-end.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 
@@ -20,7 +21,7 @@ const sentence: Record<LineProblem, (seq: bigint) => string> = {
 };
 
 /** The hash chain of one tenant's log from its first line to its head (domain.md §6). Tenant 0 is the company. */
-export async function checkLogChain(tx: Tx, aggregatorId: bigint): Promise<Check> {
+export async function checkLogChain(tx: Tx, aggregatorId: AggregatorId): Promise<Check> {
   const check = newCheck(`log of ${aggregatorId === 0n ? 'the company' : `master ${aggregatorId}`}`);
   const head = await headOf(tx, aggregatorId);
   const keys = keysOfTransaction(tx);

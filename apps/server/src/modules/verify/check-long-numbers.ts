@@ -1,5 +1,6 @@
 import { endingTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Check } from './check.ts';
 import { compare } from './check-books.ts';
@@ -9,7 +10,7 @@ import { compare } from './check-books.ts';
  * recomputes from the tickets; and that no number pays more than is said of its ending. Rounds are found by type_total:
  * few of them sell such numbers.
  */
-export const checkLongNumbers = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkLongNumbers = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
     `numbers of more than four digits of master ${aggregatorId}`,

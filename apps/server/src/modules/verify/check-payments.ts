@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { toMember } from '../ledger/account-days.ts';
 import type { Check } from './check.ts';
@@ -8,7 +9,7 @@ import { compare } from './check-books.ts';
  * Every payment of one master and those below it is one entry of a journal without a settlement; a reversal is the same
  * entry the other way round, of a payment that is there.
  */
-export const checkPayments = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkPayments = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
     `payments of master ${aggregatorId}`,
@@ -35,7 +36,7 @@ export const checkPayments = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
   );
 
 /** The days of every account of one master and those below it against its entries. */
-export const checkAccountDays = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+export const checkAccountDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
     `accounts by day of master ${aggregatorId}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AggregatorId, BillId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readResult } from '../draws/result-row.ts';
 import { billHash } from '../intake/bill-hash.ts';
@@ -27,7 +28,7 @@ export interface RoundChecks {
 export async function checkRound(
   tx: Tx,
   round: RoundRow,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   checks: RoundChecks,
 ): Promise<void> {
   const standing = await readStanding(tx, round, aggregatorId);
@@ -60,9 +61,9 @@ export async function checkRound(
   addProblems(checks.payouts, await strayPayouts(tx, round, aggregatorId));
 }
 
-async function readStanding(tx: Tx, round: RoundRow, aggregatorId: bigint): Promise<Standing> {
+async function readStanding(tx: Tx, round: RoundRow, aggregatorId: AggregatorId): Promise<Standing> {
   const settled = round.currentSettlementId !== null && round.currentResultId !== null;
-  const { rows } = await sql<{ terms_id: bigint }>`
+  const { rows } = await sql<{ terms_id: TermsId }>`
     select distinct terms_id from bill where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(
     tx,
   );
@@ -132,7 +133,7 @@ function* billProblems(bill: RawBill): Generator<string> {
 async function sealProblems(
   tx: Tx,
   round: RoundRow,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   now: { hash: Buffer; bills: bigint; tickets: bigint; stake: bigint },
 ): Promise<string[]> {
   const seal = await tx
@@ -164,7 +165,7 @@ function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generato
 async function strayTickets(
   tx: Tx,
   round: RoundRow,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   ofBills: bigint,
 ): Promise<string[]> {
   // ticket_by_number
@@ -178,9 +179,9 @@ async function strayTickets(
 }
 
 /** Payouts for tickets that do not exist. */
-async function strayPayouts(tx: Tx, round: RoundRow, aggregatorId: bigint): Promise<string[]> {
+async function strayPayouts(tx: Tx, round: RoundRow, aggregatorId: AggregatorId): Promise<string[]> {
   // primary key of payout by the runs of the round, primary key of ticket
-  const { rows } = await sql<{ bill_id: bigint; line_no: number }>`
+  const { rows } = await sql<{ bill_id: BillId; line_no: number }>`
     select p.bill_id, p.line_no
     from settlement s
     join payout p on p.aggregator_id = ${aggregatorId} and p.settlement_id = s.id

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { nextNight, verifyNightly } from './nightly.ts';
 import { verify } from './verify.ts';
 
 const database = await testDatabase();
 let kit: SettlementKit;
-let roundId: bigint;
+let roundId: RoundId;
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Sums } from './check.ts';
 import type { RawSums } from './raw-sums.ts';
@@ -6,7 +7,7 @@ import type { RawSums } from './raw-sums.ts';
 type Row = { key: string } & Record<string, unknown>;
 
 /** What the roll-ups say about one master in one round, in the words of the raw sums. */
-export async function storedSums(tx: Tx, aggregatorId: bigint, roundId: bigint): Promise<RawSums> {
+export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: RoundId): Promise<RawSums> {
   const of = (table: string) =>
     sql`from ${sql.table(table)} where aggregator_id = ${aggregatorId} and round_id = ${roundId}`;
   return {

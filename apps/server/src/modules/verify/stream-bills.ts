@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 const chunk = 1_000;
 
 /** A ticket as it stands in the database, with what the settlements that stand have paid it. */
 export interface RawTicket {
-  bill_id: bigint;
-  round_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
+  bill_id: BillId;
+  round_id: RoundId;
+  agent_id: AgentId;
+  player_id: PlayerId;
   line_no: number;
   bet_type: string;
   number: string;
@@ -26,17 +27,17 @@ export interface RawTicket {
 }
 
 export interface RawBill {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   id: bigint;
-  round_id: bigint;
-  agent_id: bigint;
-  player_id: bigint;
+  round_id: RoundId;
+  agent_id: AgentId;
+  player_id: PlayerId;
   business_date: string;
   placed_at: Date;
   ticket_count: number;
   stake: bigint;
   discount: bigint;
-  terms_id: bigint;
+  terms_id: TermsId;
   hash: Buffer;
   cancelled: boolean;
   tickets: RawTicket[];
@@ -46,7 +47,11 @@ export interface RawBill {
  * The bills of one master in one round in order of id, with their tickets, a chunk at a time: memory stays flat
  * however many there are.
  */
-export async function* streamBills(tx: Tx, aggregatorId: bigint, roundId: bigint): AsyncGenerator<RawBill> {
+export async function* streamBills(
+  tx: Tx,
+  aggregatorId: AggregatorId,
+  roundId: RoundId,
+): AsyncGenerator<RawBill> {
   let last = 0n;
   for (;;) {
     // bill_of_round
@@ -67,7 +72,7 @@ export async function* streamBills(tx: Tx, aggregatorId: bigint, roundId: bigint
 
 async function ticketsOf(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   bills: readonly { id: bigint; business_date: string }[],
 ): Promise<RawTicket[]> {
   const ids = bills.map((bill) => bill.id);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { StampDuty } from '../anchors/stamp-duty.ts';
 import { readRound } from '../round-state/round-row.ts';
@@ -114,7 +115,7 @@ const roundsTouched = (tx: Tx, days: number): Promise<bigint[]> =>
   );
 
 /** Rounds in which a master has anything at all. */
-const roundsOf = (tx: Tx, aggregatorId: bigint, among: readonly bigint[] | null): Promise<bigint[]> => {
+const roundsOf = (tx: Tx, aggregatorId: AggregatorId, among: readonly bigint[] | null): Promise<bigint[]> => {
   const chosen = among === null ? sql`` : sql`and round_id = any(${[...among]}::bigint[])`;
   const each = roundTables.map(
     (table) => sql`select round_id from ${sql.table(table)} where aggregator_id = ${aggregatorId} ${chosen}`,

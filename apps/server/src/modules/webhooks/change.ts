@@ -1,6 +1,7 @@
 import { secretOverlapHours, type Webhook } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Scope, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -17,7 +18,7 @@ interface Asked {
   services: Services;
   context: CommandContext;
   caller: AccountCaller;
-  agentId: bigint;
+  agentId: AgentId;
 }
 
 type Secret = { webhook: Webhook; secret: string | null };
@@ -175,12 +176,12 @@ const auditEntryOf = ({ agentId }: Webhook, before: object | null, after: object
   after: { agentId, ...after },
 });
 
-async function changed(tx: Tx, agentId: bigint): Promise<Webhook> {
+async function changed(tx: Tx, agentId: AgentId): Promise<Webhook> {
   const row = await readWebhook(tx, agentId);
   if (!row) throw new Error(`The webhook of agent ${agentId} is not there`);
   return toWebhookDto(row);
 }
 
 /** Somebody has seen to a receiver that was given up; whom else it was told is nothing of a tenant's. */
-const newsDone = ({ store }: Services, agentId: bigint): Promise<void> =>
+const newsDone = ({ store }: Services, agentId: AgentId): Promise<void> =>
   store.transaction({ as: 'work' }, (tx) => closeWebhookStopped(tx, agentId));

@@ -1,5 +1,6 @@
 import type { FeedEntry } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { cursorText, type FeedCursor } from '../feed/cursor.ts';
 import { type FeedPart, readFeed } from '../feed/read-feed.ts';
@@ -11,8 +12,8 @@ const deliveryLimits = { bills: 100, tickets: 1_000 } as const;
 const claimedFor_s = 60;
 
 export interface Claimed {
-  agentId: bigint;
-  aggregatorId: bigint;
+  agentId: AgentId;
+  aggregatorId: AggregatorId;
   agentCode: string;
   address: string;
   sealed: readonly (string | null)[];
@@ -28,8 +29,8 @@ export interface Claimed {
 }
 
 export interface Due {
-  agentId: bigint;
-  aggregatorId: bigint;
+  agentId: AgentId;
+  aggregatorId: AggregatorId;
   /** It failed last, or takes long to answer. */
   slow: boolean;
 }
@@ -58,7 +59,7 @@ const deliverable = sql`
  */
 export async function dueWebhooks(store: Store): Promise<Due[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
-    const { rows } = await sql<{ agent_id: bigint; aggregator_id: bigint; slow: boolean }>`
+    const { rows } = await sql<{ agent_id: AgentId; aggregator_id: AggregatorId; slow: boolean }>`
       with due as (
         select w.agent_id, w.aggregator_id, w.failing_since is not null or w.average_ms > ${slowFromMs} as slow,
                coalesce(w.next_attempt_at, w.last_success_at) as waits_since
@@ -75,13 +76,13 @@ export async function dueWebhooks(store: Store): Promise<Due[]> {
 }
 
 interface Row {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   address: string;
   secret_sealed: string;
   previous_sealed: string | null;
   claim: bigint;
   position: bigint;
-  bill_id: bigint | null;
+  bill_id: BillId | null;
   sending_to: bigint | null;
   delivery_no: bigint;
   attempts: number;
@@ -94,7 +95,7 @@ interface Row {
  * Takes what is to be delivered next to an agent, for this process alone; null when another has it or nothing is due by
  * now. The transaction ends here: nothing of the database is held while the parcel is under way.
  */
-export const claimNext = (store: Store, agentId: bigint): Promise<Claimed | null> =>
+export const claimNext = (store: Store, agentId: AgentId): Promise<Claimed | null> =>
   store.transaction({ as: 'work' }, async (tx) => {
     const { rows } = await sql<Row>`
       update webhook w
@@ -109,7 +110,7 @@ export const claimNext = (store: Store, agentId: bigint): Promise<Claimed | null
     return row ? takePart(tx, agentId, row) : null;
   });
 
-async function takePart(tx: Tx, agentId: bigint, row: Row): Promise<Claimed> {
+async function takePart(tx: Tx, agentId: AgentId, row: Row): Promise<Claimed> {
   const after = { position: row.position, billId: row.bill_id };
   const part = await readPart(tx, { agentId, masters: row.masters }, after, row.sending_to);
   const first = row.sending_to === null;
@@ -133,7 +134,7 @@ async function takePart(tx: Tx, agentId: bigint, row: Row): Promise<Claimed> {
  */
 export const readPart = (
   tx: Tx,
-  whose: { agentId: bigint; masters: readonly bigint[] },
+  whose: { agentId: AgentId; masters: readonly bigint[] },
   after: FeedCursor,
   upTo: bigint | null,
 ): Promise<FeedPart> => readFeed(tx, whose, after, { ...deliveryLimits, upTo });

@@ -1,3 +1,4 @@
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks, slowFromMs } from './claim-delivery.ts';
@@ -32,7 +33,7 @@ export function openDeliverer(
   store: Store,
   keys: Keys,
   send: Send,
-  onError: (error: unknown, agentId: bigint) => void,
+  onError: (error: unknown, agentId: AgentId) => void,
   limits: DelivererLimits = usualLimits,
 ): Deliverer {
   const underWay = new Map<bigint, Pick<Due, 'aggregatorId' | 'slow'> & { done: Promise<void> }>();
@@ -45,7 +46,7 @@ export function openDeliverer(
     return others.filter((one) => one.aggregatorId === aggregatorId).length < limits.ofMasterAtOnce;
   }
 
-  async function serve(agentId: bigint): Promise<void> {
+  async function serve(agentId: AgentId): Promise<void> {
     for (let parts = 0; parts < limits.partsInARow && !closed; parts += 1) {
       const claimed = await claimNext(store, agentId);
       if (!claimed || !(await deliver(claimed))) return;

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookFault, webhookOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { AgentId, WebhookDeliveryId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 type Query = z.output<(typeof webhookOperations)['webhooks.deliveries']['query']>;
@@ -49,7 +50,7 @@ const select = (where: RawBuilder<unknown>, limit: number) => sql<Row>`
   order by id desc
   limit ${limit}`;
 
-export async function readDelivery(tx: Tx, deliveryId: bigint): Promise<WebhookDelivery> {
+export async function readDelivery(tx: Tx, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> {
   const { rows } = await select(sql`id = ${deliveryId}`, 1).execute(tx);
   if (!rows[0]) throw new Error(`Delivery ${deliveryId} is not there`);
   return toDeliveryDto(rows[0]);
@@ -58,7 +59,7 @@ export async function readDelivery(tx: Tx, deliveryId: bigint): Promise<WebhookD
 /** A page of attempts, newest first. webhook_delivery_of_agent. */
 export async function listDeliveries(
   tx: Tx,
-  agentId: bigint,
+  agentId: AgentId,
   { before, limit, ok }: Query,
 ): Promise<{ data: WebhookDelivery[]; meta: { next: string | null } }> {
   const where = sql`agent_id = ${agentId}

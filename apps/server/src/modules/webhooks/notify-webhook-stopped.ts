@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify, type Tenant } from '../notifications/notify.ts';
 
-const about = (agentId: bigint): string => `webhook:${agentId}`;
+const about = (agentId: AgentId): string => `webhook:${agentId}`;
 
 /** A receiver was given up: told to the people of the agent, of its master and of the company who may do something. */
 export async function notifyWebhookStopped(
   tx: Tx,
-  { agentId, aggregatorId }: { agentId: bigint; aggregatorId: bigint },
+  { agentId, aggregatorId }: { agentId: AgentId; aggregatorId: AggregatorId },
 ): Promise<void> {
   const { rows } = await sql<{ code: string; name: string }>`
     select code, name from agent where id = ${agentId}`.execute(tx);
@@ -27,5 +28,5 @@ export async function notifyWebhookStopped(
 }
 
 /** It delivers again, or somebody has seen to it. */
-export const closeWebhookStopped = (tx: Tx, agentId: bigint): Promise<void> =>
+export const closeWebhookStopped = (tx: Tx, agentId: AgentId): Promise<void> =>
   closeNotifications(tx, about(agentId), 'webhook_stopped');

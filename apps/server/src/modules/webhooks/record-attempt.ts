@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { FeedCursor } from '../feed/cursor.ts';
 import { giveUpAfter_s, notTriedFor_s, pauseAfter } from './back-off.ts';
@@ -8,8 +9,8 @@ import type { Receipt } from './send-delivery.ts';
 
 /** An attempt for the log. */
 export interface Attempt {
-  agentId: bigint;
-  aggregatorId: bigint;
+  agentId: AgentId;
+  aggregatorId: AggregatorId;
   kind: 'events' | 'test' | 'resend';
   delivery: string;
   attempt: number;
@@ -17,7 +18,7 @@ export interface Attempt {
   /** Null for a test. */
   sent: { after: FeedCursor; from: bigint; to: bigint } | null;
   bills: number;
-  by: { accountId: bigint; name: string } | null;
+  by: { accountId: AccountId; name: string } | null;
 }
 
 /** Writes an attempt down. Scope `work`. @returns its id and time. */

@@ -1,6 +1,7 @@
 import type { WebhookBody, WebhookDelivery } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { AgentId, AggregatorId, WebhookDeliveryId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -16,7 +17,7 @@ interface Asked {
   services: Services;
   context: CommandContext;
   caller: AccountCaller;
-  agentId: bigint;
+  agentId: AgentId;
 }
 
 /** Attempts by hand for one agent in a minute: each asks somebody else's server. */
@@ -44,7 +45,7 @@ export const sendTest = (asked: Asked): Promise<WebhookDelivery> =>
  * Sends the entries of an earlier delivery again, beside what is being delivered in order.
  * @throws DomainError `not_found`, `too_many_requests`
  */
-export const resend = (asked: Asked, deliveryId: bigint): Promise<WebhookDelivery> =>
+export const resend = (asked: Asked, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> =>
   sendByHand(asked, { auditEntry: { kind: 'resend', deliveryId: String(deliveryId) } }, async (tx, row) => {
     const { rows } = await sql<ResendRow>`
       select delivery, attempt, after_position, after_bill, to_position, array(select id from aggregator) as masters
@@ -78,7 +79,7 @@ interface ResendRow {
 }
 
 interface SecretRow {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   address: string;
   secret_sealed: string;
   previous_sealed: string | null;
@@ -125,7 +126,7 @@ async function sendByHand(
   return store.transaction({ as: 'work' }, (tx) => readDelivery(tx, id));
 }
 
-async function requireSecrets(tx: Tx, agentId: bigint): Promise<SecretRow> {
+async function requireSecrets(tx: Tx, agentId: AgentId): Promise<SecretRow> {
   const { rows } = await sql<SecretRow>`
     select w.aggregator_id, w.address, w.secret_sealed,
            case when w.previous_until > clock_timestamp() then w.previous_sealed end as previous_sealed,
@@ -143,7 +144,7 @@ async function requireSecrets(tx: Tx, agentId: bigint): Promise<SecretRow> {
  * through in a minute.
  * @throws DomainError `not_found`, `too_many_requests` with the seconds to wait
  */
-async function takeTurnByHand(tx: Tx, agentId: bigint): Promise<void> {
+async function takeTurnByHand(tx: Tx, agentId: AgentId): Promise<void> {
   const taken = await sql`
     update webhook
     set by_hand_at = (by_hand_at || clock_timestamp())[greatest(1, cardinality(by_hand_at) + 2 - ${byHandInAMinute}::int):]

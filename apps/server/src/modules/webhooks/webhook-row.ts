@@ -1,17 +1,18 @@
 import type { Webhook, WebhookState } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentId, AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 export interface WebhookRow {
-  agent_id: bigint;
-  aggregator_id: bigint;
+  agent_id: AgentId;
+  aggregator_id: AggregatorId;
   address: string;
   enabled: boolean;
   secret_prefix: string;
   previous_until: Date | null;
   version: number;
   position: bigint;
-  bill_id: bigint | null;
+  bill_id: BillId | null;
   attempts: number;
   failing_since: Date | null;
   next_attempt_at: Date | null;
@@ -24,7 +25,7 @@ export interface WebhookRow {
 /** The webhook of an agent as `w`, to be held while it is changed; null when it has none. Primary key. */
 export async function readWebhook(
   tx: Tx,
-  agentId: bigint,
+  agentId: AgentId,
   lock: 'for update' | 'read' = 'read',
 ): Promise<WebhookRow | null> {
   const { rows } = await sql<WebhookRow>`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 
@@ -12,14 +13,14 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const prefixOf = (secret: string): string => secret.slice(0, prefixLength);
 
 /** A sealed secret opens for its agent alone. */
-export const seal = (keys: Keys, agentId: bigint, secret: string): string =>
+export const seal = (keys: Keys, agentId: AgentId, secret: string): string =>
   sealSecret(keys, purpose, `agent:${agentId}`, secret);
 
 /**
  * The secrets that sign now: the newest first.
  * @throws Error when one does not open: it was sealed under another DRAWDESK_SIGNING_KEY.
  */
-export function openSecrets(keys: Keys, agentId: bigint, sealed: readonly (string | null)[]): string[] {
+export function openSecrets(keys: Keys, agentId: AgentId, sealed: readonly (string | null)[]): string[] {
   return sealed
     .filter((one) => one !== null)
     .map((one) => {

@@ -2,6 +2,7 @@ import { problem } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { As } from '../../../test/api-desk.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { openReceiver, signers, status } from './receiver.test-kit.ts';
 import { openWebhookDesk } from './webhooks.test-kit.ts';
 
@@ -13,7 +14,7 @@ const { a1, a2 } = api.agents;
 afterEach(() => desk.deleteWebhooks());
 afterAll(() => desk.closeClock());
 
-const of = ({ agentId }: { agentId: bigint }) => ({ params: { agentId: String(agentId) } });
+const of = ({ agentId }: { agentId: AgentId }) => ({ params: { agentId: String(agentId) } });
 const set = (as: As, address: string, agent = a1, version?: number) =>
   api.ok(as, 'webhooks.set', { ...of(agent), body: { address, ...(version && { version }) } });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
 import type { Keys } from '../keys/keys.ts';
 import { canonicalJson, chainKeyById, type LogEntry, logHash } from './log.ts';
@@ -6,15 +7,15 @@ import { isSignedEnd } from './signed-end.ts';
 
 /** A line as it is stored. */
 export interface LogRow {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   seq: bigint;
   at: Date;
   operation: string;
   actor_account_id: bigint | null;
   actor_name: string;
-  real_account_id: bigint | null;
+  real_account_id: AccountId | null;
   real_name: string | null;
-  agent_id: bigint | null;
+  agent_id: AgentId | null;
   subject: string;
   subject_id: string;
   reason: string | null;
@@ -61,7 +62,7 @@ interface HeadRow {
 /** Lines of a chain after a place, in order; by primary key (aggregator_id, seq). */
 export async function linesAfter(
   tx: Tx,
-  aggregatorId: bigint,
+  aggregatorId: AggregatorId,
   { seq }: ChainEnd,
   limit: number,
 ): Promise<LogRow[]> {
@@ -72,7 +73,7 @@ export async function linesAfter(
   return rows;
 }
 
-export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
+export async function headOf(tx: Tx, aggregatorId: AggregatorId): Promise<ChainHead> {
   const { rows } = await sql<HeadRow>`
     select h.seq, h.hash, h.lost_until, h.lost_mac, h.lost_keys, h.lost_content, lost.hash as lost_hash
     from log_head h
@@ -87,7 +88,7 @@ type LostEnd = Pick<ChainHead, 'lost_until' | 'lost_keys' | 'lost_content'>;
 
 const nothingLost: LostEnd = { lost_until: 0n, lost_keys: [], lost_content: Buffer.alloc(0) };
 
-function lostEndOf(keys: Keys, aggregatorId: bigint, row: HeadRow): LostEnd {
+function lostEndOf(keys: Keys, aggregatorId: AggregatorId, row: HeadRow): LostEnd {
   const { lost_until: seq, lost_mac: mac, lost_hash: hash, lost_keys: ids, lost_content: content } = row;
   if (mac === null || hash === null || ids === null || content === null) return nothingLost;
   const place = { aggregatorId, seq, hash, keys: ids, content: content.toString('hex') };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
 import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
 import { type Caller, tenantOf } from '../tenancy/caller.ts';
@@ -21,15 +22,15 @@ export interface Origin {
 
 /** Fields of a log row, hashed by name. */
 export interface LogEntry {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   seq: bigint;
   at: string;
   operation: string;
-  actorAccountId: bigint | null;
+  actorAccountId: AccountId | null;
   actorName: string;
-  realAccountId: bigint | null;
+  realAccountId: AccountId | null;
   realName: string | null;
-  agentId: bigint | null;
+  agentId: AgentId | null;
   subject: string;
   subjectId: string;
   reason: string | null;
@@ -133,7 +134,7 @@ interface Head {
  * Holds the end of a tenant's chain until the transaction ends. Whoever writes to several chains takes them in order of
  * tenants, the company's (0) first: a deed that makes lines of tenants on the way holds its own before them.
  */
-export async function lockChainHead(tx: Tx, aggregatorId: bigint): Promise<Head> {
+export async function lockChainHead(tx: Tx, aggregatorId: AggregatorId): Promise<Head> {
   await sql`
     insert into log_head (aggregator_id, seq, hash) values (${aggregatorId}, 0, '\\x')
     on conflict do nothing`.execute(tx);

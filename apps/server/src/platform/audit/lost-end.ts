@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AggregatorId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type ChainEnd, chainStart, entryOf, type LogRow, linesAfter } from './chain.ts';
@@ -44,7 +45,7 @@ async function contentUpTo(tx: Tx, { aggregatorId, seq }: ChainPosition): Promis
 }
 
 interface Row {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   seq: bigint;
   hash: Buffer;
   lost_keys: string[] | null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SecurityEventKind } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AccountId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 import type { Caller } from '../tenancy/caller.ts';
 
@@ -9,7 +10,7 @@ export interface SecurityEvent {
   kind: SecurityEventKind;
   /** Who tried: a username as typed, a caller's name, a fingerprint; empty when nobody is known. */
   who: string;
-  accountId: bigint | null;
+  accountId: AccountId | null;
   address: string;
   operation: string;
   detail: string;

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AggregatorId } from '../db/ids.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type ChainKey, canonicalJson, chainKeyById, chainKeyOf } from './log.ts';
 
 /** A line up to which a chain is not checked with a key of the installation, because that was lost. */
 export interface ChainPosition {
-  aggregatorId: bigint;
+  aggregatorId: AggregatorId;
   seq: bigint;
   hash: Buffer;
 }
@@ -41,7 +42,7 @@ export function isSignedEnd(keys: Keys, place: LostChainPosition, mac: string): 
 }
 
 interface Row {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   seq: bigint;
   hash: Buffer;
 }

@@ -1,5 +1,6 @@
 import { role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
 import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
@@ -10,11 +11,11 @@ import { provedUntil } from './proof.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 
 interface Row {
-  account_id: bigint;
+  account_id: AccountId;
   display_name: string;
   role: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   must_change_password: boolean;
   must_enrol: boolean;
   proved: boolean;

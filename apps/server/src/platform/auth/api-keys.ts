@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { openBuckets } from '../quota/buckets.ts';
@@ -74,8 +75,8 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
 interface Row {
   id: bigint;
   name: string;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   former: string[];
   unmarked: boolean;
   revoked: boolean;

@@ -1,5 +1,6 @@
 import { type ImpersonationMode, role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
 import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
@@ -18,9 +19,9 @@ interface Row {
   must_change_password: boolean;
   must_enrol: boolean;
   proved: boolean;
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   aggregator_name: string;
-  agent_id: bigint | null;
+  agent_id: AgentId | null;
   agent_name: string | null;
   rules: unknown;
   former: string[];

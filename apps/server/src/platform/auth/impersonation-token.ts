@@ -1,4 +1,5 @@
 import type { Impersonation, ImpersonationToken } from '@drawdesk/contract';
+import type { AccountId } from '../db/ids.ts';
 import type { Keys } from '../keys/keys.ts';
 import { signAccessToken } from './access-token.ts';
 import { roleOfTarget } from './impersonation.ts';
@@ -6,7 +7,7 @@ import { roleOfTarget } from './impersonation.ts';
 /** A token of 15 minutes for a stay, carrying the tenant and the person (screens.md §2). */
 export async function impersonationTokenFor(
   keys: Keys,
-  realAccountId: bigint,
+  realAccountId: AccountId,
   sessionId: string,
   standIn: Impersonation,
 ): Promise<ImpersonationToken> {

@@ -1,16 +1,17 @@
 import { type AbilityRule, allows, type ImpersonationMode, type Role } from '@drawdesk/contract';
+import type { AgentId, AggregatorId } from '../db/ids.ts';
 
 /** Who wants to stand in the shoes of a tenant. */
 export interface Impersonator {
   role: Role;
   rules: readonly AbilityRule[];
-  aggregatorId: bigint | null;
+  aggregatorId: AggregatorId | null;
 }
 
 /** A master (`agentId` null) or an agent of it. */
 export interface ImpersonationTarget {
-  aggregatorId: bigint;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId;
+  agentId: AgentId | null;
 }
 
 /** Roles that stand in others' shoes at all: staff in any tenant's, a master in those of its own agents. */

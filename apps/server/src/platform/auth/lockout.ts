@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../audit/log.ts';
+import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { countedAddress } from '../quota/counted-address.ts';
@@ -221,8 +222,8 @@ export const isLocked = ({ lockedMinutes, slowedSeconds }: Locks): boolean =>
 /** Whose account a name is, for the log. */
 interface Named {
   id: bigint;
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccountId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 
 const minutes = 5;
@@ -10,8 +11,8 @@ const sweptAtOnce = 20;
 /** What a challenge is for, and whose it is: an answer to it is good for nothing and nobody else. */
 export type ChallengeFor =
   | { purpose: 'sign_in' }
-  | { purpose: 'second_factor'; accountId: bigint }
-  | { purpose: 'add' | 'prove'; accountId: bigint; sessionId: string };
+  | { purpose: 'second_factor'; accountId: AccountId }
+  | { purpose: 'add' | 'prove'; accountId: AccountId; sessionId: string };
 
 const accountOf = (wanted: ChallengeFor): bigint | null => ('accountId' in wanted ? wanted.accountId : null);
 const sessionOf = (wanted: ChallengeFor): string | null => ('sessionId' in wanted ? wanted.sessionId : null);

@@ -2,12 +2,13 @@ import type { PasskeyAnswer } from '@drawdesk/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { appendLog, lockChainHead, type Origin } from '../audit/log.ts';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
 /** How WebAuthn names a person: by nothing that says who it is. */
-export const userHandle = (accountId: bigint): Uint8Array<ArrayBuffer> =>
+export const userHandle = (accountId: AccountId): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`drawdesk ${accountId}`));
 
 /** As the contract has a challenge. */
@@ -19,7 +20,7 @@ export interface Challenge {
 /** What tells a browser which of a person's keys to offer. */
 export async function credentialsOf(
   tx: Tx,
-  accountId: bigint,
+  accountId: AccountId,
 ): Promise<{ id: string; transports: string[] }[]> {
   const { rows } = await sql<{ credential_id: string; transports: string[] }>`
     select credential_id, transports from passkey
@@ -41,13 +42,13 @@ export async function challengeFor(tx: Tx, site: PasskeySite, wanted: ChallengeF
 }
 
 /** What became of a passkey that was shown. */
-export type Shown = { is: 'right'; accountId: bigint; userVerified: boolean } | { is: 'wrong' };
+export type Shown = { is: 'right'; accountId: AccountId; userVerified: boolean } | { is: 'wrong' };
 
 interface Row {
   id: bigint;
-  account_id: bigint;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  account_id: AccountId;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   public_key: Buffer;
   counter: bigint;
 }
@@ -101,12 +102,16 @@ export async function showPasskey(
 
 /** Whose key it is; that never changes. */
 async function ownerOf(tx: Tx, credentialId: string): Promise<bigint | null> {
-  const { rows } = await sql<{ account_id: bigint }>`
+  const { rows } = await sql<{ account_id: AccountId }>`
     select account_id from passkey where credential_id = ${credentialId} and removed_at is null`.execute(tx);
   return rows[0]?.account_id ?? null;
 }
 
-async function lockPasskey(tx: Tx, accountId: bigint | null, credentialId: string): Promise<Row | undefined> {
+async function lockPasskey(
+  tx: Tx,
+  accountId: AccountId | null,
+  credentialId: string,
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select k.id, k.account_id, a.aggregator_id, a.agent_id, k.public_key, k.counter
     from passkey k

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Caller } from '../tenancy/caller.ts';
@@ -31,7 +32,7 @@ export async function markProved(tx: Tx, sessionId: string): Promise<Date> {
 }
 
 /** What was proved before a second factor was added did not show it: every session has to prove anew, but the one it was added in. */
-export async function clearProofs(tx: Tx, accountId: bigint, keptSessionId: string): Promise<void> {
+export async function clearProofs(tx: Tx, accountId: AccountId, keptSessionId: string): Promise<void> {
   await sql`
     update session set proved_at = null
     where account_id = ${accountId} and id <> ${keptSessionId} and proved_at is not null and ended_at is null`.execute(

@@ -6,6 +6,7 @@ import {
   role as roleSchema,
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
@@ -21,8 +22,8 @@ import { parseRules, rulesOfRole } from './rights.ts';
 
 /** Which shoes are asked for: a master's, an agent's, or an agent's out of its master's. */
 export interface ImpersonationRequest {
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
   mode: ImpersonationMode;
 }
 
@@ -35,16 +36,16 @@ export interface GrantedImpersonation extends ImpersonationTarget {
 
 /** The person who asks, as it is now. */
 export interface Person extends Impersonator {
-  accountId: bigint;
+  accountId: AccountId;
   displayName: string;
 }
 
 /** The account behind a call or a session, with the rights that decide whose shoes it may wear. */
-export async function readPerson(tx: Tx, accountId: bigint): Promise<Person> {
+export async function readPerson(tx: Tx, accountId: AccountId): Promise<Person> {
   const { rows } = await sql<{
     display_name: string;
     role: string;
-    aggregator_id: bigint | null;
+    aggregator_id: AggregatorId | null;
     rules: unknown;
   }>`
     select a.display_name, a.role, a.aggregator_id, ${rulesOfRole('a.role')} as rules
@@ -90,8 +91,8 @@ export async function grantImpersonation(
 }
 
 interface FoundRow {
-  aggregator_id: bigint;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
   name: string;
   suspended: boolean;
 }
@@ -145,8 +146,8 @@ export async function lockImpersonation(
   standInId: string,
 ): Promise<RunningImpersonation | null> {
   const { rows } = await sql<{
-    aggregator_id: bigint;
-    agent_id: bigint | null;
+    aggregator_id: AggregatorId;
+    agent_id: AgentId | null;
     through_aggregator: boolean;
     mode: string;
   }>`
@@ -200,10 +201,10 @@ export const impersonatedCaller = (
 interface ImpersonationRow {
   mode: string;
   through_aggregator: boolean;
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   aggregator_code: string;
   aggregator_name: string;
-  agent_id: bigint | null;
+  agent_id: AgentId | null;
   agent_code: string | null;
   agent_name: string | null;
   suspended: boolean;

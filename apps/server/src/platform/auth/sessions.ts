@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccountId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 import { newRefreshToken, refreshTokenHash } from './tokens.ts';
 
@@ -17,7 +18,7 @@ export type EndReason = 'signed_out' | 'refresh_token_reused' | 'ended_by_owner'
  */
 export async function startSession(
   tx: Tx,
-  accountId: bigint,
+  accountId: AccountId,
   device: Device,
   proved: boolean,
 ): Promise<{ sessionId: string; refreshToken: string }> {
@@ -47,7 +48,7 @@ export async function endSession(tx: Tx, sessionId: string, why: EndReason): Pro
 /** Ends every session of an account but one; how many that were. Index session_of_account. */
 export async function endOtherSessions(
   tx: Tx,
-  accountId: bigint,
+  accountId: AccountId,
   keptSessionId: string,
   why: EndReason,
 ): Promise<number> {
@@ -59,7 +60,7 @@ export async function endOtherSessions(
 }
 
 // A session over for a day has nothing left to tell from its tokens; indexes session_of_account, refresh_token_of_session
-async function deleteTokensOfEndedSessions(tx: Tx, accountId: bigint): Promise<void> {
+async function deleteTokensOfEndedSessions(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     delete from refresh_token
     where session_id in (

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 import type { GrantedImpersonation } from './running-impersonation.ts';
 
@@ -13,7 +14,7 @@ export const signInTokenHash = (token: string): Buffer => createHash('sha256').u
 
 /** What a token is exchanged for: a session of an account, or shoes for the person of a session. */
 export type SignInTokenFor =
-  | { aggregatorId: bigint; agentId: bigint | null; accountId: bigint }
+  | { aggregatorId: AggregatorId; agentId: AgentId | null; accountId: AccountId }
   | { sessionId: string; target: GrantedImpersonation };
 
 /** Hands out a sign-in token, and forgets some that are older than a day and tell nothing any more. */

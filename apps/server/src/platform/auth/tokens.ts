@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { tokens } from '@drawdesk/contract';
 import type { z } from 'zod';
+import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
 import { signAccessToken } from './access-token.ts';
@@ -17,8 +18,8 @@ export const refreshTokenHash = (token: string): Buffer => createHash('sha256').
 export interface TokenOwner {
   id: bigint;
   role: AccountCaller['role'];
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
 }
 
 const idText = (id: bigint | null): string | null => (id === null ? null : String(id));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { AccountId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
 import type { Keys } from '../keys/keys.ts';
 import { openSecret, sealSecret } from '../keys/secret-box.ts';
@@ -10,7 +11,7 @@ const stepSeconds = 30;
 const tolerance = 1;
 
 /** A base32 secret as column `account.totp_secret` keeps it: encrypted, and good for this account alone. */
-export const sealTotpSecret = (keys: Keys, accountId: bigint, base32: string): string =>
+export const sealTotpSecret = (keys: Keys, accountId: AccountId, base32: string): string =>
   sealSecret(keys, 'totp secret', String(accountId), base32);
 
 /**
@@ -20,7 +21,7 @@ export const sealTotpSecret = (keys: Keys, accountId: bigint, base32: string): s
 export async function takeTotpCode(
   tx: Tx,
   keys: Keys,
-  accountId: bigint,
+  accountId: AccountId,
   sealed: string,
   code: string,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import type { AgentId } from '../db/ids.ts';
 import { openOwnerStore, type Tx } from '../db/store.ts';
 import { type CommandContext, command } from './command.ts';
 
@@ -31,7 +32,7 @@ describe('an idempotency key', () => {
       store.db,
     );
     const aggregatorId = rows[0]?.master ?? 0n;
-    const impersonating = (agentId: bigint | null): CommandContext => ({
+    const impersonating = (agentId: AgentId | null): CommandContext => ({
       ...context,
       idempotencyKey: 'the-same-key',
       caller: {
@@ -42,7 +43,7 @@ describe('an idempotency key', () => {
         },
       },
     });
-    const run = (agentId: bigint | null) =>
+    const run = (agentId: AgentId | null) =>
       command(store, impersonating(agentId), async () => ({ answer: String(agentId), auditEntry: null }));
     for (const agentId of [rows[0]?.agents[0] ?? 0n, rows[0]?.agents[1] ?? 0n, null]) {
       expect(await run(agentId)).toEqual({ answer: String(agentId), hit: false });

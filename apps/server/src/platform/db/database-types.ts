@@ -1,5 +1,6 @@
 // Written from the migrated schema by `npm run db:types`; do not edit.
 import type { Generated } from 'kysely';
+import type { AccountId, AgentId, AggregatorId, BillId, ContentId, ExportId, ImageId, JournalId, LateVoidId, NotificationId, PlayerId, ProfileId, ResultId, RoundId, SettlementId, TermsId, WebhookDeliveryId } from './ids.ts';
 
 export interface AbilityRuleTable {
   role: string;
@@ -9,12 +10,12 @@ export interface AbilityRuleTable {
 }
 
 export interface AccountTable {
-  id: Generated<bigint>;
+  id: Generated<AccountId>;
   username: string;
   display_name: string;
   role: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   status: Generated<string>;
   password_hash: string;
   password_changed_at: Date | null;
@@ -31,15 +32,15 @@ export interface AccountTable {
 
 export interface AccountTieTable {
   id: Generated<bigint>;
-  from_account_id: bigint;
-  to_account_id: bigint;
+  from_account_id: AccountId;
+  to_account_id: AccountId;
   what: string;
   made_at: Generated<Date>;
 }
 
 export interface AgentTable {
-  id: Generated<bigint>;
-  aggregator_id: bigint;
+  id: Generated<AgentId>;
+  aggregator_id: AggregatorId;
   code: string;
   name: string;
   status: Generated<string>;
@@ -50,7 +51,7 @@ export interface AgentTable {
 }
 
 export interface AgentCreditTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: bigint;
   credit_limit: bigint | null;
   open_stake: Generated<bigint>;
@@ -58,14 +59,14 @@ export interface AgentCreditTable {
 }
 
 export interface AgentMoveTable {
-  agent_id: bigint;
+  agent_id: AgentId;
   moved_at: Date;
-  aggregator_id: bigint;
-  moved_to: bigint;
+  aggregator_id: AggregatorId;
+  moved_to: AggregatorId;
 }
 
 export interface AggregatorTable {
-  id: Generated<bigint>;
+  id: Generated<AggregatorId>;
   code: string;
   name: string;
   currency: Generated<string>;
@@ -77,7 +78,7 @@ export interface AggregatorTable {
 
 export interface AggregatorTermsTable {
   id: Generated<bigint>;
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   version_no: number;
   valid_from: Date;
   share_bp: number;
@@ -93,8 +94,8 @@ export interface AggregatorTermsBetTypeTable {
 
 export interface ApiKeyTable {
   id: Generated<bigint>;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   key_hash: Buffer;
   name: string;
   prefix: string | null;
@@ -108,11 +109,11 @@ export interface AutomaticChangeTable {
   provider_id: string;
   source_id: bigint | null;
   version: number;
-  changed_by: bigint | null;
+  changed_by: AccountId | null;
   changed_by_name: string;
   changed_at: Generated<Date>;
   decision: string | null;
-  decided_by: bigint | null;
+  decided_by: AccountId | null;
   decided_by_name: string | null;
   decided_at: Date | null;
   reason: string | null;
@@ -121,8 +122,8 @@ export interface AutomaticChangeTable {
 export interface BetSettingTable {
   id: Generated<bigint>;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   provider_id: string;
   bet_type: string;
   settings: unknown;
@@ -130,8 +131,8 @@ export interface BetSettingTable {
 }
 
 export interface BillTable {
-  aggregator_id: bigint;
-  id: bigint;
+  aggregator_id: AggregatorId;
+  id: BillId;
   round_id: bigint;
   agent_id: bigint;
   player_id: bigint;
@@ -146,7 +147,7 @@ export interface BillTable {
 }
 
 export interface BillCancellationTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   bill_id: bigint;
   round_id: bigint;
   agent_id: bigint;
@@ -163,29 +164,29 @@ export interface BillCancellationTable {
 export interface BlockedNumberTable {
   id: Generated<bigint>;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   provider_id: string;
   bet_type: string;
   number_key: string;
   number: string | null;
-  round_id: bigint | null;
+  round_id: RoundId | null;
   rate_x100: bigint | null;
   rate_bp: number | null;
   blocked_from: Generated<Date>;
   note: string | null;
-  created_by: bigint | null;
+  created_by: AccountId | null;
   created_by_name: string | null;
   created_at: Generated<Date>;
   removed_at: Date | null;
-  removed_by: bigint | null;
+  removed_by: AccountId | null;
   removed_by_name: string | null;
 }
 
 export interface BundleConfigTable {
   id: Generated<bigint>;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
   provider_id: string;
   size: string;
   is_on: boolean;
@@ -200,7 +201,7 @@ export interface BundleConfigTable {
 }
 
 export interface BundleTotalTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   player_id: bigint;
@@ -241,7 +242,7 @@ export interface CompanyTable {
 }
 
 export interface CompanyNumberTotalTable {
-  round_id: bigint;
+  round_id: RoundId;
   bet_type: string;
   number_key: string;
   stake: bigint;
@@ -254,11 +255,11 @@ export interface ConfigVersionTable {
 }
 
 export interface ContentTable {
-  id: Generated<bigint>;
+  id: Generated<ContentId>;
   kind: string;
   title_en: string;
   title_th: string;
-  image_id: bigint | null;
+  image_id: ImageId | null;
   link: string | null;
   text_en: string | null;
   text_th: string | null;
@@ -269,20 +270,20 @@ export interface ContentTable {
   shown_until: Date | null;
   position: number;
   version: Generated<number>;
-  created_by: bigint | null;
+  created_by: AccountId | null;
   created_by_name: string;
   created_at: Generated<Date>;
-  changed_by: bigint | null;
+  changed_by: AccountId | null;
   changed_by_name: string | null;
   changed_at: Date | null;
   archived_at: Date | null;
 }
 
 export interface ContentAudienceTable {
-  content_id: bigint;
+  content_id: ContentId;
   seq: number;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
 }
 
 export interface ContentOrderTable {
@@ -291,7 +292,7 @@ export interface ContentOrderTable {
 }
 
 export interface DailyTotalTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   booked_on: string;
   provider_id: string;
   agent_id: bigint;
@@ -314,11 +315,11 @@ export interface DailyTotalTable {
 }
 
 export interface ExportTable {
-  id: Generated<bigint>;
-  account_id: bigint;
+  id: Generated<ExportId>;
+  account_id: AccountId;
   role: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   list: string;
   params: unknown;
   query: unknown;
@@ -335,13 +336,13 @@ export interface ExportTable {
 }
 
 export interface ExportChunkTable {
-  export_id: bigint;
+  export_id: ExportId;
   chunk_no: number;
   bytes: Buffer;
 }
 
 export interface FeedEntryTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: bigint;
   position: bigint;
   kind: string;
@@ -356,16 +357,16 @@ export interface FeedEntryTable {
 }
 
 export interface FeedHeadTable {
-  agent_id: bigint;
+  agent_id: AgentId;
   position: bigint;
 }
 
 export interface HighRiskNumberTable {
   id: Generated<bigint>;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-  round_id: bigint;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  round_id: RoundId;
   bet_type: string;
   number_key: string;
   exposure: bigint;
@@ -376,7 +377,7 @@ export interface HighRiskNumberTable {
 }
 
 export interface HourSalesTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: bigint;
   hour: Date;
   round_id: bigint;
@@ -386,7 +387,7 @@ export interface HourSalesTable {
 }
 
 export interface HouseRoundTable {
-  round_id: bigint;
+  round_id: RoundId;
   game: string;
   formula: string;
   opened_at: Date;
@@ -422,7 +423,7 @@ export interface HouseSeedTable {
 }
 
 export interface IdempotencyTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: Generated<bigint | null>;
   scope: string;
   key: string;
@@ -433,7 +434,7 @@ export interface IdempotencyTable {
 }
 
 export interface ImageTable {
-  id: Generated<bigint>;
+  id: Generated<ImageId>;
   source_sha: Buffer;
   source_type: string;
   source_bytes: number;
@@ -445,12 +446,24 @@ export interface ImageTable {
 }
 
 export interface ImageRenditionTable {
-  image_id: bigint;
+  image_id: ImageId;
   media_type: string;
   width: number;
   height: number;
   sha: Buffer;
   content: Buffer;
+}
+
+export interface ImpersonationSessionTable {
+  id: string;
+  session_id: string;
+  account_id: AccountId;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
+  through_aggregator: Generated<boolean>;
+  mode: string;
+  started_at: Generated<Date>;
+  ended_at: Date | null;
 }
 
 export interface InstallationTable {
@@ -459,8 +472,8 @@ export interface InstallationTable {
 }
 
 export interface JournalTable {
-  aggregator_id: bigint;
-  id: Generated<bigint>;
+  aggregator_id: AggregatorId;
+  id: Generated<JournalId>;
   agent_id: bigint;
   kind: string;
   settlement_id: bigint | null;
@@ -469,19 +482,19 @@ export interface JournalTable {
   note: string | null;
   recorded_at: Generated<Date>;
   recorded_by: string | null;
-  account_id: bigint | null;
+  account_id: AccountId | null;
   reverses_id: bigint | null;
 }
 
 export interface LateVoidTable {
-  id: Generated<bigint>;
-  round_id: bigint;
+  id: Generated<LateVoidId>;
+  round_id: RoundId;
   drawn_at: Date;
   reason: string;
-  asked_by: bigint;
+  asked_by: AccountId;
   asked_at: Date;
   decision: string | null;
-  decided_by: bigint | null;
+  decided_by: AccountId | null;
   decided_at: Date | null;
   decision_reason: string | null;
   bill_count: bigint;
@@ -493,7 +506,7 @@ export interface LateVoidTable {
 }
 
 export interface LedgerTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   journal_id: bigint;
   entry_no: number;
   agent_id: bigint;
@@ -508,7 +521,7 @@ export interface LedgerTable {
 }
 
 export interface LedgerDayTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   tier: string;
   member_id: bigint;
   booked_on: string;
@@ -522,9 +535,9 @@ export interface LimiterActionTable {
   rule_id: bigint;
   rule_version: number;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-  round_id: bigint;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  round_id: RoundId;
   bet_type: string;
   number_key: string;
   step_no: number;
@@ -537,8 +550,8 @@ export interface LimiterActionTable {
 export interface LimiterRuleTable {
   id: Generated<bigint>;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   name: string;
   provider_id: string | null;
   bet_types: Generated<string[]>;
@@ -547,10 +560,10 @@ export interface LimiterRuleTable {
   cap_per_person: bigint | null;
   active: Generated<boolean>;
   version: Generated<number>;
-  created_by: bigint | null;
+  created_by: AccountId | null;
   created_by_name: string;
   created_at: Generated<Date>;
-  changed_by: bigint | null;
+  changed_by: AccountId | null;
   changed_by_name: string | null;
   changed_at: Date | null;
   archived_at: Date | null;
@@ -564,7 +577,7 @@ export interface LimiterRuleVersionTable {
 }
 
 export interface LogTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   seq: bigint;
   at: Date;
   operation: string;
@@ -586,7 +599,7 @@ export interface LogTable {
 }
 
 export interface LogHeadTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   seq: bigint;
   hash: Buffer;
   lost_until: Generated<bigint>;
@@ -607,7 +620,7 @@ export interface LoginAttemptTable {
 }
 
 export interface LongEndingTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   bet_type: string;
@@ -616,7 +629,7 @@ export interface LongEndingTable {
 }
 
 export interface LongNumberTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   ending: string;
@@ -628,38 +641,38 @@ export interface LongNumberTable {
 }
 
 export interface NotificationTable {
-  id: Generated<bigint>;
+  id: Generated<NotificationId>;
   kind: string;
   about: string;
   details: unknown;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-  account_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
+  account_id: AccountId | null;
   subject: string | null;
   action: string | null;
   provider_group: string | null;
-  except_account_id: bigint | null;
+  except_account_id: AccountId | null;
   created_at: Generated<Date>;
   done_at: Date | null;
 }
 
 export interface NotificationPreferenceTable {
-  account_id: bigint;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  account_id: AccountId;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   bell_off: string[];
   live_off: string[];
   changed_at: Date;
 }
 
 export interface NotificationReadTable {
-  account_id: bigint;
-  notification_id: bigint;
+  account_id: AccountId;
+  notification_id: NotificationId;
   read_at: Generated<Date>;
 }
 
 export interface NumberTotalTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   bet_type: string;
@@ -672,7 +685,7 @@ export interface NumberTotalTable {
 export interface OutboxTable {
   id: Generated<bigint>;
   topic: string;
-  aggregator_id: bigint | null;
+  aggregator_id: AggregatorId | null;
   payload: unknown;
   created_at: Generated<Date>;
   xid: Generated<string>;
@@ -680,7 +693,7 @@ export interface OutboxTable {
 
 export interface PasskeyTable {
   id: Generated<bigint>;
-  account_id: bigint;
+  account_id: AccountId;
   credential_id: string;
   public_key: Buffer;
   counter: bigint;
@@ -697,13 +710,13 @@ export interface PasskeyChallengeTable {
   id: string;
   purpose: string;
   challenge: string;
-  account_id: bigint | null;
+  account_id: AccountId | null;
   session_id: string | null;
   created_at: Generated<Date>;
 }
 
 export interface PayoutTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   settlement_id: bigint;
   bill_id: bigint;
   line_no: number;
@@ -720,23 +733,23 @@ export interface PlannedChangeTable {
   id: Generated<bigint>;
   provider_id: string;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   changes: unknown;
   note: string | null;
-  planned_by: bigint | null;
+  planned_by: AccountId | null;
   planned_by_name: string;
   planned_at: Generated<Date>;
   state: Generated<string>;
-  round_id: bigint | null;
-  ended_by: bigint | null;
+  round_id: RoundId | null;
+  ended_by: AccountId | null;
   ended_by_name: string | null;
   ended_at: Date | null;
 }
 
 export interface PlayerTable {
-  aggregator_id: bigint;
-  id: Generated<bigint>;
+  aggregator_id: AggregatorId;
+  id: Generated<PlayerId>;
   agent_id: bigint;
   username: string;
   status: Generated<string>;
@@ -745,7 +758,7 @@ export interface PlayerTable {
 }
 
 export interface PlayerFiguresTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: bigint;
   grain: string;
   starts_on: string;
@@ -770,7 +783,7 @@ export interface PlayerFiguresTable {
 }
 
 export interface PlayerTotalTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   player_id: bigint;
   bet_type: string;
@@ -779,23 +792,23 @@ export interface PlayerTotalTable {
 }
 
 export interface ProfileTable {
-  id: Generated<bigint>;
+  id: Generated<ProfileId>;
   provider_id: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   name: string;
   version: Generated<number>;
-  created_by: bigint | null;
+  created_by: AccountId | null;
   created_by_name: string;
   created_at: Generated<Date>;
-  changed_by: bigint | null;
+  changed_by: AccountId | null;
   changed_by_name: string | null;
   changed_at: Date | null;
   archived_at: Date | null;
 }
 
 export interface ProfileBlockTable {
-  profile_id: bigint;
+  profile_id: ProfileId;
   bet_type: string;
   number_key: string;
   number: string;
@@ -805,17 +818,17 @@ export interface ProfileBlockTable {
 
 export interface ProfileGiftTable {
   id: Generated<bigint>;
-  profile_id: bigint;
+  profile_id: ProfileId;
   profile_version: number;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
-  given_by: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
+  given_by: AccountId | null;
   given_by_name: string;
   given_at: Generated<Date>;
 }
 
 export interface ProfileSettingTable {
-  profile_id: bigint;
+  profile_id: ProfileId;
   bet_type: string;
   settings: unknown;
 }
@@ -855,7 +868,7 @@ export interface ProviderTable {
 }
 
 export interface RecoveryCodeTable {
-  account_id: bigint;
+  account_id: AccountId;
   code_hash: Buffer;
   made_at: Generated<Date>;
   used_at: Date | null;
@@ -870,14 +883,14 @@ export interface RefreshTokenTable {
 }
 
 export interface ResultTable {
-  id: Generated<bigint>;
-  round_id: bigint;
+  id: Generated<ResultId>;
+  round_id: RoundId;
   version_no: number;
   entered: unknown;
   derived: unknown;
   reason: string | null;
   source: Generated<string>;
-  entered_by: bigint | null;
+  entered_by: AccountId | null;
   entered_at: Generated<Date>;
 }
 
@@ -889,7 +902,7 @@ export interface ResultAnswerTable {
 }
 
 export interface ResultCollectionTable {
-  round_id: bigint;
+  round_id: RoundId;
   state: string;
   until: Date;
   after_fetch_id: bigint;
@@ -898,12 +911,12 @@ export interface ResultCollectionTable {
 }
 
 export interface ResultDecisionTable {
-  result_id: bigint;
+  result_id: ResultId;
   step: Generated<number>;
   decision: string;
   second_entry: unknown | null;
   reason: string | null;
-  decided_by: bigint | null;
+  decided_by: AccountId | null;
   decided_at: Generated<Date>;
 }
 
@@ -912,7 +925,7 @@ export interface ResultFetchTable {
   provider_id: string;
   source_id: bigint;
   source_version: number;
-  round_id: bigint;
+  round_id: RoundId;
   at: Date;
   duration_ms: number;
   http_status: number | null;
@@ -940,13 +953,13 @@ export interface ResultSourceTable {
 }
 
 export interface ResultSourceUsedTable {
-  result_id: bigint;
+  result_id: ResultId;
   source_id: bigint;
   source_version: number;
 }
 
 export interface RoundTable {
-  id: Generated<bigint>;
+  id: Generated<RoundId>;
   provider_id: string;
   label: string;
   business_date: string;
@@ -978,7 +991,7 @@ export interface RoundTable {
 }
 
 export interface RoundFiguresTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: bigint;
   provider_id: string;
   booked_on: string;
@@ -1002,7 +1015,7 @@ export interface RoundFiguresTable {
 }
 
 export interface RoundSalesTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   bill_count: bigint;
@@ -1013,7 +1026,7 @@ export interface RoundSalesTable {
 }
 
 export interface RoundSealTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   bill_count: bigint;
   ticket_count: bigint;
@@ -1024,10 +1037,10 @@ export interface RoundSealTable {
 
 export interface RoundSettingTable {
   id: Generated<bigint>;
-  round_id: bigint;
+  round_id: RoundId;
   level: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   bet_type: string;
   settings: unknown;
   created_at: Generated<Date>;
@@ -1035,16 +1048,16 @@ export interface RoundSettingTable {
 
 export interface RoundTransitionTable {
   id: Generated<bigint>;
-  round_id: bigint;
+  round_id: RoundId;
   from_status: string;
   to_status: string;
-  account_id: bigint | null;
+  account_id: AccountId | null;
   reason: string | null;
   at: Generated<Date>;
 }
 
 export interface SalesTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   player_id: bigint;
@@ -1082,7 +1095,7 @@ export interface SecurityEventTable {
 
 export interface SessionTable {
   id: string;
-  account_id: bigint;
+  account_id: AccountId;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
@@ -1098,19 +1111,19 @@ export interface SettingsRequestTable {
   separation_of_duties: boolean | null;
   account_tie_days: number | null;
   reason: string | null;
-  asked_by: bigint;
+  asked_by: AccountId;
   asked_at: Generated<Date>;
   decision: string | null;
-  decided_by: bigint | null;
+  decided_by: AccountId | null;
   decided_at: Date | null;
 }
 
 export interface SettlementTable {
-  id: Generated<bigint>;
-  round_id: bigint;
+  id: Generated<SettlementId>;
+  round_id: RoundId;
   kind: string;
-  result_id: bigint | null;
-  reverses_id: bigint | null;
+  result_id: ResultId | null;
+  reverses_id: SettlementId | null;
   booked_on: string;
   ticket_count: bigint;
   winning_tickets: bigint;
@@ -1120,14 +1133,14 @@ export interface SettlementTable {
   net_agent: bigint;
   net_master: bigint;
   net_company: bigint;
-  account_id: bigint | null;
+  account_id: AccountId | null;
   settled_at: Date;
   duration_ms: number;
 }
 
 export interface SettlementFailureTable {
   id: Generated<bigint>;
-  result_id: bigint;
+  result_id: ResultId;
   code: string;
   details: unknown;
   failed_at: Generated<Date>;
@@ -1135,24 +1148,24 @@ export interface SettlementFailureTable {
 
 export interface SettlementRetryTable {
   id: Generated<bigint>;
-  result_id: bigint;
-  asked_by: bigint | null;
+  result_id: ResultId;
+  asked_by: AccountId | null;
   at: Generated<Date>;
 }
 
 export interface ShortcutTable {
-  account_id: bigint;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
+  account_id: AccountId;
+  aggregator_id: AggregatorId | null;
+  agent_id: AgentId | null;
   paths: string[];
   changed_at: Generated<Date>;
 }
 
 export interface SignInTokenTable {
   token_hash: Buffer;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
-  account_id: bigint | null;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId | null;
+  account_id: AccountId | null;
   session_id: string | null;
   mode: string | null;
   through_aggregator: Generated<boolean>;
@@ -1163,8 +1176,8 @@ export interface SignInTokenTable {
 
 export interface SpecialRateTable {
   id: Generated<bigint>;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   provider_id: string;
   bet_type: string;
   rate_x100: bigint;
@@ -1172,36 +1185,24 @@ export interface SpecialRateTable {
   valid_from: Date;
   valid_to: Date;
   note: string | null;
-  created_by: bigint | null;
+  created_by: AccountId | null;
   created_by_name: string;
   created_at: Generated<Date>;
   withdrawn_at: Date | null;
-  withdrawn_by: bigint | null;
+  withdrawn_by: AccountId | null;
   withdrawn_by_name: string | null;
 }
 
-export interface ImpersonationSessionTable {
-  id: string;
-  session_id: string;
-  account_id: bigint;
-  aggregator_id: bigint;
-  agent_id: bigint | null;
-  through_aggregator: Generated<boolean>;
-  mode: string;
-  started_at: Generated<Date>;
-  ended_at: Date | null;
-}
-
 export interface TenantConfigVersionTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: Generated<bigint>;
   version: Generated<bigint>;
 }
 
 export interface TermsTable {
-  id: Generated<bigint>;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  id: Generated<TermsId>;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   version_no: number;
   valid_from: Date;
   share_agent_bp: number;
@@ -1211,7 +1212,7 @@ export interface TermsTable {
 }
 
 export interface TermsBetTypeTable {
-  terms_id: bigint;
+  terms_id: TermsId;
   bet_type: string;
   rate_agent_x100: bigint;
   rate_master_x100: bigint;
@@ -1221,7 +1222,7 @@ export interface TermsBetTypeTable {
 }
 
 export interface TicketTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   business_date: string;
   bill_id: bigint;
   line_no: number;
@@ -1244,7 +1245,7 @@ export interface TicketTable {
 }
 
 export interface TierFiguresTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   agent_id: bigint;
   grain: string;
   starts_on: string;
@@ -1268,7 +1269,7 @@ export interface TierFiguresTable {
 }
 
 export interface TypeTotalTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   round_id: bigint;
   agent_id: bigint;
   bet_type: string;
@@ -1278,8 +1279,8 @@ export interface TypeTotalTable {
 }
 
 export interface WebhookTable {
-  agent_id: bigint;
-  aggregator_id: bigint;
+  agent_id: AgentId;
+  aggregator_id: AggregatorId;
   address: string;
   enabled: Generated<boolean>;
   secret_sealed: string;
@@ -1303,9 +1304,9 @@ export interface WebhookTable {
 }
 
 export interface WebhookDeliveryTable {
-  id: Generated<bigint>;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  id: Generated<WebhookDeliveryId>;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   at: Date;
   kind: string;
   delivery: string;
@@ -1321,12 +1322,12 @@ export interface WebhookDeliveryTable {
   fault: string | null;
   duration_ms: number;
   answer: string;
-  account_id: bigint | null;
+  account_id: AccountId | null;
   by_name: string | null;
 }
 
 export interface WinLossTable {
-  aggregator_id: bigint;
+  aggregator_id: AggregatorId;
   settlement_id: bigint;
   agent_id: bigint;
   player_id: bigint;
@@ -1354,8 +1355,8 @@ export interface WinLossTable {
 export interface YigiShotTable {
   round_id: bigint;
   place: number;
-  aggregator_id: bigint;
-  agent_id: bigint;
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
   player_id: bigint;
   shooter: string;
   number: string;
@@ -1400,6 +1401,7 @@ export interface Database {
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_rendition: ImageRenditionTable;
+  impersonation_session: ImpersonationSessionTable;
   installation: InstallationTable;
   journal: JournalTable;
   late_void: LateVoidTable;
@@ -1455,7 +1457,6 @@ export interface Database {
   shortcut: ShortcutTable;
   sign_in_token: SignInTokenTable;
   special_rate: SpecialRateTable;
-  impersonation_session: ImpersonationSessionTable;
   tenant_config_version: TenantConfigVersionTable;
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;

@@ -4,6 +4,7 @@ import { keysOfEnvironment } from '../keys/environment-keys.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
+import type { AgentId, AggregatorId } from './ids.ts';
 import type { RoleKind } from './own-roles.ts';
 import { preparing } from './preparing-pool.ts';
 
@@ -15,7 +16,7 @@ export type Tx = Transaction<Database>;
  * settlement and other jobs across tenants, `identity` sign-in and the installation's own records, which alone reads secrets.
  */
 export type Scope =
-  | { as: 'tenant'; aggregatorId: bigint; agentId: bigint | null; former?: readonly bigint[] }
+  | { as: 'tenant'; aggregatorId: AggregatorId; agentId: AgentId | null; former?: readonly bigint[] }
   | { as: 'company' }
   | { as: 'work' }
   | { as: 'identity' };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 
 /**
@@ -10,7 +11,7 @@ export interface LiveEvent {
   position: bigint;
   topic: string;
   /** Null: everybody may know. */
-  aggregatorId: bigint | null;
+  aggregatorId: AggregatorId | null;
   payload: {
     roundId?: string;
     providerId?: string;
@@ -46,7 +47,7 @@ interface Row {
   id: bigint;
   xid: string;
   topic: string;
-  aggregator_id: bigint | null;
+  aggregator_id: AggregatorId | null;
   payload: LiveEvent['payload'];
 }
 

@@ -1,4 +1,5 @@
 import type { AbilityRule, Role } from '@drawdesk/contract';
+import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Scope } from '../db/store.ts';
 
 /**
@@ -8,12 +9,12 @@ import type { Scope } from '../db/store.ts';
  */
 export interface AccountCaller {
   kind: 'account';
-  accountId: bigint;
+  accountId: AccountId;
   displayName: string;
   role: Role;
   rules: readonly AbilityRule[];
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
+  aggregatorId: AggregatorId | null;
+  agentId: AgentId | null;
   /** Masters an agent was under before it moved: what it did there it goes on reading, and only it and staff. */
   former?: readonly bigint[];
   mode: 'own' | 'view' | 'impersonate';
@@ -30,10 +31,10 @@ export interface AccountCaller {
 
 /** The person behind a caller that stands in the shoes of a master or an agent. */
 interface RealPerson {
-  accountId: bigint;
+  accountId: AccountId;
   displayName: string;
   role: Role;
-  aggregatorId: bigint | null;
+  aggregatorId: AggregatorId | null;
   standInId: string;
 }
 
@@ -42,8 +43,8 @@ export interface KeyCaller {
   kind: 'key';
   keyId: bigint;
   name: string;
-  aggregatorId: bigint;
-  agentId: bigint;
+  aggregatorId: AggregatorId;
+  agentId: AgentId;
   /** Masters the agent was under before: what it sold there its site goes on reading. */
   former?: readonly bigint[];
 }
@@ -53,7 +54,7 @@ export interface SystemCaller {
   kind: 'system';
   name: string;
   /** Whose log chain its deed belongs to, when it concerns one tenant; otherwise the company's. */
-  tenant?: { aggregatorId: bigint | null; agentId: bigint | null };
+  tenant?: { aggregatorId: AggregatorId | null; agentId: AgentId | null };
 }
 
 export type Caller = AccountCaller | KeyCaller | SystemCaller;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import type { AgentId, RoundId } from './ids.ts';
+
+test('the number of a round is not taken for that of an agent', () => {
+  const ofAgent = (id: AgentId): AgentId => id;
+  const round: RoundId = 7n;
+  // @ts-expect-error a round is not an agent: the check of types holds this line
+  expect(ofAgent(round)).toBe(7n);
+  // a number that was read from elsewhere becomes an id where one is asked for
+  expect(ofAgent(7n)).toBe(7n);
+});
