@@ -4,7 +4,7 @@ import { fetchLogList, type outcomes } from '../sources/fetch-log-list.ts';
 
 /** Tabs of a provider's page. */
 export const providerTabs = ['overview', 'general', 'draw', 'schedule', 'results', 'sources'] as const;
-export type ProviderTab = (typeof providerTabs)[number];
+type ProviderTab = (typeof providerTabs)[number];
 
 const tab = choice(...providerTabs);
 
