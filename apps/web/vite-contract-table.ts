@@ -6,7 +6,7 @@ const betTypesModule = 'virtual:bet-types';
 
 /**
  * What the browser needs of the contract and the engine, read at build time; zod and the schemas stay out of the bundle.
- * `virtual:contract`: method, path, access and effect of each operation, and the keys of the bet types.
+ * `virtual:contract`: method, path, access, effect and touches of each operation, and the keys of the bet types.
  * `virtual:bet-types`: their names and shapes, which the first page does without.
  */
 export function contractTable(): Plugin {
@@ -33,26 +33,30 @@ async function contractModule(): Promise<string> {
   const ways = kinds(rows, ({ method, tenants, idempotencyKey, effect, ownName }) =>
     [method, tenants, idempotencyKey, effect, ...(ownName ? ['own'] : [])].join(' '),
   );
+  // the log goes without saying (packages/contract, operation.ts)
+  const touched = kinds(rows, ({ touches }) => touches.filter((word) => word !== 'log').join(' '));
   // a line each, the feature's name on its first: packs better than objects that say the same names two hundred times
   let last = '';
   const lines = rows.map(([key, row]) => {
     const [feature = '', name] = key.split('.');
     const named = feature === last ? '' : feature;
     last = feature;
-    return `${named}.${name} ${row.path} ${rights.of(row)} ${ways.of(row)}`;
+    return `${named}.${name} ${row.path} ${rights.of(row)} ${ways.of(row)} ${touched.of(row)}`;
   });
   return [
     `const rights = ${rights.text}.split('\\n');`,
     `const ways = ${ways.text}.split('\\n');`,
+    `const touched = ${touched.text}.split('\\n').map((line) => line.split(' ').filter(Boolean));`,
     `let feature = '';`,
     `export const operations = Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {`,
-    `  const [key, path, right, way] = line.split(' ');`,
+    `  const [key, path, right, way, changed] = line.split(' ');`,
     `  const [named, name] = key.split('.');`,
     `  feature = named || feature;`,
     `  const [action, subject] = rights[right].split(':');`,
     `  const access = subject ? { action, subject } : action;`,
     `  const [method, tenants, idempotencyKey, effect, own] = ways[way].split(' ');`,
-    `  return [feature + '.' + name, { method, path, access, tenants, idempotencyKey, effect, ownName: own && true }];`,
+    `  const touches = effect === 'write' ? [...touched[changed], 'log'] : touched[changed];`,
+    `  return [feature + '.' + name, { method, path, access, tenants, idempotencyKey, effect, touches, ownName: own && true }];`,
     `}));`,
     `export const betTypeKeys = ${JSON.stringify(betTypeKeys.join(' '))}.split(' ');`,
   ].join('\n');

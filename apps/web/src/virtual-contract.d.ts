@@ -4,7 +4,7 @@ declare module 'virtual:contract' {
 
   export type OperationRow = Pick<
     Operation,
-    'method' | 'path' | 'tenants' | 'idempotencyKey' | 'effect' | 'ownName'
+    'method' | 'path' | 'tenants' | 'idempotencyKey' | 'effect' | 'touches' | 'ownName'
   > & {
     access: Access;
   };

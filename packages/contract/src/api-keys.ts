@@ -40,6 +40,7 @@ export const apiKeyOperations = {
     params: z.object({ agentId: id }),
     body: z.object({ name: nameText(60) }),
     /** `key` is null in the answer that repeats an earlier one (Idempotency-Key): it is kept nowhere. */
+    touches: ['apiKeys'],
     response: one(z.object({ apiKey, key: z.string().nullable() })),
     status: 201,
     errors: ['not_found', 'too_many_keys'],
@@ -51,6 +52,7 @@ export const apiKeyOperations = {
     summary: 'Revoke an API key for good; bets sent with it are refused from now on',
     access: manage,
     params: z.object({ agentId: id, apiKeyId: id }),
+    touches: ['apiKeys'],
     response: one(apiKey),
     errors: ['not_found'],
     proof: true,

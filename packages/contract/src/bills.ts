@@ -15,6 +15,7 @@ import {
   reason,
   tiers,
 } from './shared-shapes.ts';
+import { payouts } from './touches.ts';
 
 export const billStatus = z.enum(['accepted', 'cancelled', 'void']);
 export const ticketOutcome = z.enum(['pending', 'won', 'lost', 'cancelled', 'void']);
@@ -178,6 +179,7 @@ export const billOperations = {
     tenants: 'company',
     params: billParams,
     body: z.object({ reason }),
+    touches: payouts,
     response: one(bill),
     errors: [
       'not_found',

@@ -18,6 +18,7 @@ import {
   reason,
   rowVersion,
 } from './shared-shapes.ts';
+import { roundState } from './touches.ts';
 
 /** The catalogue of providers as staff edit it (screens.md §4 /setting/provider; domain.md §2). */
 
@@ -241,6 +242,7 @@ export const catalogueOperations = {
       sourcesAgree: fields.sourcesAgree.default(1),
       refundAfterMinutes: fields.refundAfterMinutes.default(null),
     }),
+    touches: ['catalogue', ...roundState],
     response: one(providerSetup),
     errors: ['code_taken', 'provider_invalid'],
   }),
@@ -252,6 +254,7 @@ export const catalogueOperations = {
     access: manage,
     params,
     body: z.object({ version: rowVersion, ...change }),
+    touches: ['catalogue', ...roundState],
     response: one(
       z.object({
         provider: providerSetup,
@@ -278,6 +281,7 @@ export const catalogueOperations = {
     access: manage,
     params,
     body: z.object({ version: rowVersion }),
+    touches: ['catalogue', ...roundState],
     response: one(approval),
     errors: ['not_found', 'stale_version', 'nothing_to_approve', 'same_person', 'same_person_tied'],
   }),
@@ -290,6 +294,7 @@ export const catalogueOperations = {
     access: manage,
     params,
     body: z.object({ version: rowVersion, reason }),
+    touches: ['catalogue'],
     response: one(approval),
     errors: ['not_found', 'stale_version', 'nothing_to_approve'],
   }),
@@ -317,6 +322,7 @@ export const catalogueOperations = {
       accepting: z.boolean(),
       reason: reason.optional(),
     }),
+    touches: ['catalogue', 'providers', 'rates', 'rounds'],
     response: one(
       z.object({
         changed: z.int(),
@@ -333,6 +339,7 @@ export const catalogueOperations = {
     access: { action: 'manage', subject: 'setting-provider-next-round' },
     params: z.object({ roundId: id }),
     body: z.object({ version: rowVersion, ...roundTimesBody, reason }),
+    touches: roundState,
     response: one(round),
     errors: ['not_found', 'stale_version', 'round_state', 'time_order', 'close_time_passed'],
   }),
@@ -353,6 +360,7 @@ export const catalogueOperations = {
       ...roundTimesBody,
       reason,
     }),
+    touches: roundState,
     response: one(round),
     errors: ['not_found', 'name_taken', 'time_order', 'close_time_passed'],
   }),

@@ -211,6 +211,7 @@ export const houseOperations = {
     access: 'api-key',
     params,
     body: shotBody,
+    touches: ['intake', 'house', 'rounds'],
     response: one(shot),
     errors: [
       'not_found',

@@ -71,6 +71,7 @@ export const identityOperations = {
     path: '/me/password',
     summary: 'Change the own password; ends every other session of the caller',
     body: z.object({ password, newPassword: password }),
+    touches: ['identity'],
     response: one(z.object({ endedSessions: z.int() })),
     /** `password_rejected` names why in `fields[0].code`: too_short, too_long, too_common, has_username, unchanged. */
     errors: [
@@ -89,6 +90,8 @@ export const identityOperations = {
     method: 'POST',
     path: '/me/totp',
     summary: 'A secret for the authenticator app; it counts once confirmed with a code',
+    // The secret counts once its first code is confirmed.
+    touches: [],
     response: one(
       z.object({
         secret: z.string(),
@@ -107,6 +110,7 @@ export const identityOperations = {
     summary:
       'Switch the authenticator on with its first code; answers the recovery codes where it is the first second factor',
     body: z.object({ code: z.string().regex(/^\d{6}$/, '6 digits') }),
+    touches: ['identity'],
     response: one(firstRecoveryCodes),
     errors: [
       'totp_on_already',
@@ -123,6 +127,7 @@ export const identityOperations = {
     method: 'POST',
     path: '/me/totp/disable',
     summary: 'Switch the authenticator off; the recovery codes go with it unless a passkey is left',
+    touches: ['identity'],
     response: one(z.object({ totp: z.literal(false) })),
     errors: ['proof_required', 'totp_off', 'own_name_only'],
     proof: true,
@@ -132,6 +137,7 @@ export const identityOperations = {
     method: 'POST',
     path: '/me/recovery-codes',
     summary: 'Ten new recovery codes; the old ones stop working',
+    touches: ['identity'],
     response: one(recoveryCodes),
     errors: ['proof_required', 'second_factor_off', 'own_name_only'],
     proof: true,
@@ -191,6 +197,7 @@ export const identityOperations = {
     path: '/me/sessions/{sessionId}/end',
     summary: 'End one of the own sessions',
     params: z.object({ sessionId: z.uuid() }),
+    touches: ['identity'],
     response: one(z.object({ ended: z.literal(true) })),
     errors: ['not_found', 'own_name_only'],
   }),
@@ -199,6 +206,7 @@ export const identityOperations = {
     method: 'POST',
     path: '/me/sessions/end-others',
     summary: 'End every own session but this one',
+    touches: ['identity'],
     response: one(z.object({ ended: z.int() })),
     errors: ['own_name_only'],
   }),

@@ -17,6 +17,7 @@ import {
   providerId,
   rate,
 } from './shared-shapes.ts';
+import { sales } from './touches.ts';
 
 /** The player-site API (screens.md §5): called with the API key of one agent. */
 
@@ -207,6 +208,7 @@ export const intakeOperations = {
       'Place a bill; `accepted` and each line tell what was taken. The same Idempotency-Key and body returns the same bill',
     access: 'api-key',
     body: intakeBillBody,
+    touches: sales,
     response: one(intakeBill),
     errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused', 'idempotency_in_progress'],
     idempotencyKey: 'required',
@@ -217,6 +219,7 @@ export const intakeOperations = {
     summary: 'Cancel a bill within the cancel window of its provider',
     access: 'api-key',
     params: billNumberParams,
+    touches: sales,
     response: one(intakeBill),
     errors: [
       'not_found',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { round } from './rounds.ts';
 import { id, instant, money, one, paged, pageQuery, reason } from './shared-shapes.ts';
+import { payouts } from './touches.ts';
 
 /**
  * Late bets (domain.md §6): bills that were accepted at or after the moment the draw really took place. Staff say when
@@ -127,6 +128,7 @@ export const lateBetOperations = {
     ...manage,
     params: roundParams,
     body: z.object({ drawnAt: instant.nullable(), reason }),
+    touches: ['lateBets', 'rounds', 'bills', 'results.list'],
     response: one(round),
     errors: ['not_found', 'round_state', 'drawn_by_house', 'drawn_at_bounds', 'late_bets_pending'],
   }),
@@ -138,6 +140,7 @@ export const lateBetOperations = {
     ...manage,
     params: roundParams,
     body: z.object({ reason }),
+    touches: ['lateBets', 'rounds', 'settlement'],
     response: one(lateVoid),
     status: 201,
     errors: ['not_found', 'round_state', 'drawn_by_house', 'late_bets_none', 'late_bets_pending'],
@@ -149,6 +152,7 @@ export const lateBetOperations = {
     ...manage,
     params: voidParams,
     body: z.object({ reason }),
+    touches: payouts,
     response: one(lateVoid),
     errors: ['not_found', 'round_state', 'late_void_decided', 'same_person', 'same_person_tied'],
     proof: true,
@@ -160,6 +164,7 @@ export const lateBetOperations = {
     ...manage,
     params: voidParams,
     body: z.object({ reason }),
+    touches: ['lateBets', 'rounds', 'settlement'],
     response: one(lateVoid),
     errors: ['not_found', 'late_void_decided'],
   }),

@@ -65,6 +65,7 @@ export const notificationOperations = {
     summary: 'Mark one as read',
     access: 'signed-in',
     params: z.object({ notificationId: id }),
+    touches: ['notifications'],
     response: unreadCount,
     errors: ['not_found'],
     // reading twice is reading
@@ -76,6 +77,7 @@ export const notificationOperations = {
     summary: 'Mark all as read that were there at `upTo`; one that came in since stays unread',
     access: 'signed-in',
     body: z.object({ upTo: id }),
+    touches: ['notifications'],
     response: unreadCount,
     ...own,
   }),
@@ -103,6 +105,7 @@ export const notificationOperations = {
       'Switch kinds on or off; those not named stay as they are. One that is always told stays in the bell',
     access: 'signed-in',
     body: z.object({ kinds: z.array(preference).max(100) }),
+    touches: ['notifications'],
     response: all(notificationPreference),
     // saying it twice says the same
     ...own,

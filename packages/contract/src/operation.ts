@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Action, Role, Subject } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Touched } from './touches.ts';
 
 /**
  * Who may call an operation: anyone, anyone signed in, a player site with its API key, or an account whose ability
@@ -45,6 +46,11 @@ export interface Operation {
   effect: Effect;
   /** By which quota calls are counted. */
   cost: Cost;
+  /**
+   * What it changes, in the words of the reads (touches.ts): pages that asked by them ask again. Every write names it,
+   * also that it is nothing; `log`, which every write touches, goes without saying.
+   */
+  touches: readonly Touched[];
   /** For these roles of the real person alone, beside what `access` asks (screens.md §2). */
   roles?: readonly Role[];
   /** About the real person: refused with `own_name_only` while standing in a tenant's shoes. */
@@ -72,6 +78,7 @@ type Filled<T extends Given> = T & {
   idempotencyKey: 'required' | 'optional' | 'none';
   effect: Effect;
   cost: Cost;
+  touches: readonly Touched[];
 };
 
 /**
@@ -82,6 +89,7 @@ type Filled<T extends Given> = T & {
 export function operation<const T extends Given>(given: T): Filled<T> {
   const idempotencyKey = given.idempotencyKey ?? (given.method === 'GET' ? 'none' : 'optional');
   const effect = given.effect ?? (idempotencyKey === 'none' ? 'read' : 'write');
+  if (effect === 'write' && !given.touches) throw new Error(`${given.path} does not say what it touches`);
   return {
     tenants: 'all',
     status: 200,
@@ -90,6 +98,7 @@ export function operation<const T extends Given>(given: T): Filled<T> {
     effect,
     cost: usualCost(given, effect),
     ...given,
+    touches: [...new Set([...(given.touches ?? []), ...(effect === 'write' ? ['log'] : [])])],
   } as unknown as Filled<T>;
 }
 

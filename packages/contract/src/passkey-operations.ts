@@ -71,6 +71,7 @@ export const passkeyOperations = {
     path: '/me/passkeys',
     summary: 'Add a passkey; answers the recovery codes where it is the first second factor',
     body: passkeyAnswer.extend({ name: passkeyName }),
+    touches: ['identity'],
     response: one(firstRecoveryCodes.extend({ passkey })),
     status: 201,
     errors: [
@@ -89,6 +90,7 @@ export const passkeyOperations = {
     summary: 'Name a passkey anew',
     params: z.object({ passkeyId: id }),
     body: z.object({ name: passkeyName }),
+    touches: ['identity'],
     response: one(passkey),
     errors: ['not_found', 'own_name_only'],
   }),
@@ -98,6 +100,7 @@ export const passkeyOperations = {
     path: '/me/passkeys/{passkeyId}/remove',
     summary: 'Remove a passkey; the recovery codes go with the last second factor',
     params: z.object({ passkeyId: id }),
+    touches: ['identity'],
     response: one(z.object({ removed: z.literal(true) })),
     errors: ['proof_required', 'not_found', 'own_name_only'],
     proof: true,

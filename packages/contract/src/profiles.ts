@@ -91,6 +91,7 @@ export const profileOperations = {
     status: 201,
     params: z.object({ providerId }),
     body: z.object({ name, rows, blocks }),
+    touches: ['profiles'],
     response: one(profileDetail),
     errors: ['not_found', 'name_taken', 'rates_invalid'],
   }),
@@ -106,6 +107,7 @@ export const profileOperations = {
       rows: rows.optional(),
       blocks: z.array(profileBlock).max(2000).optional(),
     }),
+    touches: ['profiles'],
     response: one(profileDetail),
     errors: ['not_found', 'stale_version', 'name_taken', 'rates_invalid'],
   }),
@@ -116,6 +118,7 @@ export const profileOperations = {
     access: manage,
     params,
     body: z.object({ version: rowVersion, reason }),
+    touches: ['profiles'],
     response: one(profileSummary),
     errors: ['not_found', 'stale_version'],
   }),
@@ -140,6 +143,7 @@ export const profileOperations = {
       agentIds: z.array(id).max(500).default([]),
       when: z.enum(['now', 'next_round']),
     }),
+    touches: ['profiles', 'rates', 'blocks', 'specialRates'],
     response: one(
       z.object({
         given: z.int(),

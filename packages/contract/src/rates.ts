@@ -176,6 +176,7 @@ export const rateOperations = {
       changes: rowChanges,
       note: noteText(500).optional(),
     }),
+    touches: ['rates', 'specialRates', 'profiles'],
     response: one(
       z.object({
         /** Bet types whose settings are others now; 0 when it was planned. */
@@ -193,6 +194,7 @@ export const rateOperations = {
     access: manage,
     params,
     body: z.object({ ...holder, accept: z.boolean(), note: noteText(500).optional() }),
+    touches: ['rates', 'specialRates', 'profiles'],
     response: one(
       z.object({
         changed: z.int(),
@@ -225,6 +227,7 @@ export const rateOperations = {
     access: manage,
     params: z.object({ plannedChangeId: id }),
     body: z.object({ reason }),
+    touches: ['rates', 'specialRates', 'profiles'],
     response: one(plannedChange),
     errors: ['proof_required', 'not_found', 'plan_ended'],
   }),

@@ -3,6 +3,7 @@ import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { round } from './rounds.ts';
 import { all, id, instant, money, one, plainText, reason, tiers } from './shared-shapes.ts';
+import { payouts } from './touches.ts';
 
 /** Entered draw: one text or a list of texts a field, names as in the provider's draw format (domain.md §2). */
 export const enteredDraw = z.record(
@@ -89,6 +90,8 @@ export const resultOperations = {
     tenants: 'company',
     params: roundParams,
     body: z.object({ entered: enteredDraw }),
+    // It compares and stores nothing but its line in the log.
+    touches: [],
     response: one(resultCheck),
     errors: ['not_found', 'round_state', 'result_invalid', 'result_checks_used', 'drawn_by_house'],
     idempotencyKey: 'none',
@@ -109,6 +112,7 @@ export const resultOperations = {
       /** When the draw really took place: bills accepted at or after it are late (domain.md §6). */
       drawnAt: instant.optional(),
     }),
+    touches: [...payouts, 'sources'],
     response: one(resultVersion),
     status: 201,
     errors: [
@@ -140,6 +144,7 @@ export const resultOperations = {
     tenants: 'company',
     params: resultParams,
     body: z.object({ entered: enteredDraw.optional() }),
+    touches: [...payouts, 'sources'],
     response: one(round),
     errors: [
       'proof_required',
@@ -162,6 +167,7 @@ export const resultOperations = {
     tenants: 'company',
     params: resultParams,
     body: z.object({ reason }),
+    touches: [...payouts, 'sources'],
     response: one(round),
     errors: ['not_found', 'round_state', 'drawn_by_house'],
   }),

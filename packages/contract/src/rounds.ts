@@ -15,6 +15,7 @@ import {
   providerId,
   reason,
 } from './shared-shapes.ts';
+import { payouts, roundState, type Touched } from './touches.ts';
 
 /** States of a round (screens.md §3). */
 export const roundStatuses = [
@@ -66,7 +67,15 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 const roundParams = z.object({ roundId: id });
-const actOnRound = (verb: string, summary: string, errors: readonly ErrorCode[] = []) =>
+/** Bills are refunded or paid back, and nothing more is sold or drawn in it. */
+const voiding = [...roundState, ...payouts];
+
+const actOnRound = (
+  verb: string,
+  summary: string,
+  touches: readonly Touched[],
+  errors: readonly ErrorCode[] = [],
+) =>
   operation({
     method: 'POST',
     path: `/rounds/{roundId}/${verb}`,
@@ -75,6 +84,7 @@ const actOnRound = (verb: string, summary: string, errors: readonly ErrorCode[] 
     tenants: 'company',
     params: roundParams,
     body: z.object({ reason }),
+    touches,
     response: one(round),
     errors: ['not_found', 'round_state', ...errors],
   });
@@ -108,8 +118,10 @@ export const roundOperations = {
     response: one(round),
     errors: ['not_found'],
   }),
-  'rounds.openNow': actOnRound('open', 'Open a scheduled round before its time', ['close_time_passed']),
-  'rounds.closeNow': actOnRound('close', 'Close an open round before its time and seal it'),
+  'rounds.openNow': actOnRound('open', 'Open a scheduled round before its time', roundState, [
+    'close_time_passed',
+  ]),
+  'rounds.closeNow': actOnRound('close', 'Close an open round before its time and seal it', roundState),
   'rounds.extendClose': operation({
     method: 'POST',
     path: '/rounds/{roundId}/extend-close',
@@ -118,25 +130,32 @@ export const roundOperations = {
     tenants: 'company',
     params: roundParams,
     body: z.object({ reason, closeAt: instant }),
+    touches: roundState,
     response: one(round),
     errors: ['not_found', 'round_state', 'close_time_passed', 'time_order'],
   }),
   'rounds.cancel': actOnRound(
     'cancel',
     'Cancel a round in advance, before its close time: every bill is refunded. A round of the house that holds bets takes a void',
+    voiding,
     ['close_time_passed', 'cancel_needs_two'],
   ),
   'rounds.void': actOnRound(
     'void',
     'Ask for the void of a round; a second person confirms. What the house has drawn stands',
+    voiding,
     ['house_draw_stands'],
   ),
   'rounds.confirmVoid': operation({
-    ...actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', [
+    ...actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', voiding, [
       'same_person',
       'same_person_tied',
     ]),
     proof: true,
   }),
-  'rounds.declineVoid': actOnRound('decline-void', 'Decline a void: the round goes back to where it was'),
+  'rounds.declineVoid': actOnRound(
+    'decline-void',
+    'Decline a void: the round goes back to where it was',
+    voiding,
+  ),
 };

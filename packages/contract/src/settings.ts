@@ -86,6 +86,7 @@ export const settingsOperations = {
       .object({ version: rowVersion, ...settings, reason })
       .partial()
       .required({ version: true }),
+    touches: ['settings', 'setup', 'identity'],
     response: one(companySettings),
     errors: [
       'stale_version',
@@ -103,6 +104,7 @@ export const settingsOperations = {
     tenants: 'company',
     proof: true,
     params: z.object({ requestId: id }),
+    touches: ['settings', 'setup', 'identity'],
     response: one(companySettings),
     errors: ['not_found', 'superadmin_only', 'same_person', 'same_person_tied'],
   }),
@@ -113,6 +115,7 @@ export const settingsOperations = {
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     params: z.object({ requestId: id }),
+    touches: ['settings', 'setup', 'identity'],
     response: one(companySettings),
     errors: ['not_found', 'superadmin_only'],
   }),

@@ -81,6 +81,7 @@ export const setupOperations = {
         .regex(/^[A-Z]{3}$/, 'a currency such as THB')
         .optional(),
     }),
+    touches: ['setup', 'accounts'],
     response: one(z.object({ username: z.string() })),
     status: 201,
     /** `password_rejected` names why in `fields[0].code`, as `identity.changePassword` does. */

@@ -27,6 +27,7 @@ export const shortcutOperations = {
     summary: 'Pin exactly these pages, in this order; a page named twice is pinned once',
     access: 'signed-in',
     body: shortcuts,
+    touches: ['shortcuts'],
     response: one(shortcuts),
     // the whole list every time: saying it twice says the same
     idempotencyKey: 'none',

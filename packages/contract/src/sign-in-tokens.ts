@@ -69,6 +69,8 @@ export const signInTokenOperations = {
     summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth#token=…',
     access: 'api-key',
     body: z.object({ username: nameText(64) }),
+    // The token is shown by no page, and its use is a sign-in.
+    touches: [],
     response: one(z.object({ token: z.string(), path: z.string(), expiresAt: instant })),
     errors: ['not_found'],
     idempotencyKey: 'none',

@@ -1,3 +1,5 @@
+import { operations } from 'virtual:contract';
+import type { Touched } from '@drawdesk/contract';
 import {
   type QueryClient,
   queryOptions,
@@ -36,21 +38,27 @@ export function useCall<N extends ConsoleOperation>(
   return useQuery<AnswerData<N>, ApiProblem>(callOptions(name, ...input) as never);
 }
 
-/** What a write makes stale: words (`'rounds'`) or operations (`'results.list'`). */
-type Stale = string;
+/** Marks all reads of these words, or these reads alone, as stale, so that open screens ask again. */
+export const invalidate = (client: QueryClient, touched: readonly Touched[]) =>
+  Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: name.split('.') })));
 
-/** Marks everything of these words or operations as stale, so that open screens ask again. */
-export const invalidate = (client: QueryClient, stale: readonly Stale[]) =>
-  Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: name.split('.') })));
+/** Refreshes what a write touches, when it changed something although it was refused, or later than at once. */
+export const refreshAfter = (client: QueryClient, name: ConsoleOperation) =>
+  invalidate(client, operations[name].touches);
+
+interface WriteOptions {
+  /** `by-caller`: while something shown once is still on the screen; the caller invalidates when it is put away. */
+  refresh?: 'by-caller';
+}
 
 /**
- * One write: `const confirm = useWrite('results.confirm', ['rounds', 'results'])`, then `confirm.mutateAsync(input)`.
- * Whatever the caller does on success, what the write makes stale is refreshed first. Repeating the same input after a
- * lost connection sends the same Idempotency-Key, so nothing happens twice.
+ * One write: `const confirm = useWrite('results.confirm')`, then `confirm.mutateAsync(input)`. Whatever the caller does on
+ * success, what the contract says that the write touches is refreshed first. Repeating the same input after a lost
+ * connection sends the same Idempotency-Key, so nothing happens twice.
  */
 export function useWrite<N extends ConsoleOperation>(
   name: N,
-  stale: readonly Stale[],
+  { refresh }: WriteOptions = {},
 ): UseMutationResult<AnswerData<N>, ApiProblem, CallInput<N>> {
   const client = useQueryClient();
   const attempt = useRef({ input: '', key: '' });
@@ -65,6 +73,6 @@ export function useWrite<N extends ConsoleOperation>(
       attempt.current = { input: '', key: '' };
       return answer.data;
     },
-    onSuccess: () => invalidate(client, stale),
+    onSuccess: () => (refresh === 'by-caller' ? undefined : refreshAfter(client, name)),
   });
 }

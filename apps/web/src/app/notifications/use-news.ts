@@ -17,8 +17,8 @@ export function useNews(unreadOnly: boolean) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next,
   });
-  const one = useWrite('notifications.read', ['notifications']);
-  const all = useWrite('notifications.readAll', ['notifications']);
+  const one = useWrite('notifications.read');
+  const all = useWrite('notifications.readAll');
   const list: Notification[] | undefined = answer.data?.pages.flatMap(({ data }) => data);
   return {
     list,

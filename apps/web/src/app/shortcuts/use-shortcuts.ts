@@ -10,7 +10,7 @@ export function useShortcuts() {
   const profile = useSignedIn();
   const client = useQueryClient();
   const answer = useQuery({ ...callOptions('shortcuts.list'), staleTime: freshMs });
-  const write = useWrite('shortcuts.save', ['shortcuts']);
+  const write = useWrite('shortcuts.save');
   const stored = answer.data?.paths ?? [];
   const mayOpen = (path: string) => pageAt(profile, path) !== undefined;
   const paths = stored.filter(mayOpen);

@@ -17,7 +17,7 @@ export function AccountForm({ account }: { account: StaffAccount }) {
   const client = useQueryClient();
   const me = useSignedIn();
   const may = useMay()('accounts.update');
-  const update = useWrite('accounts.update', ['accounts', 'log']);
+  const update = useWrite('accounts.update');
   const params = { accountId: account.accountId };
   const form = useRecordForm({
     id: `account-${account.accountId}`,

@@ -20,7 +20,7 @@ export function CreateAccount() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useSignedIn();
-  const create = useWrite('accounts.create', ['accounts', 'log']);
+  const create = useWrite('accounts.create');
   const [made, setMade] = useState<AnswerData<'accounts.create'> | null>(null);
   const form = useRecordForm({
     id: 'account-create',

@@ -12,15 +12,13 @@ const operations: Readonly<Record<AccountActionName, ConsoleOperation>> = {
   resetTotp: 'accounts.resetTotp',
   signOut: 'accounts.signOutEverywhere',
 };
-const stale = ['accounts', 'log'];
-
 /** What can be done to the accounts of staff. */
 export function useStaffCalls(): AccountCalls<StaffAccount> {
   const may = useMay();
-  const update = useWrite('accounts.update', stale);
-  const resetPassword = useWrite('accounts.resetPassword', stale);
-  const resetTotp = useWrite('accounts.resetTotp', stale);
-  const signOut = useWrite('accounts.signOutEverywhere', stale);
+  const update = useWrite('accounts.update');
+  const resetPassword = useWrite('accounts.resetPassword');
+  const resetTotp = useWrite('accounts.resetTotp');
+  const signOut = useWrite('accounts.signOutEverywhere');
   return {
     may: (action) => may(operations[action]),
     turn: ({ accountId, version }, status, reason) =>

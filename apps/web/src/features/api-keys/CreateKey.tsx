@@ -16,7 +16,7 @@ interface CreateKeyProps {
 /** A name for a new key; the key itself is made by the system. */
 export function CreateKey({ agentId, onClose, onMade }: CreateKeyProps) {
   const { t } = useTranslation();
-  const create = useWrite('apiKeys.create', ['apiKeys', 'log']);
+  const create = useWrite('apiKeys.create');
   const form = useRecordForm({
     id: `api-key-of-${agentId}`,
     fields: {

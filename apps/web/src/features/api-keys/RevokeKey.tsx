@@ -11,7 +11,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 export function RevokeKey({ agentId, apiKey }: { agentId: string; apiKey: ApiKey }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const revoke = useWrite('apiKeys.revoke', ['apiKeys', 'log']);
+  const revoke = useWrite('apiKeys.revoke');
   const { apiKeyId, name, prefix, lastUsedAt } = apiKey;
   return (
     <>

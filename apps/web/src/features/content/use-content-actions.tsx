@@ -30,10 +30,10 @@ const linkOf = (kind: Kind, id: string) =>
 
 /** The writes of a kind, called alike. */
 function useWrites(kind: Kind) {
-  const updateBanner = useWrite('banners.update', ['banners']);
-  const updateNews = useWrite('news.update', ['news']);
-  const archiveBanner = useWrite('banners.archive', ['banners']);
-  const archiveNews = useWrite('news.archive', ['news']);
+  const updateBanner = useWrite('banners.update');
+  const updateNews = useWrite('news.update');
+  const archiveBanner = useWrite('banners.archive');
+  const archiveNews = useWrite('news.archive');
   return {
     turn: ({ id, version, active }: ContentActionTarget) => {
       const body = { version, active: !active };

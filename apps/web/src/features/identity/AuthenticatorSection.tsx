@@ -23,7 +23,7 @@ export function AuthenticatorSection() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: security, error, refetch } = useCall('identity.security');
-  const disable = useWrite('identity.disableTotp', ['identity']);
+  const disable = useWrite('identity.disableTotp');
   const [setting, setSetting] = useState(false);
   const [leaving, setLeaving] = useState(false);
 

@@ -48,7 +48,7 @@ function Kinds({
   kinds: readonly NotificationPreference[];
 }) {
   const { t } = useTranslation();
-  const save = useWrite('notifications.savePreferences', ['notifications']);
+  const save = useWrite('notifications.savePreferences');
   const turn = ({ kind, bell, live }: NotificationPreference, change: { bell?: boolean; live?: boolean }) =>
     save.mutate(
       { body: { kinds: [{ kind, bell, live, ...change }] } },

@@ -25,7 +25,7 @@ export function PasskeysSection() {
   const client = useQueryClient();
   const { data: security } = useCall('identity.security');
   const { data: passkeys, error, refetch } = useCall('identity.passkeys');
-  const remove = useWrite('identity.removePasskey', ['identity']);
+  const remove = useWrite('identity.removePasskey');
   const [adding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
@@ -164,7 +164,7 @@ function Row({ passkey, onRename, onRemove }: RowProps) {
 
 function Rename({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) {
   const { t } = useTranslation();
-  const rename = useWrite('identity.renamePasskey', ['identity']);
+  const rename = useWrite('identity.renamePasskey');
   const [name, setName] = useState(passkey.name);
   return (
     <form

@@ -18,7 +18,7 @@ export function RecoveryCodesSection() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: security } = useCall('identity.security');
-  const renew = useWrite('identity.newRecoveryCodes', ['identity']);
+  const renew = useWrite('identity.newRecoveryCodes');
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!security || (!security.totp && security.passkeys === 0)) return null;

@@ -21,8 +21,8 @@ type Question = { of: 'one'; sessionId: string; name: string } | { of: 'others';
 function Sessions() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useCall('identity.sessions');
-  const endOne = useWrite('identity.endSession', ['identity.sessions']);
-  const endOthers = useWrite('identity.endOtherSessions', ['identity.sessions']);
+  const endOne = useWrite('identity.endSession');
+  const endOthers = useWrite('identity.endOtherSessions');
   const [question, setQuestion] = useState<Question | null>(null);
   const { columns, nameOf } = useSessionColumns();
   const others = data?.filter(({ current }) => !current).length ?? 0;

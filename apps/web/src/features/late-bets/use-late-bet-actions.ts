@@ -1,11 +1,9 @@
 import { useWrite } from '../../api/use-call.ts';
 
-/** What moves when bets of a round are voided: its bills, its money and everything that shows it. */
-const stale = ['lateBets', 'rounds', 'settlement', 'bills', 'totals', 'reports', 'results'] as const;
-
+/** What can be done about bets that came after the draw. */
 export const useLateBetActions = () => ({
-  setDrawnAt: useWrite('lateBets.setDrawnAt', stale),
-  ask: useWrite('lateBets.ask', stale),
-  confirm: useWrite('lateBets.confirm', stale),
-  decline: useWrite('lateBets.decline', stale),
+  setDrawnAt: useWrite('lateBets.setDrawnAt'),
+  ask: useWrite('lateBets.ask'),
+  confirm: useWrite('lateBets.confirm'),
+  decline: useWrite('lateBets.decline'),
 });

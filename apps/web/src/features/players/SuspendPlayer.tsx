@@ -16,8 +16,8 @@ interface SuspendPlayerProps {
 /** Asks before a player is suspended or let back in, and says what becomes of its bets. */
 export function SuspendPlayer({ player, rowAction, opened, onClose }: SuspendPlayerProps) {
   const { t } = useTranslation();
-  const suspend = useWrite('players.suspend', ['players', 'log']);
-  const resume = useWrite('players.resume', ['players', 'log']);
+  const suspend = useWrite('players.suspend');
+  const resume = useWrite('players.resume');
   const { agentId, playerId } = player;
   return (
     <ConfirmDialog

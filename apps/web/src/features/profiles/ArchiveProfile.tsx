@@ -13,7 +13,7 @@ interface ArchiveProfileProps {
 /** Asks before a profile is put away; who has it keeps its settings. */
 export function ArchiveProfile({ profile, onClose, onDone }: ArchiveProfileProps) {
   const { t } = useTranslation();
-  const archive = useWrite('profiles.archive', ['profiles']);
+  const archive = useWrite('profiles.archive');
   const { profileId, version, name, givenCount } = profile;
   return (
     <ConfirmDialog

@@ -25,7 +25,7 @@ export function useSetupForm<const F extends FieldSpecs>(options: SetupForm<F>) 
   const { setup, part, fields, valuesOf, bodyOf, onSaved } = options;
   const { t } = useTranslation();
   const client = useQueryClient();
-  const update = useWrite('catalogue.update', ['catalogue', 'providers', 'rounds', 'log']);
+  const update = useWrite('catalogue.update');
   const params = { providerId: setup.providerId };
   return useRecordForm({
     id: `provider-${setup.providerId}-${part}`,

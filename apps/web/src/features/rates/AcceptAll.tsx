@@ -19,7 +19,7 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
   const { t } = useTranslation();
   const may = useMay();
   const owner = useOwner();
-  const acceptAll = useWrite('rates.acceptAll', ['rates', 'log']);
+  const acceptAll = useWrite('rates.acceptAll');
   const [asked, setAsked] = useState<Direction>('open');
   const [opened, setOpened] = useState(false);
   const [done, setDone] = useState<Accepted | null>(null);

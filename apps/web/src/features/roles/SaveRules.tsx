@@ -21,7 +21,7 @@ interface SaveRulesProps {
 export function SaveRules({ matrix, editor, onRefused }: SaveRulesProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const update = useWrite('roles.update', ['roles', 'log']);
+  const update = useWrite('roles.update');
   const { edits, discard } = editor;
   const save = async ({ reason }: { reason: string }) => {
     const changes = edits.map(({ cell: { role, subject }, to }) => ({ role, subject, ...to }));

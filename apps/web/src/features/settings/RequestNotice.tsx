@@ -10,8 +10,8 @@ import { Notice } from '../../ui/states/Notice.tsx';
 export function RequestNotice({ request }: { request: NonNullable<CompanySettings['request']> }) {
   const { t } = useTranslation();
   const chief = useSignedIn().role === 'company:superadmin';
-  const confirm = useWrite('settings.confirmRequest', ['settings', 'log']);
-  const decline = useWrite('settings.declineRequest', ['settings', 'log']);
+  const confirm = useWrite('settings.confirmRequest');
+  const decline = useWrite('settings.declineRequest');
   const params = { requestId: request.requestId };
   const pending = confirm.isPending || decline.isPending;
   return (

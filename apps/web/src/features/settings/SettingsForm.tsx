@@ -97,7 +97,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const may = useMay()('settings.update');
-  const update = useWrite('settings.update', ['settings', 'setup', 'log']);
+  const update = useWrite('settings.update');
   const reason = useRef<string | undefined>(undefined);
   const fields = useMemo(() => settingsFields(t, settings, i18n.language), [t, settings, i18n.language]);
   const form = useRecordForm({

@@ -10,7 +10,7 @@ import classes from './first-steps.module.css';
 export function PutAway() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const update = useWrite('settings.update', ['settings', 'setup', 'log']);
+  const update = useWrite('settings.update');
   return (
     <div className={classes.foot}>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAsking(true)}>

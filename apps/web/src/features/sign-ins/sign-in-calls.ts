@@ -35,7 +35,6 @@ export const signInsOfAgent = (agentId: string) =>
   ({
     tenant: `agent-${agentId}`,
     roles: agentRoles,
-    stale: ['agentSignIns', 'log'],
     list: 'agentSignIns.list',
     create: 'agentSignIns.create',
     update: 'agentSignIns.update',
@@ -53,7 +52,6 @@ export const signInsOfAggregator = (aggregatorId: string) =>
   ({
     tenant: `master-${aggregatorId}`,
     roles: [],
-    stale: ['aggregatorSignIns', 'log'],
     list: 'aggregatorSignIns.list',
     create: 'aggregatorSignIns.create',
     update: 'aggregatorSignIns.update',
@@ -76,11 +74,11 @@ type SignInOperations = ReturnType<typeof signInsOfAgent> | ReturnType<typeof si
 
 export function useSignInCalls(of: SignInOperations): SignInCalls {
   const mayEdit = useMay()(of.update);
-  const create = useWrite(of.create, of.stale);
-  const update = useWrite(of.update, of.stale);
-  const resetPassword = useWrite(of.resetPassword, of.stale);
-  const resetTotp = useWrite(of.resetTotp, of.stale);
-  const signOut = useWrite(of.signOut, of.stale);
+  const create = useWrite(of.create);
+  const update = useWrite(of.update);
+  const resetPassword = useWrite(of.resetPassword);
+  const resetTotp = useWrite(of.resetTotp);
+  const signOut = useWrite(of.signOut);
   return {
     tenant: of.tenant,
     mayEdit,

@@ -12,7 +12,7 @@ export function WithdrawRate({ rate, onClose }: { rate: SpecialRate; onClose: ()
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const providerOf = useProviderName();
-  const withdraw = useWrite('specialRates.withdraw', ['specialRates', 'rates']);
+  const withdraw = useWrite('specialRates.withdraw');
   const { specialRateId, state, betType, normalRate } = rate;
   const running = state === 'running';
   const figure = (value: string) => figureText('rate', value);

@@ -11,7 +11,7 @@ import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
 export function ReplayFrom({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
   const { agentId, latest } = webhook;
-  const replay = useWrite('webhooks.replay', ['webhooks', 'log']);
+  const replay = useWrite('webhooks.replay');
   const form = useRecordForm({
     id: `webhook-replay-${agentId}`,
     fields: {

@@ -18,7 +18,7 @@ interface SetAddressProps {
 export function SetAddress({ agentId, webhook, onClose, onMade }: SetAddressProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const set = useWrite('webhooks.set', ['webhooks', 'log']);
+  const set = useWrite('webhooks.set');
   const params = { agentId };
   const form = useRecordForm({
     id: `webhook-of-${agentId}`,

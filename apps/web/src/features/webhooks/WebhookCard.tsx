@@ -29,8 +29,8 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
   const close = () => setAsking(null);
   const { agentId } = webhook;
   const params = { agentId };
-  const turn = useWrite('webhooks.switch', ['webhooks', 'notifications', 'log']);
-  const rotate = useWrite('webhooks.rotate', ['webhooks', 'log']);
+  const turn = useWrite('webhooks.switch');
+  const rotate = useWrite('webhooks.rotate');
   const rowActions = useWebhookActions(webhook, {
     change: changeAddress,
     ask: setAsking,

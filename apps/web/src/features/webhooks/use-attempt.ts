@@ -16,7 +16,7 @@ export function useAttempt<N extends 'webhooks.test' | 'webhooks.resend'>(
   name: N,
 ): (input: CallInput<N>) => Promise<void> {
   const { t } = useTranslation();
-  const send = useWrite(name, ['webhooks', 'log']);
+  const send = useWrite(name);
   const outcome = useOutcome();
   return async (input) => {
     try {

@@ -27,8 +27,6 @@ interface Asked {
   answer: (answer: 'add' | 'stay') => void;
 }
 
-const stale = ['blocks', 'rates', 'totals', 'log'];
-
 /**
  * Blocks numbers as spec.md §5 has it: what is blocked already is asked about first, and may be deleted. `question` is
  * to be drawn beside the form; `save` throws `NotSaved` when nothing was blocked after it.
@@ -42,9 +40,9 @@ export function useBlockNumbers(providerId: string): {
 } {
   const { t } = useTranslation();
   const params = { providerId };
-  const check = useWrite('blocks.check', []);
-  const add = useWrite('blocks.add', stale);
-  const remove = useWrite('blocks.remove', stale);
+  const check = useWrite('blocks.check');
+  const add = useWrite('blocks.add');
+  const remove = useWrite('blocks.remove');
   const [asked, setAsked] = useState<(Asked & { owner: BlockOwner }) | null>(null);
 
   const ask = (existing: readonly ExistingBlock[], adds: number, { aggregatorId, agentId }: BlockOwner) =>

@@ -22,7 +22,7 @@ type Field = keyof typeof nothing;
 export function ChangePassword({ action, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation();
   const { data: security, error, refetch } = useCall('identity.security');
-  const change = useWrite('identity.changePassword', ['identity']);
+  const change = useWrite('identity.changePassword');
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [refused, setRefused] = useState<{ password: string; rule: PasswordRule } | null>(null);

@@ -21,8 +21,8 @@ interface EnrolTotpProps {
 /** An authenticator: the secret as a picture and as text, its first code, then the recovery codes. */
 export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps) {
   const { t } = useTranslation();
-  const begin = useWrite('identity.beginTotp', []);
-  const confirm = useWrite('identity.confirmTotp', []);
+  const begin = useWrite('identity.beginTotp');
+  const confirm = useWrite('identity.confirmTotp', { refresh: 'by-caller' });
   const [code, setCode] = useState('');
   const codes = confirm.data?.recoveryCodes;
   const secret = begin.data;

@@ -1,12 +1,13 @@
+import type { Touched } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveState } from '../../api/live-stream.ts';
 import { invalidate } from '../../api/use-call.ts';
 import { useLive } from '../../api/use-live.ts';
 
 /** Keeps lists of rounds true: asks again when any round changes its state. What it returns belongs on a LiveDot. */
-export function useRoundChanges(stale: readonly string[] = ['rounds']): LiveState {
+export function useRoundChanges(touched: readonly Touched[] = ['rounds']): LiveState {
   const client = useQueryClient();
   return useLive({}, ({ event }) => {
-    if (event === 'round') void invalidate(client, stale);
+    if (event === 'round') void invalidate(client, touched);
   });
 }

@@ -91,7 +91,7 @@ function Move({ agent }: { agent: Agent }) {
   const [master, setMaster] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const masters = useTenantChoice({ of: 'masters' }, master === null ? [] : [master]);
-  const write = useWrite('agents.move', ['agents', 'aggregators', 'terms']);
+  const write = useWrite('agents.move');
   const bounds = useQuery({
     ...callOptions('terms.agentBounds', { params: { aggregatorId: master ?? '0' } }),
     enabled: master !== null,

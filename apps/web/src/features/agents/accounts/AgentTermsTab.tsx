@@ -30,7 +30,7 @@ export function AgentTermsTab({ agent }: { agent: Agent }) {
 function EditTerms({ agent, bounds }: { agent: Agent; bounds: TermsBounds }) {
   const { t } = useTranslation();
   const { agentId, terms } = agent;
-  const set = useWrite('terms.setAgent', ['terms', 'agents']);
+  const set = useWrite('terms.setAgent');
   const own = useAgentTermsFields(terms, bounds, '');
   const form = useRecordForm({
     id: `agent-terms-${agentId}`,

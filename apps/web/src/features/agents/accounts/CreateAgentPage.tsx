@@ -62,7 +62,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
   const navigate = useNavigate();
   const several = useMay()('aggregators.list');
   const [made, setMade] = useState<MadeTenant | null>(null);
-  const create = useWrite('agents.create', ['agents', 'aggregators', 'terms']);
+  const create = useWrite('agents.create');
   const bounds = useQuery({
     ...callOptions('terms.agentBounds', { params: { aggregatorId: master ?? '0' } }),
     enabled: master !== null,

@@ -27,7 +27,7 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
   const { formerId } = master;
   const agentPays = signOf(balance) < 0;
   const owed = balance.replace('-', '');
-  const settle = useWrite('agents.settleUp', ['agents', 'aggregators']);
+  const settle = useWrite('agents.settleUp');
   const form = useRecordForm({
     id: `agent-settle-up-${agentId}-${formerId ?? 'now'}`,
     fields: {

@@ -48,7 +48,7 @@ function CreateMaster({ bounds }: { bounds: TermsBounds }) {
   const navigate = useNavigate();
   const { company } = useSignedIn();
   const [made, setMade] = useState<MadeTenant | null>(null);
-  const create = useWrite('aggregators.create', ['aggregators']);
+  const create = useWrite('aggregators.create');
   const terms = useMasterTermsFields(null, bounds, 'terms.');
   const form = useRecordForm({
     id: 'master-create',

@@ -31,7 +31,7 @@ export function MasterTermsTab({ master }: { master: Aggregator }) {
 function EditTerms({ master, bounds }: { master: Aggregator; bounds: TermsBounds }) {
   const { t } = useTranslation();
   const { aggregatorId, terms } = master;
-  const set = useWrite('terms.setAggregator', ['terms', 'aggregators', 'agents']);
+  const set = useWrite('terms.setAggregator');
   const own = useMasterTermsFields(terms, bounds, '');
   const form = useRecordForm({
     id: `master-terms-${aggregatorId}`,

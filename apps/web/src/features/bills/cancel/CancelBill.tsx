@@ -64,7 +64,7 @@ export function CancelBill({ bill }: { bill: Bill }) {
 }
 
 /** Cancels a bill of an open round, or voids one that is settled. */
-const useCancelBill = () => useWrite('bills.cancel', ['bills', 'rounds', 'totals', 'reports', 'settlement']);
+const useCancelBill = () => useWrite('bills.cancel');
 
 const codes = [
   'bill_cancelled_already',

@@ -34,8 +34,8 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const may = useMay();
-  const create = useWrite('banners.create', ['banners', 'log']);
-  const update = useWrite('banners.update', ['banners', 'log']);
+  const create = useWrite('banners.create');
+  const update = useWrite('banners.update');
   const disabled = !may('banners.update') || (banner !== undefined && banner.archivedAt !== null);
   const standing = useStandingSpecs();
   const form = useRecordForm({

@@ -30,8 +30,8 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const may = useMay();
-  const create = useWrite('news.create', ['news', 'log']);
-  const update = useWrite('news.update', ['news', 'log']);
+  const create = useWrite('news.create');
+  const update = useWrite('news.update');
   const disabled = !may('news.update') || (item !== undefined && item.archivedAt !== null);
   const standing = useStandingSpecs();
   const form = useRecordForm({

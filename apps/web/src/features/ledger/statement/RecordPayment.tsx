@@ -17,7 +17,7 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
   const [opened, setOpened] = useState(false);
   const { accountId, member, upline, balance, owedBy } = account;
   const owed = balance.replace('-', '');
-  const pay = useWrite('ledger.pay', ['ledger', 'agents', 'aggregators']);
+  const pay = useWrite('ledger.pay');
   const form = useRecordForm({
     id: `ledger-pay-${accountId}`,
     fields: {

@@ -122,7 +122,7 @@ export function StatementPage() {
 function ReversePayment({ entry, onClose }: { entry: StatementEntry; onClose: () => void }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
-  const reverse = useWrite('ledger.reversePayment', ['ledger', 'agents', 'aggregators']);
+  const reverse = useWrite('ledger.reversePayment');
   return (
     <ConfirmDialog
       opened

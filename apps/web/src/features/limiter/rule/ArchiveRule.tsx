@@ -13,7 +13,7 @@ interface ArchiveRuleProps {
 /** Asks before a rule is put away: what it does to running rounds ends with it. */
 export function ArchiveRule({ rule, onClose, onDone }: ArchiveRuleProps) {
   const { t } = useTranslation();
-  const archive = useWrite('limiter.archive', ['limiter']);
+  const archive = useWrite('limiter.archive');
   return (
     <ConfirmDialog
       opened

@@ -17,7 +17,7 @@ const back = { to: '/lotto/limiter', search: true } as const;
 export function CreateRule() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const create = useWrite('limiter.create', ['limiter']);
+  const create = useWrite('limiter.create');
   const fields = {
     ...useRuleFields(),
     owner: { ...ownerSpec(t('limiter.field.owner'), t('holders.company')), at: 'aggregatorId' },

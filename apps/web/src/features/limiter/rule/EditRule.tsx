@@ -35,7 +35,7 @@ export function EditRule({ rule, back }: { rule: LimiterRule; back: LinkProps })
   const client = useQueryClient();
   const mayArchive = useMay()('limiter.archive');
   const [archiving, archive] = useState(false);
-  const update = useWrite('limiter.update', ['limiter']);
+  const update = useWrite('limiter.update');
   const params = { ruleId: rule.ruleId };
   const leave = () => void navigate({ ...back, resetScroll: false });
   const form = useRecordForm({

@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
   const { t } = useTranslation();
   const may = useMay()('limiter.update');
-  const update = useWrite('limiter.update', ['limiter']);
+  const update = useWrite('limiter.update');
   // While it is saved the switch stands where it was put.
   const shown = update.isPending ? !rule.active : rule.active;
   const turn = (active: boolean) => {

@@ -36,7 +36,7 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
   const client = useQueryClient();
   const mayRemove = useMay()('liveTickets.remove') && config.level === 'agent';
   const [removing, remove] = useState(false);
-  const update = useWrite('liveTickets.update', ['liveTickets']);
+  const update = useWrite('liveTickets.update');
   const specsOf = useTermsSpecs();
   const params = { configId: config.configId };
   const names = config.prizes.map(({ prize }) => prize);

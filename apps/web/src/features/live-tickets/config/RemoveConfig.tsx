@@ -16,7 +16,7 @@ interface RemoveConfigProps {
 export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
   const { t } = useTranslation();
   const nameOf = useProviderName();
-  const remove = useWrite('liveTickets.remove', ['liveTickets']);
+  const remove = useWrite('liveTickets.remove');
   const { configId, version, agentCode, price, size } = config;
   const words = { size: t(`liveTickets.size.${size}`), provider: nameOf(config), agent: agentCode };
   return (

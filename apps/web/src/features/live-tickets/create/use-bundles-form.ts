@@ -27,8 +27,8 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const nameOf = useProviderName();
-  const createMaster = useWrite('liveTickets.createMaster', ['liveTickets']);
-  const createAgent = useWrite('liveTickets.createAgent', ['liveTickets']);
+  const createMaster = useWrite('liveTickets.createMaster');
+  const createAgent = useWrite('liveTickets.createAgent');
   const [chosen, setChosen] = useState(nothingChosen);
   const holders = useTenantChoice(
     { of: level === 'agent' ? 'agents' : 'masters' },

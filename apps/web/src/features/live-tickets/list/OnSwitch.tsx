@@ -15,7 +15,7 @@ export function OnSwitch({ config }: { config: BundleConfigDto }) {
   const { t } = useTranslation();
   const may = useMay()('liveTickets.update');
   const nameOf = useProviderName();
-  const update = useWrite('liveTickets.update', ['liveTickets']);
+  const update = useWrite('liveTickets.update');
   const { configId, version, on, price, quantity, maxPerPlayer, prizes } = config;
   if (!may || !config.mayEdit)
     return (

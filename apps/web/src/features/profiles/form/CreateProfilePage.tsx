@@ -65,7 +65,7 @@ const noBlocks: Block[] = [];
 function CreateForm({ provider, start, onStart, begun }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const create = useWrite('profiles.create', ['profiles']);
+  const create = useWrite('profiles.create');
   const { providerId, betTypes } = provider;
   const { fields, columns, lines } = useProfileFields(betTypes, begun?.rows ?? nothing);
   const form = useRecordForm({

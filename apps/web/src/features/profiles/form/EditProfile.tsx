@@ -18,7 +18,7 @@ interface EditProfileProps {
 export function EditProfile({ profile, betTypes }: EditProfileProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const update = useWrite('profiles.update', ['profiles']);
+  const update = useWrite('profiles.update');
   const { profileId, name, blocks, rows, version, givenCount } = profile;
   const params = { profileId };
   const { fields, columns, lines } = useProfileFields(betTypes, rows);

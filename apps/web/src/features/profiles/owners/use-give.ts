@@ -14,7 +14,7 @@ interface GiveTo {
 /** Gives a profile and says how it went in the words of spec.md §8; a refusal as a whole is thrown. */
 export function useGive(profileId: string): (to: GiveTo) => Promise<Given> {
   const { t } = useTranslation();
-  const give = useWrite('profiles.give', ['profiles', 'rates', 'blocks']);
+  const give = useWrite('profiles.give');
   return async (to) => {
     const given = await give.mutateAsync({ params: { profileId }, body: to });
     const who = to.aggregatorIds.length > 0 ? 'master' : 'agent';

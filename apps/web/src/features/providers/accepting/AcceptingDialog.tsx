@@ -17,7 +17,7 @@ interface AcceptingDialogProps {
 export function AcceptingDialog({ turn, onClose, onDone }: AcceptingDialogProps) {
   const { t } = useTranslation();
   const nameOf = useProviderName();
-  const write = useWrite('catalogue.accepting', ['providers', 'catalogue', 'log']);
+  const write = useWrite('catalogue.accepting');
   if (!turn) return null;
   const { accepting, providers } = turn;
   const way = accepting ? 'open' : 'close';

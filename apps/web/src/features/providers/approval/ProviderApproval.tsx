@@ -9,8 +9,8 @@ export function ProviderApproval({ setup }: { setup: ProviderSetup }) {
   const params = { providerId };
   const may = useMay()('catalogue.approve', group);
   const { data } = useCall('catalogue.approval', { params });
-  const approve = useWrite('catalogue.approve', ['catalogue', 'log', 'notifications']);
-  const decline = useWrite('catalogue.decline', ['catalogue', 'log', 'notifications']);
+  const approve = useWrite('catalogue.approve');
+  const decline = useWrite('catalogue.decline');
   if (!data || !actsByItself(setup)) return null;
   return (
     <ApprovalNotice

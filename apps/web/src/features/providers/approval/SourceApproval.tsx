@@ -6,8 +6,8 @@ import { ApprovalNotice } from './ApprovalNotice.tsx';
 /** Whether a source may decide results, and its approval by a second person. */
 export function SourceApproval({ source, group }: { source: ResultSource; group: ProviderGroup }) {
   const may = useMay()('sources.approve', group);
-  const approve = useWrite('sources.approve', ['sources', 'log', 'notifications']);
-  const decline = useWrite('sources.decline', ['sources', 'log', 'notifications']);
+  const approve = useWrite('sources.approve');
+  const decline = useWrite('sources.decline');
   const { sourceId, version, approval } = source;
   const params = { sourceId };
   return (

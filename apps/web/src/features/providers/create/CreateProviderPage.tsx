@@ -53,7 +53,7 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const providers = useProviders('providers.list') ?? [];
-  const create = useWrite('catalogue.create', ['catalogue', 'providers', 'rounds', 'log']);
+  const create = useWrite('catalogue.create');
   const form = useRecordForm({
     id: 'provider-create',
     fields: startingFrom(usualSetup, {

@@ -14,7 +14,7 @@ export function CancelRound({ round, onClose }: { round: Round; onClose: () => v
   const { t } = useTranslation();
   const amountText = useAmountText();
   const roundText = useRoundText();
-  const cancel = useWrite('rounds.cancel', ['rounds', 'providers', 'log', 'bills', 'settlement']);
+  const cancel = useWrite('rounds.cancel');
   return (
     <ConfirmDialog
       opened

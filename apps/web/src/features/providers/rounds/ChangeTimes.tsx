@@ -13,7 +13,7 @@ export function ChangeTimes({ round, onClose }: { round: Round; onClose: () => v
   const { t } = useTranslation();
   const client = useQueryClient();
   const roundText = useRoundText();
-  const change = useWrite('catalogue.changeRound', ['rounds', 'providers', 'log']);
+  const change = useWrite('catalogue.changeRound');
   const params = { roundId: round.roundId };
   const form = useRecordForm({
     id: `round-times-${round.roundId}`,

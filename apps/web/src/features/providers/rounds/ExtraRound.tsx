@@ -13,7 +13,7 @@ import { useTimesFields } from './use-times-fields.ts';
 export function ExtraRound({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const { t } = useTranslation();
   const nameOf = useProviderName();
-  const add = useWrite('catalogue.addRound', ['rounds', 'providers', 'log']);
+  const add = useWrite('catalogue.addRound');
   const form = useRecordForm({
     id: `round-extra-${provider.providerId}`,
     fields: {

@@ -13,7 +13,7 @@ interface ArchiveSourceProps {
 /** Asks before a source is asked no more; what it brought stays on record. */
 export function ArchiveSource({ source, onClose, onDone }: ArchiveSourceProps) {
   const { t } = useTranslation();
-  const archive = useWrite('sources.archive', ['sources', 'log']);
+  const archive = useWrite('sources.archive');
   const { sourceId, version, name } = source;
   return (
     <ConfirmDialog

@@ -64,9 +64,8 @@ function Source({ setup, source, next }: SourceProps) {
   const style = useDateStyle();
   const may = useMay()('sources.update', setup.group);
   const { providerId } = setup;
-  const stale = ['sources', 'log'];
-  const create = useWrite('sources.create', stale);
-  const update = useWrite('sources.update', stale);
+  const create = useWrite('sources.create');
+  const update = useWrite('sources.update');
   const [kind, setKind] = useState<SourceKind | null>(source?.place.kind ?? 'http');
   const [archiving, archive] = useState(false);
   const back = {

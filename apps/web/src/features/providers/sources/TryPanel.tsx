@@ -35,7 +35,7 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
   const [chosen, choose] = useState<string | null>(null);
   const [unfilled, setUnfilled] = useState(false);
   const [told, setTold] = useState<AnswerData<'sources.try'> | null>(null);
-  const attempt = useWrite('sources.try', []);
+  const attempt = useWrite('sources.try');
   const last = rounds?.find(({ status }) => status !== 'open') ?? rounds?.[0];
   const roundId = chosen ?? last?.roundId ?? null;
   const ask = () => {

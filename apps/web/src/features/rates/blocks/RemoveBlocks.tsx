@@ -23,7 +23,7 @@ const listedMax = 40;
 export function RemoveBlocks({ providerId, rows, close, done }: RemoveBlocksProps) {
   const { t } = useTranslation();
   const owner = useOwner();
-  const remove = useWrite('blocks.remove', ['blocks', 'rates', 'totals', 'log']);
+  const remove = useWrite('blocks.remove');
   // The list stays readable while the dialog goes.
   const last = useRef<readonly BlockedNumberDto[]>([]);
   if (rows) last.current = rows;

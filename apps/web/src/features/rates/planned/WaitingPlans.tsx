@@ -25,7 +25,7 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
   });
   const [asked, setAsked] = useState<PlannedChange | null>(null);
   const [opened, setOpened] = useState(false);
-  const withdraw = useWrite('rates.withdraw', ['rates', 'log']);
+  const withdraw = useWrite('rates.withdraw');
   if (problem && !rows) {
     return (
       <section className="surface">

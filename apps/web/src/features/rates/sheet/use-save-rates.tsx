@@ -23,8 +23,8 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   const { t } = useTranslation();
   const client = useQueryClient();
   const owner = useOwner();
-  const check = useWrite('rates.check', []);
-  const change = useWrite('rates.change', ['rates', 'log', 'notifications']);
+  const check = useWrite('rates.check');
+  const change = useWrite('rates.change');
   const [wished, setWhen] = useState<When>('now');
   const [note, setNote] = useState('');
   const [warnings, setWarnings] = useState<readonly RateWarning[]>([]);

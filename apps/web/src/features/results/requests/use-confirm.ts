@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../api/operation-types.ts';
-import { invalidate, useWrite } from '../../../api/use-call.ts';
-import { afterDecision } from './stale.ts';
+import { refreshAfter, useWrite } from '../../../api/use-call.ts';
 
 /**
  * Confirms a result and settles the round; with a blind provider it carries the second entry. A refusal changes the
@@ -9,12 +8,12 @@ import { afterDecision } from './stale.ts';
  */
 export function useConfirm() {
   const client = useQueryClient();
-  const { mutateAsync } = useWrite('results.confirm', afterDecision);
+  const { mutateAsync } = useWrite('results.confirm');
   return async (input: CallInput<'results.confirm'>) => {
     try {
       return await mutateAsync(input);
     } catch (thrown) {
-      await invalidate(client, afterDecision);
+      await refreshAfter(client, 'results.confirm');
       throw thrown;
     }
   };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { afterDecision } from '../requests/stale.ts';
 
 interface RejectDialogProps {
   opened: boolean;
@@ -37,4 +36,4 @@ export function RejectDialog({ opened, onClose, round, version }: RejectDialogPr
 }
 
 /** Rejects an entered result: the round goes back to where it was. */
-const useReject = () => useWrite('results.reject', afterDecision);
+const useReject = () => useWrite('results.reject');

@@ -46,7 +46,7 @@ function Said({ round, provider, collection }: SourcesPartProps & { collection: 
   const { t } = useTranslation();
   const may = useMay();
   const { state, sources, sourcesAgree, until, heldBack } = collection;
-  const collect = useWrite('sources.collect', ['sources', 'rounds', 'results']);
+  const collect = useWrite('sources.collect');
   const again = () =>
     void collect.mutateAsync({ params: { roundId: round.roundId } }).then(
       () => toastSuccess(t('sources.said.asking')),

@@ -67,14 +67,12 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
 }
 
 /** What moves with a round: its bills, its money and everything that shows it. */
-const stale = ['rounds', 'results.list', 'settlement', 'totals', 'reports', 'bills'] as const;
-
 /** Does something to a round, with its reason; `closeAt` counts when its close is moved. */
 function useRoundAction(
   rowAction: RoundAction,
 ): (round: Round, given: { reason: string; closeAt: string }) => Promise<Round> {
-  const extend = useWrite('rounds.extendClose', stale);
-  const act = useWrite(`rounds.${rowAction === 'extendClose' ? 'closeNow' : rowAction}`, stale);
+  const extend = useWrite('rounds.extendClose');
+  const act = useWrite(`rounds.${rowAction === 'extendClose' ? 'closeNow' : rowAction}`);
   return ({ roundId }, { reason, closeAt }) => {
     const params = { roundId };
     return rowAction === 'extendClose'

@@ -54,4 +54,4 @@ function Recheck({ run, onClose }: { run: Settlement; onClose: () => void }) {
 }
 
 /** Recomputes a settlement from raw bills by separate code and compares; writes nothing. */
-const useRecheck = () => useWrite('settlement.recheck', []);
+const useRecheck = () => useWrite('settlement.recheck');

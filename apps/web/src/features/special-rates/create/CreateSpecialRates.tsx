@@ -32,7 +32,7 @@ export function CreateSpecialRates() {
   const nameOf = useBetTypeName();
   const { agentId } = usePageParams('account-agent-special-rates-create');
   const back = { to: '/account/agent/$agentId/special-rates', params: { agentId }, search: true } as const;
-  const create = useWrite('specialRates.create', ['specialRates', 'rates']);
+  const create = useWrite('specialRates.create');
   const [providerId, setProvider] = useState<string | null>(null);
   const { lines, problem, retry } = useRateLines(agentId, providerId);
   const form = useRecordForm({

@@ -23,11 +23,7 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
   const client = useQueryClient();
   const part = usePart();
   const refresh = useMemo(
-    () =>
-      coalesce(
-        () => invalidate(client, [...(betType ? ['totals.byMember'] : ['totals']), 'rounds.get']),
-        pauseMs,
-      ),
+    () => coalesce(() => invalidate(client, [betType ? 'totals.byMember' : 'totals', 'rounds.get']), pauseMs),
     [client, betType],
   );
   const state = useLive({ roundId, betType, ...part }, ({ event, data }) => {

@@ -11,8 +11,6 @@ import { type Organisation, organisationOf } from './organisation.ts';
 import { SuspendTenant } from './SuspendTenant.tsx';
 import { useSuspensionActions } from './use-suspension-actions.tsx';
 
-const stale = ['agents', 'aggregators'];
-
 interface OrganisationActionsProps {
   organisation: Organisation;
   /** Where one goes with it besides its tabs. */
@@ -31,8 +29,8 @@ export function OrganisationActions({ organisation, ways }: OrganisationActionsP
     opened: false,
   });
   const kind = organisationOf(organisation);
-  const suspend = useWrite(kind.suspend, stale);
-  const resume = useWrite(kind.resume, stale);
+  const suspend = useWrite(kind.suspend);
+  const resume = useWrite(kind.resume);
   const { data } = useQuery({ ...callOptions(kind.managed, kind.input), enabled: opened });
   const mayTurn = may(kind.suspend) && may(kind.resume);
   const question = kind.question(turn);

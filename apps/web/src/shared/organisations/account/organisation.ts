@@ -21,8 +21,6 @@ const agentOf = ({ agentId }: Agent) =>
     managed: 'agents.managed',
     suspend: 'agents.suspend',
     resume: 'agents.resume',
-    /** The words that a change of it makes stale. */
-    changes: ['agents'],
     question: (turn: StatusActionName) => `tenants.turn.${turn}Agent` as const,
   }) as const;
 
@@ -36,7 +34,6 @@ const aggregatorOf = ({ aggregatorId }: Aggregator) =>
     managed: 'aggregators.managed',
     suspend: 'aggregators.suspend',
     resume: 'aggregators.resume',
-    changes: ['aggregators'],
     // It is the company's to suspend: there is nothing to take over.
     question: (turn: StatusActionName) =>
       `tenants.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,

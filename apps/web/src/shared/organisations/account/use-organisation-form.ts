@@ -14,8 +14,8 @@ export function useOrganisationForm<const F extends FieldSpecs>(
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { draft, get, update, input, changes: stale } = organisationOf(organisation);
-  const write = useWrite(update, stale);
+  const { draft, get, update, input } = organisationOf(organisation);
+  const write = useWrite(update);
   return useRecordForm<F, Organisation>({
     id: draft(part),
     fields,

@@ -1,0 +1,100 @@
+/**
+ * What a write changes, declared beside its operation: who asks by these words asks again once it is done. A word is the
+ * first part of an operation's name and stands for all its reads; one read alone is named in full. Only what the reads
+ * answer counts: names of a changed record elsewhere, and what others are notified of, arrive when they are next asked for.
+ */
+
+/** The first parts of the names of all operations that read. A test holds the list to the table of operations. */
+export const words = [
+  'about',
+  'accounts',
+  'agentSignIns',
+  'agents',
+  'aggregatorSignIns',
+  'aggregators',
+  'apiKeys',
+  'auth',
+  'banners',
+  'bills',
+  'blocks',
+  'catalogue',
+  'content',
+  'dashboard',
+  'exports',
+  'house',
+  'identity',
+  'intake',
+  'lateBets',
+  'ledger',
+  'limiter',
+  'liveTickets',
+  'log',
+  'news',
+  'notifications',
+  'players',
+  'profiles',
+  'providers',
+  'rates',
+  'reports',
+  'results',
+  'roles',
+  'rounds',
+  'search',
+  'security',
+  'settings',
+  'settlement',
+  'setup',
+  'shortcuts',
+  'sources',
+  'specialRates',
+  'terms',
+  'totals',
+  'webhooks',
+] as const;
+export type Word = (typeof words)[number];
+export type Touched = Word | `${Word}.${string}`;
+
+/** A bill came or went: all that counts bets, what may still be sold, and credit. */
+export const sales = [
+  'bills',
+  'rounds',
+  'totals',
+  'reports',
+  'dashboard',
+  'players',
+  'agents',
+  'aggregators',
+  'limiter',
+  'liveTickets',
+  'intake',
+] as const satisfies readonly Touched[];
+
+/**
+ * Winners were paid or paid back. The dry run of a result is left out: it belongs to one version and is over with the
+ * decision on it.
+ */
+export const payouts = [
+  ...sales,
+  'ledger',
+  'settlement',
+  'lateBets',
+  'results.list',
+  'results.history',
+  'results.statistics',
+  'results.winning',
+  'house',
+] as const satisfies readonly Touched[];
+
+/** A round opened or closed, or its times moved: what may be sold, changed and cancelled in it. */
+export const roundState = [
+  'rounds',
+  'providers',
+  'bills',
+  'totals',
+  'reports',
+  'dashboard',
+  'rates',
+  'liveTickets',
+  'sources',
+  'intake',
+] as const satisfies readonly Touched[];
