@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './vite-build-id.ts';
 import { contractTable } from './vite-contract-table.ts';
+import { fieldLimits } from './vite-field-limits.ts';
 import { firstPage } from './vite-first-page.ts';
 import { licences } from './vite-licences.ts';
 
@@ -18,7 +19,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), contractTable(), first, licences(), buildId()],
+  plugins: [react(), contractTable(), fieldLimits(), first, licences(), buildId()],
   resolve: {
     // React has had this hook for long: the copy of it for older versions stays out
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

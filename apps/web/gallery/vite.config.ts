@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import consoleConfig from '../vite.config.ts';
 import { contractTable } from '../vite-contract-table.ts';
+import { fieldLimits } from '../vite-field-limits.ts';
 
 /** The page of the console, which starts the gallery in its place. */
 const galleryEntry: Plugin = {
@@ -20,7 +21,7 @@ const galleryEntry: Plugin = {
  */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  plugins: [react(), contractTable(), galleryEntry],
+  plugins: [react(), contractTable(), fieldLimits(), galleryEntry],
   resolve: consoleConfig.resolve ?? {},
   server: consoleConfig.server ?? {},
   build: {

@@ -1,6 +1,7 @@
 import type { StaffAccount } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../api/field-limits.ts';
 import { callOptions, useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -22,7 +23,10 @@ export function AccountForm({ account }: { account: StaffAccount }) {
   const form = useRecordForm({
     id: `account-${account.accountId}`,
     fields: {
-      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
+      displayName: field.text({
+        label: t('accounts.field.displayName'),
+        ...limitsOf('accounts.update', 'displayName'),
+      }),
       role: field.choice({
         label: t('accounts.field.role'),
         description: t(account.isMe ? 'accounts.whyNot.own' : 'accounts.roleHolds'),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inAnyCase, limitsOf, patternOf } from '../../api/field-limits.ts';
 import type { AnswerData } from '../../api/operation-types.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -25,12 +26,15 @@ export function CreateAccount() {
   const form = useRecordForm({
     id: 'account-create',
     fields: {
-      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
+      displayName: field.text({
+        label: t('accounts.field.displayName'),
+        ...limitsOf('accounts.create', 'displayName'),
+      }),
       username: field.text({
         label: t('accounts.field.username'),
         description: t('accounts.usernameRule'),
-        lengthMax: 63,
-        like: [/^[a-z0-9][a-z0-9._-]{1,62}$/i, t('accounts.usernameRule')],
+        ...limitsOf('accounts.create', 'username'),
+        like: [inAnyCase(patternOf('accounts.create', 'username')), t('accounts.usernameRule')],
       }),
       role: field.choice({
         label: t('accounts.field.role'),

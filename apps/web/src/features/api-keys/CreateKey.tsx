@@ -1,5 +1,6 @@
 import type { ApiKey } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../api/field-limits.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -20,7 +21,11 @@ export function CreateKey({ agentId, onClose, onMade }: CreateKeyProps) {
   const form = useRecordForm({
     id: `api-key-of-${agentId}`,
     fields: {
-      name: field.text({ label: t('apiKeys.field.name'), description: t('apiKeys.nameHelp'), lengthMax: 60 }),
+      name: field.text({
+        label: t('apiKeys.field.name'),
+        description: t('apiKeys.nameHelp'),
+        ...limitsOf('apiKeys.create', 'name'),
+      }),
     },
     save: ({ values }) => create.mutateAsync({ params: { agentId }, body: values }),
     saved: t('apiKeys.created'),

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { patternOf } from '../../api/field-limits.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { beginSession } from '../../session/session.ts';
@@ -18,7 +19,7 @@ import { deleteSetupToken, heldSetupToken } from './setup-token.ts';
 
 /** Of company roles, as the API has it. */
 const passwordMin = 12;
-const usernameShape = /^[a-z0-9][a-z0-9._-]{1,62}$/;
+const usernameShape = patternOf('setup.complete', 'username');
 
 const nothing = { displayName: '', username: '', password: '', again: '', companyName: '', currency: 'THB' };
 type Field = keyof typeof nothing;

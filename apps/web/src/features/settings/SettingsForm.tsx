@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../api/field-limits.ts';
 import { callOptions, useWrite } from '../../api/use-call.ts';
 import { loadProfile } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -35,11 +36,14 @@ const roles: readonly Role[] = [
 
 /** The settings as fields of the form, with the API's limits. */
 const settingsFields = (t: TFunction, settings: CompanySettings, language: string) => ({
-  companyName: field.text({ label: t('settings.field.companyName'), lengthMax: 80 }),
+  companyName: field.text({
+    label: t('settings.field.companyName'),
+    ...limitsOf('settings.update', 'companyName'),
+  }),
   logoUrl: field.text({
     label: t('settings.field.logoUrl'),
     description: t('settings.logoHelp'),
-    lengthMax: 500,
+    ...limitsOf('settings.update', 'logoUrl'),
     optional: true,
     like: [logoAddress, t('settings.logoRule')],
   }),
@@ -52,8 +56,7 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
   accountTieDays: field.count({
     label: t('settings.field.accountTieDays'),
     description: t('settings.tieHelp'),
-    min: '0',
-    max: '90',
+    ...limitsOf('settings.update', 'accountTieDays'),
   }),
   showBannerOnHome: field.flag({
     label: t('settings.field.showBannerOnHome'),
@@ -80,15 +83,13 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
   sessionIdleMinutes: field.count({
     label: t('settings.field.sessionIdleMinutes'),
     description: t('settings.idleHelp'),
-    min: '5',
-    max: '1440',
+    ...limitsOf('settings.update', 'sessionIdleMinutes'),
     step: '5',
   }),
   sessionAbsoluteHours: field.count({
     label: t('settings.field.sessionAbsoluteHours'),
     description: t('settings.absoluteHelp'),
-    min: '1',
-    max: '720',
+    ...limitsOf('settings.update', 'sessionAbsoluteHours'),
   }),
 });
 

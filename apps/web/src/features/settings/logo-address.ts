@@ -1,2 +1,4 @@
+import { patternOf } from '../../api/field-limits.ts';
+
 /** An https address without spaces, as the API takes it. */
-export const logoAddress = /^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?(\/[!-~]*)?$/;
+export const logoAddress = patternOf('settings.update', 'logoUrl');

@@ -1,5 +1,6 @@
 import type { TenantSignIn } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { inAnyCase, limitsOf, patternOf } from '../../api/field-limits.ts';
 import type { ShownPassword } from '../../shared/accounts/OneTimePassword.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
@@ -26,10 +27,13 @@ export function CreateSignIn({ calls, onClose, onMade }: CreateSignInProps) {
       username: field.text({
         label: t('accounts.field.username'),
         description: t('signIns.usernameHelp'),
-        lengthMax: 63,
-        like: [/^[a-z0-9][a-z0-9._-]{1,62}$/i, t('signIns.usernameRule')],
+        ...limitsOf('agentSignIns.create', 'username'),
+        like: [inAnyCase(patternOf('agentSignIns.create', 'username')), t('signIns.usernameRule')],
       }),
-      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
+      displayName: field.text({
+        label: t('accounts.field.displayName'),
+        ...limitsOf('agentSignIns.create', 'displayName'),
+      }),
       role: field.choice({
         label: t('accounts.field.role'),
         optional: !withRole,
@@ -73,7 +77,10 @@ export function EditSignIn({ calls, signIn, onClose }: EditSignInProps) {
   const form = useRecordForm({
     id: `sign-in-${signIn.accountId}`,
     fields: {
-      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
+      displayName: field.text({
+        label: t('accounts.field.displayName'),
+        ...limitsOf('agentSignIns.create', 'displayName'),
+      }),
       role: field.choice({
         label: t('accounts.field.role'),
         optional: !withRole,

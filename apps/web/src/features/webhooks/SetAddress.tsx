@@ -1,6 +1,7 @@
 import type { Webhook } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../api/field-limits.ts';
 import { callOptions, useWrite } from '../../api/use-call.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -26,7 +27,7 @@ export function SetAddress({ agentId, webhook, onClose, onMade }: SetAddressProp
       address: field.text({
         label: t('webhooks.address.label'),
         description: t('webhooks.address.help'),
-        lengthMax: 500,
+        ...limitsOf('webhooks.set', 'address'),
         like: [/^https?:\/\/[^\s\\]+$/i, t('webhooks.address.wrong')],
       }),
     },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
@@ -32,7 +33,7 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
     id: `agent-settle-up-${agentId}-${formerId ?? 'now'}`,
     fields: {
       amount: field.money({ label: t('tenants.credit.amount'), min: '0.01', max: owed }),
-      note: field.text({ label: t('tenants.credit.note'), lengthMin: 3, lengthMax: 500 }),
+      note: field.text({ label: t('tenants.credit.note'), ...limitsOf('agents.settleUp', 'note') }),
     },
     save: ({ values: { amount, note } }) =>
       settle.mutateAsync({

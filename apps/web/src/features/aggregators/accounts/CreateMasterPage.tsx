@@ -2,6 +2,7 @@ import type { TermsBounds } from '@drawdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf, patternOf } from '../../../api/field-limits.ts';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -57,8 +58,8 @@ function CreateMaster({ bounds }: { bounds: TermsBounds }) {
       currency: field.text({
         label: t('tenants.column.currency'),
         description: t('tenants.form.currencyHelp'),
-        lengthMax: 3,
-        like: [/^[A-Z]{3}$/, t('tenants.form.currencyRule')],
+        ...limitsOf('aggregators.create', 'currency'),
+        like: [patternOf('aggregators.create', 'currency'), t('tenants.form.currencyRule')],
         optional: true,
       }),
       ...terms.fields,

@@ -1,6 +1,7 @@
 import type { Banner } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { BannerCarousel } from '../../../shared/content/BannerCarousel.tsx';
@@ -47,7 +48,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
         label: t('content.field.link'),
         description: t('content.field.linkHelp'),
         optional: true,
-        lengthMax: 500,
+        ...limitsOf('banners.create', 'link'),
         like: [linkRule, t('content.field.linkRule')],
       }),
     },

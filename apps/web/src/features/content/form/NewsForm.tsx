@@ -1,6 +1,7 @@
 import type { NewsItem } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { NewsCards } from '../../../shared/content/NewsCards.tsx';
@@ -41,7 +42,7 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
       text: field.bothLanguages({
         label: t('content.field.text'),
         description: t('content.field.textHelp'),
-        lengthMax: 4000,
+        ...limitsOf('news.create', 'text.en'),
       }),
       pinned: field.flag({
         label: t('content.field.pinned'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -11,7 +12,10 @@ import { audienceSpec } from './audience-spec.ts';
 export function useStandingSpecs() {
   const { t } = useTranslation();
   return {
-    title: field.bothLanguages({ label: t('content.field.title'), lengthMax: 120 }),
+    title: field.bothLanguages({
+      label: t('content.field.title'),
+      ...limitsOf('banners.create', 'title.en'),
+    }),
     audience: audienceSpec(t('content.field.audience')),
     from: field.moment({
       label: t('content.field.from'),

@@ -1,3 +1,4 @@
+import { patternOf } from '../../../api/field-limits.ts';
+
 /** Where a banner may lead, as the contract has it: an https address or a path of this console, nothing else. */
-export const linkRule =
-  /^(https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?([/?#][!-~]*)?|\/([!-.0-[\]-~][!-[\]-~]*)?)$/;
+export const linkRule = patternOf('banners.create', 'link');

@@ -2,6 +2,7 @@ import type { LedgerAccount } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
@@ -22,7 +23,7 @@ export function RecordPayment({ account }: { account: LedgerAccount }) {
     id: `ledger-pay-${accountId}`,
     fields: {
       amount: field.money({ label: t('ledger.amount'), min: '0.01', max: owed }),
-      note: field.text({ label: t('ledger.note'), lengthMin: 3, lengthMax: 500 }),
+      note: field.text({ label: t('ledger.note'), ...limitsOf('ledger.pay', 'note') }),
     },
     save: ({ values: { amount, note } }) =>
       pay.mutateAsync({ body: { accountId, amount: owedBy === 'member' ? amount : `-${amount}`, note } }),

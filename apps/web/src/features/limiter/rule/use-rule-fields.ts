@@ -1,5 +1,6 @@
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
 import { useProviderOptions, useProviders } from '../../../shared/providers/use-providers.ts';
@@ -23,7 +24,7 @@ export function useRuleFields() {
   const texts = useStepTexts();
   const nameOf = useBetTypeName();
   return {
-    name: field.text({ label: t('limiter.field.name'), lengthMax: 60 }),
+    name: field.text({ label: t('limiter.field.name'), ...limitsOf('limiter.create', 'name') }),
     providerId: field.choice({
       label: t('limiter.field.provider'),
       optional: true,

@@ -1,6 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { priceText } from '../../../shared/rates/price-spec.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -26,7 +27,7 @@ export function useProfileFields(betTypes: readonly BetType[], rows: readonly Pr
   const columns = useProfileColumns();
   const lines = useMemo(() => linesOf(betTypes, rows), [betTypes, rows]);
   const fields = {
-    name: field.text({ label: t('profiles.field.name'), lengthMax: 60 }),
+    name: field.text({ label: t('profiles.field.name'), ...limitsOf('profiles.create', 'name') }),
     settings: settingsSpec(
       { lines, columns },
       {

@@ -1,6 +1,7 @@
 import type { DerivationInfo, ProviderGroup, RuleSwitchesDto } from '@drawdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import type { CallInput } from '../../../api/operation-types.ts';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -61,7 +62,7 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
       providerId: field.text({
         label: t('providers.field.providerId'),
         description: t('providers.form.idHelp'),
-        lengthMax: 40,
+        ...limitsOf('catalogue.create', 'providerId'),
         like: [/^(?!create$)[a-z0-9][a-z0-9-]{1,39}$/, t('providers.form.idRule')],
       }),
       ...useDrawFields(infos),

@@ -1,5 +1,6 @@
 import type { ProviderGroup, ProviderLogo } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { logos } from './logos.ts';
@@ -8,8 +9,8 @@ import { logos } from './logos.ts';
 export function useGeneralFields() {
   const { t } = useTranslation();
   return {
-    nameEn: field.text({ label: t('providers.field.nameEn'), lengthMax: 60 }),
-    nameTh: field.text({ label: t('providers.field.nameTh'), lengthMax: 60 }),
+    nameEn: field.text({ label: t('providers.field.nameEn'), ...limitsOf('catalogue.update', 'nameEn') }),
+    nameTh: field.text({ label: t('providers.field.nameTh'), ...limitsOf('catalogue.update', 'nameTh') }),
     group: field.choice({
       label: t('providers.groupLabel'),
       options: providerGroups.map((value: ProviderGroup) => ({
@@ -24,7 +25,7 @@ export function useGeneralFields() {
     sortOrder: field.count({
       label: t('providers.field.sortOrder'),
       description: t('providers.field.sortOrderHelp'),
-      max: '1000000',
+      ...limitsOf('catalogue.update', 'sortOrder'),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 
 /** Where results come from, who confirms them, when they are overdue, and what players may take back. */
@@ -28,8 +29,7 @@ export function useResultFields() {
     noResultAfterMinutes: field.count({
       label: t('providers.field.noResultAfterMinutes'),
       description: t('providers.form.noResultHelp'),
-      min: '1',
-      max: '100000',
+      ...limitsOf('catalogue.update', 'noResultAfterMinutes'),
       step: '15',
     }),
     houseGame: field.choice({
@@ -43,27 +43,23 @@ export function useResultFields() {
     yigiPlayersMin: field.count({
       label: t('providers.field.yigiPlayersMin'),
       description: t('providers.form.yigiPlayersMinHelp'),
-      min: '1',
-      max: '1000',
+      ...limitsOf('catalogue.update', 'yigiPlayersMin'),
     }),
     yigiAgentsMin: field.count({
       label: t('providers.field.yigiAgentsMin'),
       description: t('providers.form.yigiAgentsMinHelp'),
-      min: '1',
-      max: '100',
+      ...limitsOf('catalogue.update', 'yigiAgentsMin'),
     }),
     yigiShotsMax: field.count({
       label: t('providers.field.yigiShotsMax'),
       description: t('providers.form.yigiShotsMaxHelp'),
-      min: '64',
-      max: '100000',
+      ...limitsOf('catalogue.update', 'yigiShotsMax'),
       step: '1000',
     }),
     yigiAgentSharePercent: field.count({
       label: t('providers.field.yigiAgentSharePercent'),
       description: t('providers.form.yigiAgentSharePercentHelp'),
-      min: '1',
-      max: '100',
+      ...limitsOf('catalogue.update', 'yigiAgentSharePercent'),
       step: '5',
     }),
     beacon: field.flag({
@@ -73,34 +69,31 @@ export function useResultFields() {
     beaconWaitMinutes: field.count({
       label: t('providers.field.beaconWaitMinutes'),
       description: t('providers.form.beaconWaitHelp'),
-      min: '1',
-      max: '1440',
+      ...limitsOf('catalogue.update', 'beaconWaitMinutes'),
       step: '5',
     }),
     sourcesAgree: field.count({
       label: t('providers.field.sourcesAgree'),
       description: t('providers.form.sourcesAgreeHelp'),
-      min: '1',
-      max: '2',
+      ...limitsOf('catalogue.update', 'sourcesAgree'),
     }),
     refundAfterMinutes: field.count({
       label: t('providers.field.refundAfterMinutes'),
       description: t('providers.form.refundAfterHelp'),
       optional: true,
-      min: '1',
-      max: '100000',
+      ...limitsOf('catalogue.update', 'refundAfterMinutes'),
       step: '15',
     }),
     cancelWindowMinutes: field.count({
       label: t('providers.field.cancelWindowMinutes'),
       description: t('providers.form.cancelWindowHelp'),
-      max: '10000',
+      ...limitsOf('catalogue.update', 'cancelWindowMinutes'),
       step: '5',
     }),
     cancelsPerDay: field.count({
       label: t('providers.field.cancelsPerDay'),
       description: t('providers.form.cancelsHelp'),
-      max: '10000',
+      ...limitsOf('catalogue.update', 'cancelsPerDay'),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Provider } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { limitsOf, patternOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -20,8 +21,8 @@ export function ExtraRound({ provider, onClose }: { provider: Provider; onClose:
       label: field.text({
         label: t('providers.rounds.label'),
         description: t('providers.rounds.labelHelp'),
-        lengthMax: 40,
-        like: [/^[\w.-]{1,40}$/, t('providers.rounds.labelRule')],
+        ...limitsOf('catalogue.addRound', 'label'),
+        like: [patternOf('catalogue.addRound', 'label'), t('providers.rounds.labelRule')],
       }),
       ...useTimesFields(),
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reasonLengthMin } from '../../../ui/forms/fields.tsx';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 
 /** The three times of a round, in business time, and why they are set by hand. */
@@ -12,8 +12,7 @@ export function useTimesFields() {
     reason: field.text({
       label: t('ui.confirm.reason'),
       description: t('ui.confirm.reasonHelp'),
-      lengthMin: reasonLengthMin,
-      lengthMax: 500,
+      ...limitsOf('catalogue.changeRound', 'reason'),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { DrawFieldDto } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { limitsOf, patternOf } from '../../../api/field-limits.ts';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { pathsSpec } from './paths-spec.ts';
@@ -12,12 +13,11 @@ export function useSourceFields(drawFields: readonly DrawFieldDto[], kind: Sourc
   const { t } = useTranslation();
   const nameOf = useFieldName();
   return {
-    name: field.text({ label: t('sources.field.name'), lengthMax: 60 }),
+    name: field.text({ label: t('sources.field.name'), ...limitsOf('sources.create', 'name') }),
     priority: field.count({
       label: t('sources.field.priority'),
       description: t('sources.field.priorityHelp'),
-      min: '1',
-      max: '99',
+      ...limitsOf('sources.create', 'priority'),
     }),
     active: field.flag({ label: t('sources.field.active') }),
     kind: field.choice({
@@ -31,14 +31,13 @@ export function useSourceFields(drawFields: readonly DrawFieldDto[], kind: Sourc
     address: field.text({
       label: t('sources.field.address'),
       description: t('sources.field.addressHelp'),
-      lengthMax: 500,
+      ...limitsOf('sources.create', 'place.address'),
       optional: kind === 'file',
       at: 'place.address',
     }),
     timeoutSeconds: field.count({
       label: t('sources.field.timeout'),
-      min: '1',
-      max: '30',
+      ...limitsOf('sources.create', 'place.timeoutSeconds'),
       optional: kind === 'file',
       at: 'place.timeoutSeconds',
     }),
@@ -57,8 +56,8 @@ export function useSourceFields(drawFields: readonly DrawFieldDto[], kind: Sourc
     folder: field.text({
       label: t('sources.field.folder'),
       description: t('sources.field.folderHelp'),
-      lengthMax: 60,
-      like: [/^[a-z0-9][a-z0-9_-]*$/, t('sources.field.folderRule')],
+      ...limitsOf('sources.create', 'place.folder'),
+      like: [patternOf('sources.create', 'place.folder'), t('sources.field.folderRule')],
       optional: kind === 'http',
       at: 'place.folder',
     }),

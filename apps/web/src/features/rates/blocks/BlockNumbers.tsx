@@ -3,6 +3,7 @@ import type { RateSheet } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { PriceField } from '../../../shared/rates/PriceField.tsx';
@@ -51,7 +52,7 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
           })),
         ],
       }),
-      note: field.text({ label: t('rates.note'), optional: true, lengthMax: 500 }),
+      note: field.text({ label: t('rates.note'), optional: true, ...limitsOf('blocks.add', 'note') }),
     },
     stored: { values: { hold: standing } },
     save: ({ values: { entry, price, from, hold, note } }) =>

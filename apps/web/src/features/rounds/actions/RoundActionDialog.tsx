@@ -66,7 +66,6 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
   );
 }
 
-/** What moves with a round: its bills, its money and everything that shows it. */
 /** Does something to a round, with its reason; `closeAt` counts when its close is moved. */
 function useRoundAction(
   rowAction: RoundAction,

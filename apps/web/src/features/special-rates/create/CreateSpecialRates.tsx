@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -49,7 +50,11 @@ export function CreateSpecialRates() {
         nameOf,
       }),
       period: periodSpec(usePeriodWords()),
-      note: field.text({ label: t('specialRates.field.note'), lengthMax: 500, optional: true }),
+      note: field.text({
+        label: t('specialRates.field.note'),
+        ...limitsOf('specialRates.create', 'note'),
+        optional: true,
+      }),
     },
     save: ({ values: { providerId, rates, period, note } }) =>
       create

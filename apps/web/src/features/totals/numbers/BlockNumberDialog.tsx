@@ -1,6 +1,7 @@
 import { betTypeShapes } from 'virtual:bet-types';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { type BlockOwner, useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
 import { PriceField } from '../../../shared/rates/PriceField.tsx';
@@ -43,7 +44,7 @@ export function BlockNumberDialog(props: BlockNumberDialogProps) {
         options: holdOptions,
       }),
       withReverses: field.flag({ label: t('blocks.withReverses') }),
-      note: field.text({ label: t('rates.note'), optional: true, lengthMax: 500 }),
+      note: field.text({ label: t('rates.note'), optional: true, ...limitsOf('blocks.add', 'note') }),
     },
     stored: { values: { price: { kind: 'closed' }, hold: roundId ?? 'standing' } },
     save: ({ values }) =>

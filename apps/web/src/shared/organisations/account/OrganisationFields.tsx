@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limitsOf, patternOf } from '../../../api/field-limits.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
@@ -42,10 +43,10 @@ export function useOrganisationFields() {
     code: field.text({
       label: t('tenants.column.code'),
       description: t('tenants.form.codeHelp'),
-      lengthMax: 31,
-      like: [/^[a-z0-9][a-z0-9-]{1,30}$/, t('tenants.form.codeRule')],
+      ...limitsOf('agents.create', 'code'),
+      like: [patternOf('agents.create', 'code'), t('tenants.form.codeRule')],
     }),
-    name: field.text({ label: t('tenants.column.name'), lengthMax: 80 }),
+    name: field.text({ label: t('tenants.column.name'), ...limitsOf('agents.create', 'name') }),
   };
 }
 
@@ -55,14 +56,14 @@ export function useSignInFields() {
     username: field.text({
       label: t('tenants.form.username'),
       description: t('tenants.form.usernameHelp'),
-      lengthMax: 63,
-      like: [/^[a-z0-9][a-z0-9._-]{1,62}$/, t('tenants.form.usernameRule')],
+      ...limitsOf('agents.create', 'signIn.username'),
+      like: [patternOf('agents.create', 'signIn.username'), t('tenants.form.usernameRule')],
       at: 'signIn.username',
     }),
     displayName: field.text({
       label: t('tenants.form.displayName'),
       description: t('tenants.form.displayNameHelp'),
-      lengthMax: 80,
+      ...limitsOf('agents.create', 'signIn.displayName'),
       at: 'signIn.displayName',
     }),
   };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/field-limits.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -42,7 +43,9 @@ function partsOf(organisation: Organisation) {
 
 function NameForm({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation();
-  const fields = { name: field.text({ label: t('tenants.column.name'), lengthMax: 80 }) };
+  const fields = {
+    name: field.text({ label: t('tenants.column.name'), ...limitsOf('agents.update', 'name') }),
+  };
   const form = useOrganisationForm(organisation, 'name', fields, ({ name }) => ({ name }));
   return (
     <RecordForm form={form}>
