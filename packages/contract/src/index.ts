@@ -58,5 +58,5 @@ export * from './terms.ts';
 export * from './ticket-reports.ts';
 export * from './today.ts';
 export * from './totals.ts';
-export { type Touched, type Word, words } from './touches.ts';
+export type { Touched } from './touches.ts';
 export * from './webhooks.ts';

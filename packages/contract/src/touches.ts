@@ -51,7 +51,7 @@ export const words = [
   'totals',
   'webhooks',
 ] as const;
-export type Word = (typeof words)[number];
+type Word = (typeof words)[number];
 export type Touched = Word | `${Word}.${string}`;
 
 /** A bill came or went: all that counts bets, what may still be sold, and credit. */
