@@ -6,6 +6,10 @@
 -- own in place of these names (platform/db/own-roles.ts makes them before the first file runs). The owner of the tables
 -- serves nobody. Each file runs once, in one transaction, and is never changed after a release (docs/decisions/0025).
 --
+-- Policies call the functions below directly. Tables whose rows are read by the thousand (tickets, bills, counters, sales,
+-- figures, the ledger, the log, and players and agents beside them) have `(select …)` around the call: PostgreSQL then asks
+-- once for a statement, and otherwise once for every row that no index condition has chosen (docs/decisions/0025).
+--
 -- Money tables have aggregator_id first in every key, so that they can be distributed by it; tables of the catalogue
 -- never refer to them (architecture.md §3; test/catalogue.test.ts holds it).
 
@@ -58,8 +62,8 @@ create policy company_sees_all on idempotency to drawdesk_company using (true);
 create policy work_sees_all on idempotency to drawdesk_work using (true);
 create policy identity_sees_all on idempotency to drawdesk_identity using (true);
 create policy tenant_sees_own on idempotency to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update (status, answer) on idempotency to drawdesk_app, drawdesk_company, drawdesk_identity;
 grant select, insert, update (status, answer), delete on idempotency to drawdesk_work;
 
@@ -135,7 +139,7 @@ alter table log_head enable row level security;
 create policy company_sees_all on log_head to drawdesk_company using (true);
 create policy work_sees_all on log_head to drawdesk_work using (true);
 create policy identity_sees_all on log_head to drawdesk_identity using (true);
-create policy tenant_sees_own on log_head to drawdesk_app using (aggregator_id = (select app_aggregator()));
+create policy tenant_sees_own on log_head to drawdesk_app using (aggregator_id = app_aggregator());
 grant select, insert, update on log_head to drawdesk_app, drawdesk_company, drawdesk_work, drawdesk_identity;
 
 -- Events for live screens, written with what they are about and polled.
@@ -156,7 +160,7 @@ alter table outbox enable row level security;
 create policy company_sees_all on outbox to drawdesk_company using (true);
 create policy work_sees_all on outbox to drawdesk_work using (true);
 create policy identity_sees_all on outbox to drawdesk_identity using (true);
-create policy tenant_sees_own on outbox to drawdesk_app using (aggregator_id = (select app_aggregator()));
+create policy tenant_sees_own on outbox to drawdesk_app using (aggregator_id = app_aggregator());
 grant insert on outbox to drawdesk_app;
 grant select, insert on outbox to drawdesk_company, drawdesk_identity;
 grant select, insert, delete on outbox to drawdesk_work;

@@ -78,13 +78,13 @@ alter table aggregator enable row level security;
 create policy company_sees_all on aggregator to drawdesk_company using (true);
 create policy work_sees_all on aggregator to drawdesk_work using (true);
 create policy identity_sees_all on aggregator to drawdesk_identity using (true);
-create policy tenant_sees_own on aggregator to drawdesk_app using (id = (select app_aggregator()));
+create policy tenant_sees_own on aggregator to drawdesk_app using (id = app_aggregator());
 -- an agent reads what it did under the masters it had
 create policy agent_reads_former on aggregator for select to drawdesk_app using (
-  id = any((select app_former())::bigint[]));
+  id = any(app_former()));
 -- Accepting bills holds agent and master with `for share`, which needs the update right on one column of each.
 create policy masters_alone_update on aggregator as restrictive for update to drawdesk_app using (
-  (select app_agent()) is null);
+  app_agent() is null);
 grant select, update (version) on aggregator to drawdesk_app;
 grant select, insert, update on aggregator to drawdesk_company;
 grant select on aggregator to drawdesk_work, drawdesk_identity;
@@ -118,8 +118,8 @@ create policy company_sees_all on agent_move to drawdesk_company using (true);
 create policy work_sees_all on agent_move to drawdesk_work using (true);
 create policy identity_sees_all on agent_move to drawdesk_identity using (true);
 create policy tenant_reads_own on agent_move for select to drawdesk_app using (
-  case when (select app_agent()) is null then aggregator_id = (select app_aggregator())
-       else agent_id = (select app_agent()) end);
+  case when app_agent() is null then aggregator_id = app_aggregator()
+       else agent_id = app_agent() end);
 grant select on agent_move to drawdesk_app, drawdesk_work, drawdesk_identity;
 grant select, insert on agent_move to drawdesk_company;
 
@@ -150,8 +150,8 @@ alter table aggregator_terms enable row level security;
 create policy company_sees_all on aggregator_terms to drawdesk_company using (true);
 create policy work_sees_all on aggregator_terms to drawdesk_work using (true);
 create policy master_reads_own on aggregator_terms for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and (select app_agent()) is null);
+  aggregator_id = app_aggregator()
+  and app_agent() is null);
 grant select on aggregator_terms to drawdesk_app, drawdesk_work;
 grant select, insert on aggregator_terms to drawdesk_company;
 
@@ -192,13 +192,13 @@ alter table terms enable row level security;
 create policy company_sees_all on terms to drawdesk_company using (true);
 create policy work_sees_all on terms to drawdesk_work using (true);
 create policy tenant_sees_own on terms to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on terms for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 create policy masters_alone_insert on terms as restrictive for insert to drawdesk_app with check (
-  (select app_agent()) is null);
+  app_agent() is null);
 grant select, insert on terms to drawdesk_app, drawdesk_company;
 grant select on terms to drawdesk_work;
 
@@ -219,7 +219,7 @@ create policy work_sees_all on terms_bet_type to drawdesk_work using (true);
 create policy tenant_reads_its_terms on terms_bet_type for select to drawdesk_app using (
   exists (select from terms t where t.id = terms_id));
 create policy masters_write_terms on terms_bet_type for insert to drawdesk_app with check (
-  (select app_agent()) is null
+  app_agent() is null
   and exists (select from terms t where t.id = terms_id));
 grant select, insert on terms_bet_type to drawdesk_app, drawdesk_company;
 grant select on terms_bet_type to drawdesk_work;

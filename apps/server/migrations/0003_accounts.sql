@@ -40,8 +40,8 @@ create policy company_sees_all on account to drawdesk_company using (true);
 create policy work_sees_all on account to drawdesk_work using (true);
 create policy identity_sees_all on account to drawdesk_identity using (true);
 create policy tenant_sees_own on account to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant
   select (id, username, display_name, role, aggregator_id, agent_id, status, must_change_password, totp_on,
     last_sign_in_at, created_at, version),
@@ -210,8 +210,8 @@ create index impersonation_session_of_session on impersonation_session (session_
 alter table impersonation_session enable row level security;
 create policy identity_sees_all on impersonation_session to drawdesk_identity using (true);
 create policy tenant_sees_own on impersonation_session to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update on impersonation_session to drawdesk_identity;
 
 -- Single use, 60 s: either a session of an account that the agent's own portal asked for, or the impersonation of a
@@ -235,8 +235,8 @@ create index sign_in_token_by_age on sign_in_token (issued_at);
 alter table sign_in_token enable row level security;
 create policy identity_sees_all on sign_in_token to drawdesk_identity using (true);
 create policy tenant_sees_own on sign_in_token to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update, delete on sign_in_token to drawdesk_identity;
 
 -- Whoever makes an account, or gets into one, can act as two persons. So it is written down who made, reset, re-enabled
@@ -300,8 +300,8 @@ create policy company_sees_all on api_key to drawdesk_company using (true);
 create policy work_sees_all on api_key to drawdesk_work using (true);
 create policy identity_sees_all on api_key to drawdesk_identity using (true);
 create policy tenant_sees_own on api_key to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant
   select (id, aggregator_id, agent_id, name, prefix, created_at, last_used_at, revoked_at),
   insert (aggregator_id, agent_id, key_hash, name, prefix),

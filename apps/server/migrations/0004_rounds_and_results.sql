@@ -447,10 +447,10 @@ alter table yigi_shot enable row level security;
 create policy company_sees_all on yigi_shot to drawdesk_company using (true);
 create policy work_sees_all on yigi_shot to drawdesk_work using (true);
 create policy tenant_sees_own on yigi_shot to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on yigi_shot for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 grant select, insert on yigi_shot to drawdesk_app;
 grant select on yigi_shot to drawdesk_company, drawdesk_work;

@@ -27,9 +27,9 @@ create table tenant_config_version (
 alter table tenant_config_version enable row level security;
 create policy company_sees_all on tenant_config_version to drawdesk_company using (true);
 create policy work_sees_all on tenant_config_version to drawdesk_work using (true);
-create policy tenant_reads_own_chain on tenant_config_version for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id in (0, (select app_agent()))));
+create policy tenant_reads_its_chain on tenant_config_version for select to drawdesk_app using (
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id in (0, app_agent())));
 create policy tenant_adds_own on tenant_config_version for insert to drawdesk_app with check (
   is_own_tenant(aggregator_id, nullif(agent_id, 0)));
 create policy tenant_changes_own on tenant_config_version for update to drawdesk_app
@@ -66,9 +66,9 @@ create index bet_setting_of_tenant on bet_setting (aggregator_id, agent_id);
 alter table bet_setting enable row level security;
 create policy company_sees_all on bet_setting to drawdesk_company using (true);
 create policy work_sees_all on bet_setting to drawdesk_work using (true);
-create policy tenant_reads_own_chain on bet_setting for select to drawdesk_app using (
-  (aggregator_id is null or aggregator_id = (select app_aggregator()))
-  and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
+create policy tenant_reads_its_chain on bet_setting for select to drawdesk_app using (
+  (aggregator_id is null or aggregator_id = app_aggregator())
+  and (agent_id is null or app_agent() is null or agent_id = app_agent()));
 create policy tenant_adds_own on bet_setting for insert to drawdesk_app with check (
   is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on bet_setting for update to drawdesk_app
@@ -101,9 +101,9 @@ create unique index round_setting_once on round_setting
 alter table round_setting enable row level security;
 create policy company_sees_all on round_setting to drawdesk_company using (true);
 create policy work_sees_all on round_setting to drawdesk_work using (true);
-create policy tenant_reads_own_chain on round_setting for select to drawdesk_app using (
-  (aggregator_id is null or aggregator_id = (select app_aggregator()))
-  and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
+create policy tenant_reads_its_chain on round_setting for select to drawdesk_app using (
+  (aggregator_id is null or aggregator_id = app_aggregator())
+  and (agent_id is null or app_agent() is null or agent_id = app_agent()));
 create policy tenant_changes_own on round_setting for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
   with check (is_own_tenant(aggregator_id, agent_id));
@@ -139,9 +139,9 @@ create index planned_change_of_provider on planned_change (provider_id, id desc)
 alter table planned_change enable row level security;
 create policy company_sees_all on planned_change to drawdesk_company using (true);
 create policy work_sees_all on planned_change to drawdesk_work using (true);
-create policy tenant_reads_own_chain on planned_change for select to drawdesk_app using (
-  (aggregator_id is null or aggregator_id = (select app_aggregator()))
-  and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
+create policy tenant_reads_its_chain on planned_change for select to drawdesk_app using (
+  (aggregator_id is null or aggregator_id = app_aggregator())
+  and (agent_id is null or app_agent() is null or agent_id = app_agent()));
 create policy tenant_adds_own on planned_change for insert to drawdesk_app with check (
   is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on planned_change for update to drawdesk_app
@@ -186,18 +186,18 @@ create index blocked_number_of_tenant on blocked_number (aggregator_id, agent_id
 alter table blocked_number enable row level security;
 create policy company_sees_all on blocked_number to drawdesk_company using (true);
 create policy work_sees_all on blocked_number to drawdesk_work using (true);
-create policy tenant_reads_own_chain on blocked_number for select to drawdesk_app using (
-  (aggregator_id is null or aggregator_id = (select app_aggregator()))
-  and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
+create policy tenant_reads_its_chain on blocked_number for select to drawdesk_app using (
+  (aggregator_id is null or aggregator_id = app_aggregator())
+  and (agent_id is null or app_agent() is null or agent_id = app_agent()));
 create policy tenant_changes_own on blocked_number for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
   with check (is_own_tenant(aggregator_id, agent_id));
 -- thousands of numbers are blocked in one statement: whose they are is asked once, not once a row
 create policy tenant_adds_own on blocked_number for insert to drawdesk_app with check (
-  aggregator_id = (select app_aggregator())
-  and case when (select app_agent()) is not null then agent_id = (select app_agent())
+  aggregator_id = app_aggregator()
+  and case when app_agent() is not null then agent_id = app_agent()
            else agent_id is null
-             or agent_id in (select a.id from agent a where a.aggregator_id = (select app_aggregator())) end);
+             or agent_id in (select a.id from agent a where a.aggregator_id = app_aggregator()) end);
 grant select, insert, update on blocked_number to drawdesk_app, drawdesk_company;
 grant select, insert on blocked_number to drawdesk_work;
 
@@ -232,15 +232,15 @@ alter table special_rate enable row level security;
 create policy company_sees_all on special_rate to drawdesk_company using (true);
 create policy work_sees_all on special_rate to drawdesk_work using (true);
 create policy tenant_reads_own on special_rate for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 -- given from above: an agent's sign-ins give themselves none, a master takes back its own
 create policy master_grants on special_rate for insert to drawdesk_app with check (
   granted_by = 'aggregator'
-  and (select app_agent()) is null
+  and app_agent() is null
   and is_own_tenant(aggregator_id, agent_id));
 create policy master_withdraws on special_rate for update to drawdesk_app
-  using (granted_by = 'aggregator' and (select app_agent()) is null and is_own_tenant(aggregator_id, agent_id))
+  using (granted_by = 'aggregator' and app_agent() is null and is_own_tenant(aggregator_id, agent_id))
   with check (granted_by = 'aggregator' and is_own_tenant(aggregator_id, agent_id));
 grant select, insert, update (withdrawn_at, withdrawn_by, withdrawn_by_name) on special_rate to drawdesk_app;
 grant select, insert, update on special_rate to drawdesk_company;
@@ -280,9 +280,9 @@ create index limiter_rule_of_tenant on limiter_rule (aggregator_id, agent_id, id
 alter table limiter_rule enable row level security;
 create policy company_sees_all on limiter_rule to drawdesk_company using (true);
 create policy work_sees_all on limiter_rule to drawdesk_work using (true);
-create policy tenant_reads_own_chain on limiter_rule for select to drawdesk_app using (
-  (aggregator_id is null or aggregator_id = (select app_aggregator()))
-  and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
+create policy tenant_reads_its_chain on limiter_rule for select to drawdesk_app using (
+  (aggregator_id is null or aggregator_id = app_aggregator())
+  and (agent_id is null or app_agent() is null or agent_id = app_agent()));
 create policy tenant_adds_own on limiter_rule for insert to drawdesk_app with check (
   is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on limiter_rule for update to drawdesk_app
@@ -307,21 +307,21 @@ create policy tenant_sees_own on limiter_rule_version to drawdesk_app using (
   exists (
     select from limiter_rule r
     where r.id = rule_id
-      and r.aggregator_id = (select app_aggregator())
-      and ((select app_agent()) is null or r.agent_id = (select app_agent()))));
+      and r.aggregator_id = app_aggregator()
+      and (app_agent() is null or r.agent_id = app_agent())));
 grant select, insert on limiter_rule_version to drawdesk_app, drawdesk_company;
 grant select on limiter_rule_version to drawdesk_work;
 
 -- What a rule did: the accumulated stake of a number at the rule's level came to where a step begins. Noticed in the
 -- accepting transaction, notified afterwards. Level and tenant are those of the rule, whose counter it was seen in.
 create table limiter_action (
-  id             bigint generated always as identity primary key,
-  rule_id        bigint not null references limiter_rule,
+  aggregator_id  bigint not null, -- 0: the company's
+  id             bigint generated always as identity,
+  rule_id        bigint not null,
   rule_version   integer not null,
   level          text not null,
-  aggregator_id  bigint references aggregator,
-  agent_id       bigint references agent,
-  round_id       bigint not null references round,
+  agent_id       bigint,
+  round_id       bigint not null,
   bet_type       text not null,
   number_key     text not null,
   step_no        integer not null check (step_no >= 1),
@@ -329,24 +329,27 @@ create table limiter_action (
   stake          bigint not null, -- satang, with the bet that reached it
   at             timestamptz not null default clock_timestamp(),
   notified_at        timestamptz, -- when people were notified
-  unique (rule_id, rule_version, round_id, bet_type, number_key, step_no),
+  primary key (aggregator_id, id),
+  unique (aggregator_id, rule_id, rule_version, round_id, bet_type, number_key, step_no),
   constraint limiter_action_of_level check (
-    (level = 'company' and aggregator_id is null and agent_id is null)
-    or (level = 'aggregator' and aggregator_id is not null and agent_id is null)
-    or (level = 'agent' and aggregator_id is not null and agent_id is not null))
+    (level = 'company' and aggregator_id = 0 and agent_id is null)
+    or (level = 'aggregator' and aggregator_id <> 0 and agent_id is null)
+    or (level = 'agent' and aggregator_id <> 0 and agent_id is not null))
 );
 create index limiter_action_unnotified on limiter_action (id) where notified_at is null;
+-- the list of staff: all masters, newest first
+create index limiter_action_newest on limiter_action (id desc);
 create index limiter_action_of_round on limiter_action (round_id, id desc);
 
 alter table limiter_action enable row level security;
 create policy company_sees_all on limiter_action to drawdesk_company using (true);
 create policy work_sees_all on limiter_action to drawdesk_work using (true);
 create policy tenant_reads_own on limiter_action for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 -- selling notices what the company's rules did as well, without reading it
 create policy selling_notices on limiter_action for insert to drawdesk_app with check (
-  aggregator_id is null or aggregator_id = (select app_aggregator()));
+  aggregator_id in (0, app_aggregator()));
 grant select, insert on limiter_action to drawdesk_app;
 grant select on limiter_action to drawdesk_company;
 grant select, update (notified_at) on limiter_action to drawdesk_work;
@@ -354,11 +357,11 @@ grant select, update (notified_at) on limiter_action to drawdesk_work;
 -- Numbers whose exposure came to the high-risk share of their limit (highRiskPercentage, domain.md §4): once for each
 -- round and level.
 create table high_risk_number (
-  id             bigint generated always as identity primary key,
+  aggregator_id  bigint not null, -- 0: the company's
+  id             bigint generated always as identity,
   level          text not null,
-  aggregator_id  bigint references aggregator,
-  agent_id       bigint references agent,
-  round_id       bigint not null references round,
+  agent_id       bigint,
+  round_id       bigint not null,
   bet_type       text not null,
   number_key     text not null,
   exposure       bigint not null, -- satang
@@ -366,23 +369,24 @@ create table high_risk_number (
   percentage     integer not null, -- per cent of the limit from which it counts as high
   at             timestamptz not null default clock_timestamp(),
   notified_at        timestamptz, -- when people were notified
+  primary key (aggregator_id, id),
   constraint high_risk_number_of_level check (
-    (level = 'company' and aggregator_id is null and agent_id is null)
-    or (level = 'aggregator' and aggregator_id is not null and agent_id is null)
-    or (level = 'agent' and aggregator_id is not null and agent_id is not null))
+    (level = 'company' and aggregator_id = 0 and agent_id is null)
+    or (level = 'aggregator' and aggregator_id <> 0 and agent_id is null)
+    or (level = 'agent' and aggregator_id <> 0 and agent_id is not null))
 );
 create unique index high_risk_number_once on high_risk_number
-  (round_id, bet_type, number_key, coalesce(aggregator_id, 0), coalesce(agent_id, 0));
+  (aggregator_id, round_id, bet_type, number_key, coalesce(agent_id, 0));
 create index high_risk_number_unnotified on high_risk_number (id) where notified_at is null;
 
 alter table high_risk_number enable row level security;
 create policy company_sees_all on high_risk_number to drawdesk_company using (true);
 create policy work_sees_all on high_risk_number to drawdesk_work using (true);
 create policy tenant_reads_own on high_risk_number for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy selling_notices on high_risk_number for insert to drawdesk_app with check (
-  aggregator_id is null or aggregator_id = (select app_aggregator()));
+  aggregator_id in (0, app_aggregator()));
 grant select, insert on high_risk_number to drawdesk_app;
 grant select on high_risk_number to drawdesk_company;
 grant select, update (notified_at) on high_risk_number to drawdesk_work;
@@ -411,8 +415,8 @@ alter table profile enable row level security;
 create policy company_sees_all on profile to drawdesk_company using (true);
 create policy work_sees_all on profile to drawdesk_work using (true);
 create policy tenant_reads_own on profile for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy tenant_adds_own on profile for insert to drawdesk_app with check (is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on profile for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
@@ -474,8 +478,8 @@ alter table profile_gift enable row level security;
 create policy company_sees_all on profile_gift to drawdesk_company using (true);
 create policy work_sees_all on profile_gift to drawdesk_work using (true);
 create policy tenant_reads_own on profile_gift for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy tenant_gives_own on profile_gift for insert to drawdesk_app with check (
   is_own_tenant(aggregator_id, agent_id)
   and exists (select from profile p where p.id = profile_id));
@@ -522,21 +526,21 @@ create unique index bundle_config_in_force on bundle_config (provider_id, aggreg
 alter table bundle_config enable row level security;
 create policy company_sees_all on bundle_config to drawdesk_company using (true);
 create policy work_sees_all on bundle_config for select to drawdesk_work using (true);
-create policy tenant_sees_own_chain on bundle_config for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
+create policy tenant_sees_its_chain on bundle_config for select to drawdesk_app using (
+  aggregator_id = app_aggregator()
+  and (agent_id is null or app_agent() is null or agent_id = app_agent()));
 -- a master writes what its agents have; what it has itself the company writes
 create policy master_adds_to_agents on bundle_config for insert to drawdesk_app with check (
-  aggregator_id = (select app_aggregator())
-  and (select app_agent()) is null
+  aggregator_id = app_aggregator()
+  and app_agent() is null
   and agent_id is not null
-  and exists (select from agent a where a.id = agent_id and a.aggregator_id = (select app_aggregator())));
+  and exists (select from agent a where a.id = agent_id and a.aggregator_id = app_aggregator()));
 create policy master_changes_agents on bundle_config for update to drawdesk_app
-  using (aggregator_id = (select app_aggregator()) and (select app_agent()) is null and agent_id is not null)
+  using (aggregator_id = app_aggregator() and app_agent() is null and agent_id is not null)
   with check (
-    aggregator_id = (select app_aggregator())
-    and (select app_agent()) is null
+    aggregator_id = app_aggregator()
+    and app_agent() is null
     and agent_id is not null
-    and exists (select from agent a where a.id = agent_id and a.aggregator_id = (select app_aggregator())));
+    and exists (select from agent a where a.id = agent_id and a.aggregator_id = app_aggregator()));
 grant select, insert, update on bundle_config to drawdesk_app, drawdesk_company;
 grant select on bundle_config to drawdesk_work;

@@ -187,11 +187,11 @@ alter table bill_cancellation enable row level security;
 create policy company_sees_all on bill_cancellation to drawdesk_company using (true);
 create policy work_sees_all on bill_cancellation to drawdesk_work using (true);
 create policy tenant_sees_own on bill_cancellation to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on bill_cancellation for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 grant select, insert on bill_cancellation to drawdesk_app, drawdesk_company, drawdesk_work;
 
 -- Late bets (domain.md §6): bills accepted at or after the moment the draw really took place are found and voided by
@@ -294,11 +294,11 @@ alter table type_total enable row level security;
 create policy company_sees_all on type_total to drawdesk_company using (true);
 create policy work_sees_all on type_total to drawdesk_work using (true);
 create policy tenant_sees_own on type_total to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on type_total for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 grant select, insert, update on type_total to drawdesk_app, drawdesk_company, drawdesk_work;
 
 -- Units of live tickets and bundles sold, by number and the terms they were sold under: of a whole master (agent 0,
@@ -677,13 +677,13 @@ alter table agent_credit enable row level security;
 create policy company_sees_all on agent_credit to drawdesk_company using (true);
 create policy work_sees_all on agent_credit to drawdesk_work using (true);
 create policy tenant_sees_own on agent_credit to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on agent_credit for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 create policy masters_alone_insert on agent_credit as restrictive for insert to drawdesk_app with check (
-  (select app_agent()) is null);
+  app_agent() is null);
 grant select, insert (aggregator_id, agent_id, credit_limit), update (open_stake) on agent_credit to drawdesk_app;
 grant select, insert, update (credit_limit, open_stake) on agent_credit to drawdesk_company;
 grant select, update (open_stake, balance) on agent_credit to drawdesk_work;
@@ -694,8 +694,8 @@ create function set_credit_limit(aggregator bigint, agent bigint, amount bigint)
 as $$
   update agent_credit c set credit_limit = amount
   where c.aggregator_id = aggregator and c.agent_id = agent
-    and (select app_agent()) is null
-    and (select app_aggregator()) = aggregator
+    and app_agent() is null
+    and app_aggregator() = aggregator
 $$;
 revoke execute on function set_credit_limit from public;
 grant execute on function set_credit_limit to drawdesk_app;
@@ -716,6 +716,6 @@ alter table round_seal enable row level security;
 create policy company_sees_all on round_seal to drawdesk_company using (true);
 create policy work_sees_all on round_seal to drawdesk_work using (true);
 create policy identity_sees_all on round_seal to drawdesk_identity using (true);
-create policy tenant_sees_own on round_seal to drawdesk_app using (aggregator_id = (select app_aggregator()));
+create policy tenant_sees_own on round_seal to drawdesk_app using (aggregator_id = app_aggregator());
 grant select on round_seal to drawdesk_company, drawdesk_identity;
 grant select, insert on round_seal to drawdesk_work;

@@ -153,7 +153,7 @@ create table journal (
   note           text,
   recorded_at    timestamptz not null default clock_timestamp(),
   recorded_by    text,
-  account_id     bigint references account,
+  account_id     bigint,
   reverses_id    bigint,
   primary key (aggregator_id, id),
   constraint journal_reverses_check check ((kind = 'payment_reversal') = (reverses_id is not null))
@@ -167,11 +167,11 @@ alter table journal enable row level security;
 create policy company_sees_all on journal to drawdesk_company using (true);
 create policy work_sees_all on journal to drawdesk_work using (true);
 create policy tenant_sees_own on journal to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on journal for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 grant select on journal to drawdesk_app, drawdesk_company;
 grant select, insert on journal to drawdesk_work;
 

@@ -42,8 +42,8 @@ create policy company_sees_all on notification to drawdesk_company using (true);
 create policy work_sees_all on notification to drawdesk_work using (true);
 create policy identity_sees_all on notification to drawdesk_identity using (true);
 create policy tenant_sees_own on notification to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update (done_at) on notification to drawdesk_app, drawdesk_company;
 grant select, insert, update (done_at), delete on notification to drawdesk_work;
 grant select, insert on notification to drawdesk_identity;
@@ -78,8 +78,8 @@ create table notification_preference (
 alter table notification_preference enable row level security;
 create policy company_sees_own on notification_preference to drawdesk_company using (aggregator_id is null);
 create policy tenant_sees_own on notification_preference to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and agent_id is not distinct from (select app_agent()));
+  aggregator_id = app_aggregator()
+  and agent_id is not distinct from app_agent());
 grant select, insert, update on notification_preference to drawdesk_app, drawdesk_company;
 
 -- The pages a person has pinned, in their order; the tenant is that of the account, for row level security.
@@ -95,8 +95,8 @@ alter table shortcut enable row level security;
 create policy identity_sees_all on shortcut to drawdesk_identity using (true);
 create policy company_sees_own on shortcut to drawdesk_company using (aggregator_id is null);
 create policy tenant_sees_own on shortcut to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and agent_id is not distinct from (select app_agent()));
+  aggregator_id = app_aggregator()
+  and agent_id is not distinct from app_agent());
 grant select, insert, update on shortcut to drawdesk_app, drawdesk_company, drawdesk_identity;
 
 -- Preferences and pinned pages belong to an account and are seen by its tenant alone: when an agent moves to another
@@ -158,8 +158,8 @@ create policy company_sees_all on export to drawdesk_company using (true);
 create policy work_sees_all on export to drawdesk_work using (true);
 create policy identity_sees_all on export to drawdesk_identity using (true);
 create policy tenant_sees_own on export to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update, delete on export to drawdesk_identity;
 
 create table export_chunk (
@@ -260,9 +260,9 @@ alter table content_audience enable row level security;
 create policy company_sees_all on content_audience to drawdesk_company using (true);
 create policy work_sees_all on content_audience to drawdesk_work using (true);
 create policy tenant_reads_its_own on content_audience for select to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  or agent_id = (select app_agent())
-  or ((select app_agent()) is null and agent_id in (select a.id from agent a)));
+  aggregator_id = app_aggregator()
+  or agent_id = app_agent()
+  or (app_agent() is null and agent_id in (select a.id from agent a)));
 grant select (content_id, aggregator_id, agent_id) on content_audience to drawdesk_app;
 grant select, insert, delete on content_audience to drawdesk_company;
 grant select on content_audience to drawdesk_work;
@@ -322,23 +322,24 @@ grant select, delete on image_rendition to drawdesk_identity;
 -- it costs one row for each agent and settlement, however many bills: what an entry says of each bill is read from the
 -- books when somebody asks, and never changes there.
 --
--- The count belongs to the agent, not to its master: a site goes on with its cursor when the agent has moved. Entries
--- stay with the master that the bets were sold under, as all money rows do.
+-- The count belongs to the agent, not to its master: it stands under the master that the agent is under and goes along when
+-- it moves, so that a site goes on with its cursor. Who moves an agent holds its credit under every master it had, and so
+-- meets nobody who adds to the feed. Entries stay with the master that the bets were sold under, as all money rows do.
 create table feed_head (
-  agent_id  bigint primary key references agent,
-  position  bigint not null check (position > 0)
+  aggregator_id  bigint not null,
+  agent_id       bigint not null,
+  position       bigint not null check (position > 0),
+  primary key (aggregator_id, agent_id)
 );
 
 alter table feed_head enable row level security;
 create policy company_sees_all on feed_head to drawdesk_company using (true);
 create policy work_sees_all on feed_head to drawdesk_work using (true);
 create policy tenant_sees_own on feed_head to drawdesk_app using (
-  exists (
-    select from agent a
-    where a.id = agent_id
-      and a.aggregator_id = (select app_aggregator())
-      and ((select app_agent()) is null or a.id = (select app_agent()))));
-grant select, insert, update (position) on feed_head to drawdesk_app, drawdesk_company, drawdesk_work;
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
+grant select, insert, update (position) on feed_head to drawdesk_app, drawdesk_work;
+grant select, insert, update (aggregator_id, position) on feed_head to drawdesk_company;
 
 -- Append-only. What became of the bills of one agent by one run of settlement, or of one bill.
 create table feed_entry (
@@ -367,19 +368,19 @@ alter table feed_entry enable row level security;
 create policy company_sees_all on feed_entry to drawdesk_company using (true);
 create policy work_sees_all on feed_entry to drawdesk_work using (true);
 create policy tenant_sees_own on feed_entry to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on feed_entry for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 grant select, insert on feed_entry to drawdesk_app, drawdesk_company, drawdesk_work;
 
 -- Webhooks of player sites (screens.md §4 and §5): the feed of an agent, sent to an address of its site. One an agent;
 -- it goes along when the agent moves. Secrets are sealed (platform/keys/secret-box.ts) and read by nobody but who
 -- signs.
 create table webhook (
-  agent_id         bigint primary key references agent,
-  aggregator_id    bigint not null references aggregator,
+  aggregator_id    bigint not null,
+  agent_id         bigint not null,
   address          text not null,
   enabled          boolean not null default true,
   secret_sealed    text not null,
@@ -407,6 +408,7 @@ create table webhook (
   -- who delivers holds it until then; whatever sends it elsewhere counts `claim` up, and what comes late is not taken
   claim            bigint not null default 0,
   claimed_until    timestamptz,
+  primary key (aggregator_id, agent_id),
   check ((previous_sealed is null) = (previous_until is null))
 );
 
@@ -416,8 +418,8 @@ alter table webhook enable row level security;
 create policy company_sees_all on webhook to drawdesk_company using (true);
 create policy work_sees_all on webhook to drawdesk_work using (true);
 create policy tenant_sees_own on webhook to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 grant
   select (agent_id, aggregator_id, address, enabled, secret_prefix, previous_until, version, position, bill_id,
     sending_to, delivery_no, attempts, failing_since, next_attempt_at, last_success_at, by_hand_at, stopped_at, claim,
@@ -443,9 +445,9 @@ grant
 
 -- Every attempt, for ever: what a player site says it never got can be looked up. Times are given by whoever writes.
 create table webhook_delivery (
-  id              bigint generated always as identity primary key,
-  aggregator_id   bigint not null references aggregator,
-  agent_id        bigint not null references agent,
+  aggregator_id   bigint not null,
+  id              bigint generated always as identity,
+  agent_id        bigint not null,
   at              timestamptz not null,
   kind            text not null check (kind in ('events', 'test', 'resend')),
   delivery        text not null,
@@ -463,21 +465,22 @@ create table webhook_delivery (
   duration_ms     integer not null,
   -- the first bytes
   answer          text not null,
-  account_id      bigint references account,
+  account_id      bigint,
   by_name         text,
+  primary key (aggregator_id, id),
   check (ok = (fault is null)),
   check ((kind = 'test') = (to_position is null))
 );
-create index webhook_delivery_of_agent on webhook_delivery (agent_id, id desc);
+create index webhook_delivery_of_agent on webhook_delivery (aggregator_id, agent_id, id desc);
 
 alter table webhook_delivery enable row level security;
 create policy company_sees_all on webhook_delivery to drawdesk_company using (true);
 create policy work_sees_all on webhook_delivery to drawdesk_work using (true);
 create policy tenant_sees_own on webhook_delivery to drawdesk_app using (
-  aggregator_id = (select app_aggregator())
-  and ((select app_agent()) is null or agent_id = (select app_agent())));
+  aggregator_id = app_aggregator()
+  and (app_agent() is null or agent_id = app_agent()));
 create policy agent_reads_its_past on webhook_delivery for select to drawdesk_app using (
-  agent_id = (select app_agent())
-  and aggregator_id = any((select app_former())::bigint[]));
+  agent_id = app_agent()
+  and aggregator_id = any(app_former()));
 grant select on webhook_delivery to drawdesk_app, drawdesk_company;
 grant select, insert on webhook_delivery to drawdesk_work;

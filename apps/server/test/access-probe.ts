@@ -256,7 +256,8 @@ async function makeWebhook(
     values (${agentId}, ${aggregatorId}, 'https://drawdesk.invalid/hook', ${sealed}, 'whsec_matrix', 0)
     on conflict do nothing`);
   await api.rows(
-    sql`insert into feed_head (agent_id, position) values (${agentId}, 1) on conflict do nothing`,
+    sql`insert into feed_head (aggregator_id, agent_id, position) values (${aggregatorId}, ${agentId}, 1)
+      on conflict do nothing`,
   );
   const { id: deliveryId } = await api.one<{ id: bigint }>(sql`
     insert into webhook_delivery (aggregator_id, agent_id, at, kind, delivery, attempt, address, after_position,

@@ -29,7 +29,8 @@ const money = [
   ...['ticket', 'type_total', 'win_loss'],
   'bundle_total',
   ...['hour_sales', 'player_figures', 'round_figures', 'tier_figures'],
-  'feed_entry',
+  ...['feed_entry', 'feed_head', 'webhook', 'webhook_delivery'],
+  ...['high_risk_number', 'limiter_action'],
 ];
 const catalogue = [
   ...[
@@ -59,17 +60,8 @@ const catalogue = [
   ...['passkey', 'passkey_challenge', 'security_event'],
   ...['late_void', 'notification', 'notification_preference', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
-  ...['feed_head', 'webhook', 'webhook_delivery'],
   ...['recovery_code', 'sign_in_token', 'impersonation_session'],
-  ...[
-    'special_rate',
-    'limiter_rule',
-    'limiter_rule_version',
-    'limiter_action',
-    'high_risk_number',
-    'round_setting',
-    'planned_change',
-  ],
+  ...['special_rate', 'limiter_rule', 'limiter_rule_version', 'round_setting', 'planned_change'],
   ...['bundle_config', 'bundle_version'],
   ...['profile', 'profile_setting', 'profile_block', 'profile_gift'],
   ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
@@ -131,6 +123,20 @@ describe('the tables', () => {
       where contype = 'f' and confrelid in (select unnest(${money}::text[])::regclass)
         and conrelid not in (select unnest(${money}::text[])::regclass)`);
     expect(pointing).toEqual([]);
+  });
+
+  it('of money refer to no table, so that they can be distributed apart from all others', async () => {
+    const referring = await list(sql`
+      select conrelid::regclass || ' → ' || confrelid::regclass as it from pg_constraint
+      where contype = 'f' and conrelid in (select unnest(${money}::text[])::regclass)`);
+    expect(referring).toEqual([]);
+  });
+
+  it('of money name the tenant of every row', async () => {
+    const unnamed = await list(sql`
+      select attrelid::regclass::text as it from pg_attribute
+      where attrelid in (select unnest(${money}::text[])::regclass) and attname = 'aggregator_id' and not attnotnull`);
+    expect(unnamed).toEqual([]);
   });
 
   it('have a primary key each, identities that never run out, and no triggers', async () => {

@@ -104,7 +104,7 @@ const mayWrite: Record<RoleKind, readonly string[]> = {
     'content_order: update version',
     'daily_total: insert agent_id aggregator_id booked_on cancelled_count cancelled_stake provider_id, update cancelled_count cancelled_stake',
     'feed_entry: insert',
-    'feed_head: insert, update position',
+    'feed_head: insert, update aggregator_id position',
     'hour_sales: insert, update',
     'house_round: insert agent_shots_max agents_min beacon_at beacon_chain beacon_round beacon_wait_minutes commitment draw_at formula game opened_at players_min round_id shots_max',
     'house_seed: insert',

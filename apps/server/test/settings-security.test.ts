@@ -147,8 +147,8 @@ describe('what rules did', () => {
               values ('company', 'rule', 'stake', '[]', 'test')`.execute(desk.store.db);
     const roundId = await desk.openRound();
     const note = sql`
-      insert into limiter_action (rule_id, rule_version, level, round_id, bet_type, number_key, step_no, bound, stake)
-      select max(id), 1, 'company', ${roundId}, 'upper3', '387', 1, 1, 1 from limiter_rule`;
+      insert into limiter_action (aggregator_id, rule_id, rule_version, level, round_id, bet_type, number_key, step_no, bound, stake)
+      select 0, max(id), 1, 'company', ${roundId}, 'upper3', '387', 1, 1, 1 from limiter_rule`;
     expect(await run(asMaster, note)).toBe(1);
     await note.execute(desk.store.db);
     const { rows } = await desk.store.transaction(asMaster, (tx) =>

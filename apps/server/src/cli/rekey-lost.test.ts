@@ -72,7 +72,7 @@ async function sealSecrets(keys: Keys): Promise<void> {
       previous_until)
     values (${a1.agentId}, ${a1.aggregatorId}, 'https://site.example.com/hook', ${seal(keys, a1.agentId, secret)},
       ${prefixOf(secret)}, 0, ${seal(keys, a1.agentId, newSecret())}, now() + interval '1 hour')
-    on conflict (agent_id) do update set secret_sealed = excluded.secret_sealed,
+    on conflict (aggregator_id, agent_id) do update set secret_sealed = excluded.secret_sealed,
       previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until, enabled = true`);
 }
 

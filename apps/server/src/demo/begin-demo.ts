@@ -7,6 +7,7 @@ import { generateComingRounds } from '../modules/rounds/generate.ts';
 import { openRound } from '../modules/rounds/open-round.ts';
 import { ensureTicketPartitions } from '../modules/rounds/ticket-partitions.ts';
 import { seedAbilityRules } from '../platform/auth/rights.ts';
+import { advisoryLocks } from '../platform/db/advisory-locks.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { countSmallTables } from '../platform/db/housekeeping.ts';
 import { type OwnerStore, storeInside } from '../platform/db/store.ts';
@@ -39,9 +40,6 @@ export interface DemoOptions {
   readonly size?: 'full' | 'small';
 }
 
-/** Of those who would both make a demo, one does. */
-const beginners = 7_401_230;
-
 /**
  * What people need of the demo to begin: company, masters, agents, players, rules, sign-ins and the rounds that sell now,
  * all in one transaction. Who is killed meanwhile has made nothing. Bets and the past follow (follow-demo.ts).
@@ -53,7 +51,7 @@ export async function beginDemo(
 ): Promise<boolean> {
   onProgress('Making the demo company …');
   return store.transaction({ as: 'owner' }, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${beginners})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(tx);
     const inside = storeInside(store, tx);
     if ((await demoState(inside)) !== 'empty') return false;
     const [now, plan] = [await databaseNow(inside), plans[size]];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
 import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { roleNames } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/errors/start-problem.ts';
@@ -12,7 +13,6 @@ export interface Scratch {
 }
 
 /** Drills of one database make theirs one after the other: a new one is not taken for one that was left. */
-const drillLock = 4_811_023;
 const OBJECT_IN_USE = '55006';
 
 /**
@@ -29,7 +29,7 @@ export async function openScratch(ownerUrl: string): Promise<Scratch> {
   presence.on('error', () => undefined);
   await withClient(ownerUrl, async (client) => {
     await requireCreatedb(client);
-    await client.query('select pg_advisory_lock($1)', [drillLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.restoreDrill]);
     await removeLeft(client);
     await client.query(`create database ${name} template template0`);
     await client.query(`revoke connect, temporary on database ${name} from public`);

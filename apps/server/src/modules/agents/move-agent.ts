@@ -36,6 +36,7 @@ export interface Move {
 export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Promise<Outcome<null>> {
   await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, move.agentId, true);
+  await holdCreditEverywhere(tx, agent);
   const target = await requireMasterRow(tx, caller, move.to);
   const subjectId = String(agent.id);
   await requireVersion(
@@ -104,6 +105,19 @@ export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusines
   return { rounds: Number(rows[0]?.rounds ?? 0n), stakes: agent.open_stake, balance: agent.balance };
 }
 
+/** Whoever adds to the feed of an agent holds its credit under the master of the bets (feed/append-feed-entries.ts). */
+async function holdCreditEverywhere(tx: Tx, { id, aggregator_id }: AgentRow): Promise<void> {
+  await sql`
+    select 1 from agent_credit
+    where agent_id = ${id}
+      and aggregator_id in (
+        select ${aggregator_id}::bigint
+        union all
+        select m.aggregator_id from agent_move m where m.agent_id = ${id})
+    order by aggregator_id
+    for update`.execute(tx);
+}
+
 async function refuseOpen(tx: Tx, agent: AgentRow): Promise<void> {
   const open = await openBusiness(tx, agent);
   if (open.rounds > 0 || open.stakes !== 0n)
@@ -123,7 +137,7 @@ function requireCurrency(agent: AgentRow, target: { currency: string; name: stri
     throw new DomainError('other_currency', { name: target.name, currency: target.currency });
 }
 
-const signInsAndKeys = ['account', 'api_key', 'webhook'] as const;
+const signInsAndKeys = ['account', 'api_key', 'feed_head', 'webhook'] as const;
 const ownSettings = [
   ...(['bet_setting', 'blocked_number', 'limiter_rule', 'planned_change', 'profile'] as const),
   ...(['round_setting', 'special_rate'] as const),

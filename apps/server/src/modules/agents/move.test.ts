@@ -256,6 +256,7 @@ it('every table that names an agent and its master is known to go along, to begi
   const goesAlong = [
     ...['account', 'api_key', 'bet_setting', 'blocked_number', 'notification_preference', 'shortcut'],
     ...['limiter_rule', 'planned_change', 'profile', 'round_setting', 'special_rate', 'webhook'],
+    'feed_head',
   ];
   const begunAnew = ['agent_credit', 'idempotency', 'player', 'tenant_config_version', 'terms'];
   const stays = [

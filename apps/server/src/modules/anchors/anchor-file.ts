@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/http/services.ts';
@@ -90,7 +91,7 @@ export function openAnchors(file: string): AnchorWriter {
   };
 }
 
-const lockAnchorFile = (tx: Tx) => sql`select pg_advisory_xact_lock(7405)`.execute(tx);
+const lockAnchorFile = (tx: Tx) => sql`select pg_advisory_xact_lock(${advisoryLocks.anchorFile})`.execute(tx);
 
 /** Adds a line that belongs to an anchor, such as a time stamp. @throws Error when it cannot be written */
 export const addToAnchors = (store: Store, file: string, line: string): Promise<void> =>

@@ -3,6 +3,7 @@ import { type ApiKey, activeApiKeysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { hashApiKey } from '../../platform/auth/api-keys.ts';
 import { command } from '../../platform/command/command.ts';
+import { advisoryTexts } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
@@ -53,7 +54,7 @@ export const apiKeyHandlers = handlers({
     const { answer, hit } = await command(services.store, context, async (tx) => {
       const agent = await requireAgent(tx, caller, BigInt(params.agentId));
       // counted and made by one at a time
-      await sql`select pg_advisory_xact_lock(hashtextextended('api keys of ' || ${params.agentId}, 0))`.execute(
+      await sql`select pg_advisory_xact_lock(hashtextextended(${advisoryTexts.apiKeys(params.agentId)}, 0))`.execute(
         tx,
       );
       if ((await countKeys(tx, agent, sql`k.revoked_at is null`)) >= activeApiKeysMax)

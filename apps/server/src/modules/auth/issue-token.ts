@@ -22,7 +22,7 @@ export async function issueForPortal(
     store,
     context,
     async (tx) => {
-      const ended = await steppedInto(tx, 'company', () => endedKeys(tx, [key]));
+      const ended = await steppedInto(tx, 'company', () => endedKeys(tx, key.aggregatorId, [key]));
       if (ended.size > 0) throw new DomainError('not_signed_in');
       const { rows } = await sql<{ id: bigint }>`
         select a.id from account a

@@ -124,7 +124,8 @@ export async function cancelOwnBill(
     store,
     context,
     async (tx) => {
-      if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
+      if ((await endedKeys(tx, caller.aggregatorId, [caller])).size > 0)
+        throw new DomainError('not_signed_in');
       const { row } = await readBill(tx, now, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
       await cancelBill(tx, row.aggregator_id, row.id, by, 'cancelled by the player site');

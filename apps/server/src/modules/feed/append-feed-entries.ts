@@ -86,9 +86,14 @@ async function addEntries(tx: Tx, head: EntryHead, told: RawBuilder<unknown>): P
   await sql`
     with told as materialized (${told}),
     numbered as (
-      insert into feed_head as h (agent_id, position)
-      select agent_id, count(*) from told group by agent_id order by agent_id
-      on conflict (agent_id) do update set position = h.position + excluded.position
+      -- under the master that the agent is under now
+      insert into feed_head as h (aggregator_id, agent_id, position)
+      select g.aggregator_id, g.id, count(*)
+      from told
+      join agent g on g.id = told.agent_id
+      group by g.aggregator_id, g.id
+      order by g.aggregator_id, g.id
+      on conflict (aggregator_id, agent_id) do update set position = h.position + excluded.position
       returning h.agent_id, h.position
     )
     insert into feed_entry (

@@ -132,6 +132,7 @@ describe('the feed', () => {
       insert into agent_move (agent_id, moved_at, aggregator_id, moved_to)
       values (${a2.agentId}, now(), ${a2.aggregatorId}, ${master?.id})`);
     await api.rows(sql`update agent set aggregator_id = ${master?.id} where id = ${a2.agentId}`);
+    await api.rows(sql`update feed_head set aggregator_id = ${master?.id} where agent_id = ${a2.agentId}`);
     // a key of the time after: what is remembered of one is not asked anew for two seconds
     await api.rows(sql`
       insert into api_key (aggregator_id, agent_id, key_hash, name)

@@ -19,7 +19,8 @@ export async function readOwnFeed(store: Store, caller: KeyCaller, query: Query)
     const whose = { agentId, masters: [aggregatorId, ...former] };
     const part = await readFeed(tx, whose, after, { bills: query.limit });
     const nothing = part.entries.length === 0;
-    if (nothing && after.position > (await latestEntry(tx, agentId))) throw new DomainError('cursor_unknown');
+    if (nothing && after.position > (await latestEntry(tx, { aggregatorId, agentId })))
+      throw new DomainError('cursor_unknown');
     const atStart = part.next.position === 0n;
     return {
       data: part.entries,

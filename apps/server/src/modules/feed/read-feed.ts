@@ -1,7 +1,7 @@
 import { type FeedBill, type FeedEntry, type FeedKind, feedTicketsMax } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, formatRate, isBetType, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { AgentId, BillId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
 import type { FeedCursor } from './cursor.ts';
@@ -63,9 +63,14 @@ export async function readFeed(
 }
 
 /** The last entry there is; 0 before the first. */
-export async function latestEntry(tx: Tx, agentId: AgentId): Promise<bigint> {
+export async function latestEntry(
+  tx: Tx,
+  { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
+): Promise<bigint> {
   const { rows } = await sql<{ position: bigint }>`
-    select position from feed_head where agent_id = ${agentId}`.execute(tx);
+    select position from feed_head where aggregator_id = ${aggregatorId} and agent_id = ${agentId}`.execute(
+    tx,
+  );
   return rows[0]?.position ?? 0n;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { advisoryKey } from '../../platform/db/advisory-locks.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addedUp, listed, summed } from './measures.ts';
@@ -10,9 +11,6 @@ export interface FigureDay {
   bookedOn: string;
 }
 
-/** Of advisory locks (round-lock.ts has class 1): the masters whose figures are counted on. */
-const figuresClass = 2n << 48n;
-
 /**
  * Holds the figures of masters, in order of their ids. Rows of agents and players are under the agents' credit already;
  * those of whole masters are shared by their agents, and two settlements that met there in different orders would wait
@@ -22,7 +20,7 @@ const figuresClass = 2n << 48n;
  */
 async function lockMasters(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${figuresClass}::bigint | id)
+    select pg_advisory_xact_lock(${advisoryKey('figuresOfMaster', 0n)}::bigint | id)
     from (select id from (${masters}) m (id) order by id) held`.execute(tx);
 }
 

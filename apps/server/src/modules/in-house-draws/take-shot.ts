@@ -36,7 +36,7 @@ export async function shoot(
   // agent and master are held together, as for a bill
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
   const work = async (tx: Tx): Promise<Outcome<Shot>> => {
-    if ((await endedKeys(tx, [caller])).size > 0) throw new DomainError('not_signed_in');
+    if ((await endedKeys(tx, caller.aggregatorId, [caller])).size > 0) throw new DomainError('not_signed_in');
     const playerId = await lockPlayer(tx, caller, intent.player);
     await requireSold(tx, book, caller, intent.roundId);
     // last of all: whoever holds the round's row keeps every other shot waiting

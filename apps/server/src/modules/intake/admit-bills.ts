@@ -24,7 +24,7 @@ export async function admitBills(
   held: LockedRounds,
   book: OfferCache,
 ): Promise<{ admitted: AdmittedBill[]; refused: [index: number, outcome: PlaceOutcome][] }> {
-  const ended = await endedKeys(tx, bills);
+  const ended = await endedKeys(tx, aggregatorId, bills);
   const admitted: AdmittedBill[] = [];
   const refused: [number, PlaceOutcome][] = [];
   for (const [index, intent] of bills.entries()) {

@@ -57,6 +57,7 @@ export async function lockAgents(
  */
 export async function endedKeys(
   tx: Tx,
+  aggregatorId: bigint,
   bills: readonly Pick<BillIntent, 'keyId'>[],
 ): Promise<ReadonlySet<bigint>> {
   const ids = [...new Set(bills.flatMap((bill) => (bill.keyId === null ? [] : [bill.keyId])))];
@@ -66,7 +67,7 @@ export async function endedKeys(
     from api_key k
     join agent a on a.id = k.agent_id and a.aggregator_id = k.aggregator_id
     join aggregator m on m.id = k.aggregator_id
-    where k.id = any(${ids}::bigint[])
+    where k.aggregator_id = ${aggregatorId} and k.id = any(${ids}::bigint[])
       and k.revoked_at is null and a.status = 'active' and m.status = 'active'
     order by a.id
     for share of a, m`.execute(tx);

@@ -37,7 +37,7 @@ export async function recordHighRisk(
     select g.*, ${at}::timestamptz
     from unnest(
       ${of(({ number }) => number.level)}::text[],
-      ${of(({ number }) => (number.level === 'company' ? null : aggregatorId))}::bigint[],
+      ${of(({ number }) => (number.level === 'company' ? 0n : aggregatorId))}::bigint[],
       ${of(({ number }) => number.agentId)}::bigint[],
       ${of(({ number }) => number.roundId)}::bigint[],
       ${of(({ number }) => number.betType)}::text[],

@@ -76,7 +76,7 @@ async function note(
       ${rule.map(({ ruleId }) => ruleId)}::bigint[],
       ${rule.map(({ version }) => version)}::integer[],
       ${of(({ touched }) => touched.level)}::text[],
-      ${of(({ touched }) => (touched.level === 'company' ? null : aggregatorId))}::bigint[],
+      ${of(({ touched }) => (touched.level === 'company' ? 0n : aggregatorId))}::bigint[],
       ${of(({ touched }) => touched.agentId)}::bigint[],
       ${of(({ touched }) => touched.roundId)}::bigint[],
       ${of(({ touched }) => touched.betType)}::text[],

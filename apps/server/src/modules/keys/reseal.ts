@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
-import type { AgentId, RoundId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
@@ -87,16 +87,27 @@ async function authenticators(tx: Tx): Promise<Sealed[]> {
   );
 }
 
+interface WebhookSecrets {
+  aggregator_id: AggregatorId;
+  agent_id: AgentId;
+  secret_sealed: string;
+  previous_sealed: string | null;
+}
+
+const keyOf = (row: WebhookSecrets) =>
+  sql`aggregator_id = ${row.aggregator_id} and agent_id = ${row.agent_id}`;
+
 async function webhooks(tx: Tx): Promise<Sealed[]> {
-  const { rows } = await sql<{ agent_id: AgentId; secret_sealed: string; previous_sealed: string | null }>`
-    select agent_id, secret_sealed, previous_sealed from webhook order by agent_id for update`.execute(tx);
+  const { rows } = await sql<WebhookSecrets>`
+    select aggregator_id, agent_id, secret_sealed, previous_sealed from webhook
+    order by aggregator_id, agent_id for update`.execute(tx);
   return rows.flatMap((row) =>
     (['secret_sealed', 'previous_sealed'] as const).flatMap((column): Sealed[] => {
       const sealed = row[column];
       if (sealed === null) return [];
       const put = (into: Tx, anew: string) =>
-        sql`update webhook set ${sql.ref(column)} = ${anew} where agent_id = ${row.agent_id}`.execute(into);
-      const giveUp = (into: Tx, keys: Keys) => loseSecret(into, keys, row.agent_id, column);
+        sql`update webhook set ${sql.ref(column)} = ${anew} where ${keyOf(row)}`.execute(into);
+      const giveUp = (into: Tx, keys: Keys) => loseSecret(into, keys, row, column);
       return [{ purpose: 'webhook secret', sealed, belongsTo: `agent:${row.agent_id}`, put, giveUp }];
     }),
   );
@@ -106,11 +117,11 @@ async function webhooks(tx: Tx): Promise<Sealed[]> {
 async function loseSecret(
   tx: Tx,
   keys: Keys,
-  agentId: AgentId,
+  row: WebhookSecrets,
   column: 'secret_sealed' | 'previous_sealed',
 ): Promise<void> {
   if (column === 'previous_sealed') {
-    await sql`update webhook set previous_sealed = null, previous_until = null where agent_id = ${agentId}`.execute(
+    await sql`update webhook set previous_sealed = null, previous_until = null where ${keyOf(row)}`.execute(
       tx,
     );
     return;
@@ -118,9 +129,9 @@ async function loseSecret(
   const secret = newSecret();
   await sql`
     update webhook
-    set secret_sealed = ${seal(keys, agentId, secret)}, secret_prefix = ${prefixOf(secret)}, enabled = false,
+    set secret_sealed = ${seal(keys, row.agent_id, secret)}, secret_prefix = ${prefixOf(secret)}, enabled = false,
       version = version + 1
-    where agent_id = ${agentId}`.execute(tx);
+    where ${keyOf(row)}`.execute(tx);
 }
 
 async function headers(tx: Tx): Promise<Sealed[]> {

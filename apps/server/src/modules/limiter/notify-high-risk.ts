@@ -9,7 +9,8 @@ const numbersMax = 500;
 
 interface NumberRow {
   id: bigint;
-  aggregator_id: AggregatorId | null;
+  /** 0: the company. */
+  aggregator_id: AggregatorId;
   agent_id: AgentId | null;
   round_id: RoundId;
   bet_type: string;
@@ -36,7 +37,8 @@ async function notifyBatch(tx: Tx): Promise<number> {
     with untold as materialized (
       select * from high_risk_number where notified_at is null order by id limit ${numbersMax} for update skip locked
     ), told as (
-      update high_risk_number n set notified_at = clock_timestamp() from untold u where n.id = u.id
+      update high_risk_number n set notified_at = clock_timestamp() from untold u
+      where n.aggregator_id = u.aggregator_id and n.id = u.id
     )
     select * from untold order by exposure desc, id`.execute(tx);
   const rounds = await readNotifiedRounds(
@@ -69,7 +71,10 @@ async function notifyTenants(
       action: 'view',
       subject: 'lotto-total',
       group: round.group,
-      tenant: { aggregatorId: first.aggregator_id, agentId: first.agent_id },
+      tenant: {
+        aggregatorId: first.aggregator_id === 0n ? null : first.aggregator_id,
+        agentId: first.agent_id,
+      },
     },
   });
 }

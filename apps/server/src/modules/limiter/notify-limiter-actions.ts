@@ -15,7 +15,8 @@ interface ActionRow {
   rule_version: number;
   rule_name: string;
   level: string;
-  aggregator_id: AggregatorId | null;
+  /** 0: the company. */
+  aggregator_id: AggregatorId;
   agent_id: AgentId | null;
   round_id: RoundId;
   bet_type: string;
@@ -47,12 +48,13 @@ async function notifyBatch(tx: Tx): Promise<number> {
     with untold as materialized (
       select * from limiter_action where notified_at is null order by id limit ${actionsMax} for update skip locked
     ), told as (
-      update limiter_action a set notified_at = clock_timestamp() from untold u where a.id = u.id
+      update limiter_action a set notified_at = clock_timestamp() from untold u
+      where a.aggregator_id = u.aggregator_id and a.id = u.id
     )
     select a.*, r.name as rule_name
     from untold a
     join limiter_rule r on r.id = a.rule_id
-    order by coalesce(a.aggregator_id, 0), a.id`.execute(tx);
+    order by a.aggregator_id, a.id`.execute(tx);
   for (const row of rows) await logAction(tx, row);
   const rounds = await readNotifiedRounds(
     tx,
@@ -63,7 +65,10 @@ async function notifyBatch(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-const tenantOf = (row: ActionRow): Tenant => ({ aggregatorId: row.aggregator_id, agentId: row.agent_id });
+const tenantOf = (row: ActionRow): Tenant => ({
+  aggregatorId: row.aggregator_id === 0n ? null : row.aggregator_id,
+  agentId: row.agent_id,
+});
 
 async function logAction(tx: Tx, row: ActionRow): Promise<void> {
   await appendLog(

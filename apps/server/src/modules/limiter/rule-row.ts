@@ -39,11 +39,11 @@ const select = sql`
          p.provider_group, r.bet_types, r.basis, r.steps, r.cap_per_person, r.active, r.version,
          coalesce(r.changed_by_name, r.created_by_name) as changed_by,
          coalesce(r.changed_at, r.created_at) as changed_at,
-         -- by the unique key of limiter_action, which begins with the rule
+         -- by the unique key of limiter_action, which begins with the tenant and the rule
          (select count(distinct (x.round_id, x.bet_type, x.number_key))
           from limiter_action x
           join round n on n.id = x.round_id
-          where x.rule_id = r.id and n.current_settlement_id is null
+          where x.aggregator_id = coalesce(r.aggregator_id, 0) and x.rule_id = r.id and n.current_settlement_id is null
             and n.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')) as acting_on
   from limiter_rule r
   left join provider p on p.id = r.provider_id

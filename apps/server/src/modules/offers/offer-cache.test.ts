@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, openDesk } from '../../../test/desk.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { type LoadingOfferCache, type OfferCache, openOfferCache } from './offer-cache.ts';
 
 const database = await testDatabase();
@@ -21,7 +22,8 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 /** What the book offers agent a1 at an instant, under the version of the settings that the database has. */
 async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = desk.agents.a1) {
   return desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
-    const { rows } = await sql<{ version: bigint }>`select version from config_version`.execute(tx);
+    const { rows } = await sql<{ version: bigint }>`
+      select ${configVersionOf(aggregatorId, sql`${agentId}`)} as version`.execute(tx);
     return book.find(
       tx,
       rows[0]?.version ?? 0n,
@@ -72,6 +74,26 @@ describe('what an agent may sell, remembered', () => {
     blocker.release();
     await Promise.all([begunBefore, begunAfter]);
     expect((await find(book, now))?.offer.betTypes.get('upper2')?.accept).toBe(false);
+  });
+
+  it('is never half of before and half of after a change that is saved while it is read', async () => {
+    const book = openOfferCache();
+    const blocker = await desk.store.pool.connect();
+    await blocker.query('begin; lock table blocked_number in access exclusive mode');
+    const reading = find(book, now);
+    await waiting(1);
+    // in one transaction: a table that was read already, and the one that is read next
+    await blocker.query(`
+      update bet_setting set settings = settings || '{"payRate": 305}'
+      where provider_id = 'thai-gov' and bet_type = 'run_upper' and level = 'company';
+      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
+      values ('company', 'thai-gov', 'run_upper', '7', '2026-01-01');
+      update config_version set version = version + 1;
+      commit`);
+    blocker.release();
+    const offer = (await reading)?.offer.betTypes.get('run_upper');
+    const blocked: string[] = [...(offer?.blocked.keys() ?? [])];
+    expect([offer?.payRate, blocked.includes('7')]).toEqual([305, true]);
   });
 
   it('goes over to terms that begin later at the very instant they begin', async () => {

@@ -1,6 +1,7 @@
 import type { ProfileDetail, ProfileSummary } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import { advisoryTexts } from '../../platform/db/advisory-locks.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -36,7 +37,7 @@ async function refuseTaken(
 
 /** Whoever writes a profile of a provider waits for whoever does. */
 const lockProvider = (tx: Tx, providerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`profiles of ${providerId}`}, 0))`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtextextended(${advisoryTexts.profiles(providerId)}, 0))`.execute(tx);
 
 /**
  * A new profile of the caller's own.

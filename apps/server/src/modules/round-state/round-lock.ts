@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advisoryKey } from '../../platform/db/advisory-locks.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -7,13 +8,8 @@ import type { Tx } from '../../platform/db/store.ts';
  * that under a steady stream of bets a close would wait for ever. Its advisory locks queue in order of arrival: bets
  * enter here together, a deed of staff or settlement alone, and nobody overtakes. Locks of the transaction, never of
  * the session: a pooled connection carries none over.
- *
- * The key is one bigint: the class in the high 16 bits, the round's id below. Other advisory locks of the product are
- * small numbers (class 0), so classes never meet.
  */
-const roundClass = 1n << 48n;
-
-const keyOf = (roundId: RoundId): bigint => roundClass | roundId;
+const keyOf = (roundId: RoundId): bigint => advisoryKey('round', roundId);
 
 /**
  * Enters as one of many, round after round in order of their ids, before the row is taken with `for share`. What was

@@ -85,7 +85,10 @@ function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown
 const latestResult = sql`(
   select d.decision, ${refusedSince(sql`v.id`)} as failed
   from result v
-  left join result_decision d on d.result_id = v.id
+  -- the last step: a result that was confirmed and then taken back has two
+  left join lateral (
+    select s.decision from result_decision s where s.result_id = v.id order by s.step desc limit 1
+  ) d on true
   where v.round_id = page.id
   order by v.version_no desc
   limit 1

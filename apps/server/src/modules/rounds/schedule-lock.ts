@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/db/store.ts';
  * enters alone. Else the hourly job, which read a schedule before it changed, would add its rounds after the change.
  * Locks of the transaction; taken before schedules are read, and after `config_version` where that is raised as well.
  */
-const schedules = 7_401_228;
+const { schedules } = advisoryLocks;
 
 /** Enters to make rounds of schedules as they stand. */
 export async function lockSchedulesShared(tx: Tx): Promise<void> {

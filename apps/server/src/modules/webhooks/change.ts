@@ -11,7 +11,7 @@ import { requireAgent } from '../accounts/realm.ts';
 import { latestEntry } from '../feed/read-feed.ts';
 import { addressFault } from './check-address.ts';
 import { closeWebhookStopped } from './notify-webhook-stopped.ts';
-import { readWebhook, toWebhookDto, type WebhookRow } from './webhook-row.ts';
+import { ofAgent, readWebhook, toWebhookDto, type WebhookRow } from './webhook-row.ts';
 import { newSecret, prefixOf, seal } from './webhook-secrets.ts';
 
 interface Asked {
@@ -47,10 +47,10 @@ export async function setAddress(
     const known = await readWebhook(tx, agentId, 'for update');
     if (known) return moveAddress(tx, known, address, version);
     const first = await sql`
-      insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
-      values (${agentId}, ${aggregatorId}, ${address}, ${seal(services.keys, agentId, secret)},
-        ${prefixOf(secret)}, ${await latestEntry(tx, agentId)})
-      on conflict (agent_id) do nothing`.execute(tx);
+      insert into webhook (aggregator_id, agent_id, address, secret_sealed, secret_prefix, position)
+      values (${aggregatorId}, ${agentId}, ${address}, ${seal(services.keys, agentId, secret)},
+        ${prefixOf(secret)}, ${await latestEntry(tx, { aggregatorId, agentId })})
+      on conflict (aggregator_id, agent_id) do nothing`.execute(tx);
     if (first.numAffectedRows === 0n) {
       // somebody else has made one in this moment
       const others = await readWebhook(tx, agentId, 'for update');
@@ -83,7 +83,7 @@ async function moveAddress(
     { address },
   );
   await sql`
-    update webhook set address = ${address}, version = version + 1, ${beginAnew} where agent_id = ${agentId}`.execute(
+    update webhook set address = ${address}, version = version + 1, ${beginAnew} where ${ofAgent(agentId)}`.execute(
     tx,
   );
   const webhook = await changed(tx, agentId);
@@ -149,7 +149,7 @@ async function requireWebhook(
 }
 
 const update = (tx: Tx, { agent_id }: WebhookRow, what: RawBuilder<unknown>) =>
-  sql`update webhook set ${what}, version = version + 1 where agent_id = ${agent_id}`.execute(tx);
+  sql`update webhook set ${what}, version = version + 1 where ${ofAgent(agent_id)}`.execute(tx);
 
 type Change = (tx: Tx, known: WebhookRow) => Promise<{ before: object; after: object }>;
 

@@ -41,7 +41,9 @@ export const slowFromMs = 2_000;
 /** Something of the feed lies behind what was delivered. */
 const lagging = sql`(
   w.bill_id is not null
-  or exists (select from feed_head h where h.agent_id = w.agent_id and h.position > w.position))`;
+  or exists (
+    select from feed_head h
+    where h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id and h.position > w.position))`;
 
 /** Switched on, not given up, nobody suspended, held by nobody, and not pausing after a failure. */
 const deliverable = sql`
@@ -101,7 +103,8 @@ export const claimNext = (store: Store, agentId: AgentId): Promise<Claimed | nul
       update webhook w
       set claim = w.claim + 1, claimed_until = clock_timestamp() + make_interval(secs => ${claimedFor_s})
       from agent g
-      where w.agent_id = ${agentId} and g.id = w.agent_id and ${deliverable} and ${lagging}
+      where g.id = ${agentId} and w.aggregator_id = g.aggregator_id and w.agent_id = g.id
+        and ${deliverable} and ${lagging}
       returning w.aggregator_id, w.address, w.secret_sealed,
         case when w.previous_until > clock_timestamp() then w.previous_sealed end as previous_sealed, w.claim,
         w.position, w.bill_id, w.sending_to, w.delivery_no, w.attempts, clock_timestamp() as now,
@@ -118,7 +121,7 @@ async function takePart(tx: Tx, agentId: AgentId, row: Row): Promise<Claimed> {
   if (first)
     await sql`
       update webhook set sending_to = ${part.next.position}, delivery_no = ${deliveryNo}
-      where agent_id = ${agentId}`.execute(tx);
+      where aggregator_id = ${row.aggregator_id} and agent_id = ${agentId}`.execute(tx);
   return {
     ...{ agentId, aggregatorId: row.aggregator_id, agentCode: row.code, address: row.address },
     ...{ sealed: [row.secret_sealed, row.previous_sealed], claim: row.claim },

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookFault, webhookOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { AgentId, WebhookDeliveryId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, WebhookDeliveryId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 type Query = z.output<(typeof webhookOperations)['webhooks.deliveries']['query']>;
@@ -50,9 +50,20 @@ const select = (where: RawBuilder<unknown>, limit: number) => sql<Row>`
   order by id desc
   limit ${limit}`;
 
-export async function readDelivery(tx: Tx, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> {
-  const { rows } = await select(sql`id = ${deliveryId}`, 1).execute(tx);
-  if (!rows[0]) throw new Error(`Delivery ${deliveryId} is not there`);
+/** The attempts for an agent, whichever master it was under then. */
+export const deliveriesOf = (agentId: AgentId): RawBuilder<unknown> => sql`
+  aggregator_id in (
+    select g.aggregator_id from agent g where g.id = ${agentId}
+    union all
+    select m.aggregator_id from agent_move m where m.agent_id = ${agentId})
+  and agent_id = ${agentId}`;
+
+export async function readDelivery(
+  tx: Tx,
+  { aggregatorId, id }: { aggregatorId: AggregatorId; id: WebhookDeliveryId },
+): Promise<WebhookDelivery> {
+  const { rows } = await select(sql`aggregator_id = ${aggregatorId} and id = ${id}`, 1).execute(tx);
+  if (!rows[0]) throw new Error(`Delivery ${id} is not there`);
   return toDeliveryDto(rows[0]);
 }
 
@@ -62,7 +73,7 @@ export async function listDeliveries(
   agentId: AgentId,
   { before, limit, ok }: Query,
 ): Promise<{ data: WebhookDelivery[]; meta: { next: string | null } }> {
-  const where = sql`agent_id = ${agentId}
+  const where = sql`${deliveriesOf(agentId)}
     ${before === undefined ? sql`` : sql`and id < ${BigInt(before)}`}
     ${ok === undefined ? sql`` : sql`and ok = ${ok === 'true'}`}`;
   const { rows } = await select(where, limit + 1).execute(tx);

@@ -6,6 +6,7 @@ import { giveUpAfter_s, notTriedFor_s, pauseAfter } from './back-off.ts';
 import type { Claimed } from './claim-delivery.ts';
 import { closeWebhookStopped, notifyWebhookStopped } from './notify-webhook-stopped.ts';
 import type { Receipt } from './send-delivery.ts';
+import { ofAgent } from './webhook-row.ts';
 
 /** An attempt for the log. */
 export interface Attempt {
@@ -65,7 +66,7 @@ export const recordAttempt = (store: Store, claimed: Claimed, receipt: Receipt):
     return receipt.ok ? goOn(tx, claimed, receipt) : tryAgain(tx, claimed, receipt);
   });
 
-const ofClaim = ({ agentId, claim }: Claimed) => sql`agent_id = ${agentId} and claim = ${claim}`;
+const ofClaim = ({ agentId, claim }: Claimed) => sql`${ofAgent(agentId, 'w')} and w.claim = ${claim}`;
 
 async function goOn(tx: Tx, claimed: Claimed, { durationMs }: Receipt): Promise<Recorded> {
   const { position, billId } = claimed.next;
@@ -89,7 +90,7 @@ async function tryAgain(tx: Tx, claimed: Claimed, { durationMs }: Receipt): Prom
                  or next_attempt_at < ${claimed.now}::timestamptz - make_interval(secs => ${notTriedFor_s})
                then clock_timestamp() else failing_since
              end as since
-      from webhook where ${ofClaim(claimed)}
+      from webhook w where ${ofClaim(claimed)}
     )
     update webhook w
     set attempts = w.attempts + 1,

@@ -8,9 +8,10 @@ import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
 import { bodyOf, readPart } from './claim-delivery.ts';
-import { readDelivery } from './deliveries.ts';
+import { deliveriesOf, readDelivery } from './deliveries.ts';
 import { type Attempt, logAttempt } from './record-attempt.ts';
 import { type Parcel, sender } from './send-delivery.ts';
+import { ofAgent } from './webhook-row.ts';
 import { openSecrets } from './webhook-secrets.ts';
 
 interface Asked {
@@ -50,7 +51,7 @@ export const resend = (asked: Asked, deliveryId: WebhookDeliveryId): Promise<Web
     const { rows } = await sql<ResendRow>`
       select delivery, attempt, after_position, after_bill, to_position, array(select id from aggregator) as masters
       from webhook_delivery
-      where id = ${deliveryId} and agent_id = ${asked.agentId} and to_position is not null`.execute(tx);
+      where ${deliveriesOf(asked.agentId)} and id = ${deliveryId} and to_position is not null`.execute(tx);
     const known = rows[0];
     if (!known) throw new DomainError('not_found', { what: 'delivery' });
     const after = { position: known.after_position, billId: known.after_bill };
@@ -123,7 +124,9 @@ async function sendByHand(
   });
   const receipt = await sender(webhookReach)(parcel);
   const { id } = await store.transaction({ as: 'work' }, (tx) => logAttempt(tx, attempt, receipt));
-  return store.transaction({ as: 'work' }, (tx) => readDelivery(tx, id));
+  return store.transaction({ as: 'work' }, (tx) =>
+    readDelivery(tx, { aggregatorId: attempt.aggregatorId, id }),
+  );
 }
 
 async function requireSecrets(tx: Tx, agentId: AgentId): Promise<SecretRow> {
@@ -133,7 +136,7 @@ async function requireSecrets(tx: Tx, agentId: AgentId): Promise<SecretRow> {
            clock_timestamp() as now, g.code
     from webhook w
     join agent g on g.id = w.agent_id
-    where w.agent_id = ${agentId}`.execute(tx);
+    where ${ofAgent(agentId, 'w')}`.execute(tx);
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: 'webhook' });
   return row;
@@ -148,13 +151,13 @@ async function takeTurnByHand(tx: Tx, agentId: AgentId): Promise<void> {
   const taken = await sql`
     update webhook
     set by_hand_at = (by_hand_at || clock_timestamp())[greatest(1, cardinality(by_hand_at) + 2 - ${byHandInAMinute}::int):]
-    where agent_id = ${agentId}
+    where ${ofAgent(agentId)}
       and (cardinality(by_hand_at) < ${byHandInAMinute}::int
         or by_hand_at[1] <= clock_timestamp() - interval '1 minute')`.execute(tx);
   if (taken.numAffectedRows === 1n) return;
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from by_hand_at[1] + interval '1 minute' - clock_timestamp())))::int as seconds
-    from webhook where agent_id = ${agentId}`.execute(tx);
+    from webhook where ${ofAgent(agentId)}`.execute(tx);
   if (!rows[0]) throw new DomainError('not_found', { what: 'webhook' });
   throw new DomainError('too_many_requests', { seconds: String(rows[0].seconds) });
 }

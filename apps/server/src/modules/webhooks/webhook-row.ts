@@ -22,6 +22,11 @@ export interface WebhookRow {
   active: boolean;
 }
 
+/** The webhook of an agent: by primary key, under the master that the agent is under now. */
+export const ofAgent = (agentId: bigint, table = 'webhook'): RawBuilder<unknown> => sql`
+  ${sql.ref(`${table}.aggregator_id`)} = (select of_now.aggregator_id from agent of_now where of_now.id = ${agentId})
+  and ${sql.ref(`${table}.agent_id`)} = ${agentId}`;
+
 /** The webhook of an agent as `w`, to be held while it is changed; null when it has none. Primary key. */
 export async function readWebhook(
   tx: Tx,
@@ -36,8 +41,8 @@ export async function readWebhook(
     from webhook w
     join agent g on g.id = w.agent_id
     join aggregator m on m.id = g.aggregator_id
-    left join feed_head h on h.agent_id = w.agent_id
-    where w.agent_id = ${agentId}
+    left join feed_head h on h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id
+    where ${ofAgent(agentId, 'w')}
     ${lock === 'read' ? sql`` : (sql`for update of w` as RawBuilder<unknown>)}`.execute(tx);
   return rows[0] ?? null;
 }

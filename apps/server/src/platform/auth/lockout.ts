@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../audit/log.ts';
+import { advisoryNames } from '../db/advisory-locks.ts';
 import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -75,8 +76,12 @@ function regionOf(counted: string): string {
 /** Lets attempts on one account, and from one address, pass one after the other until the transaction ends. */
 export async function queueAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   // always the account first: two transactions never wait for each other
-  await sql`select pg_advisory_xact_lock(7401, hashtext(${attempt.username}))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(7402, hashtext(${attempt.address}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryNames.signInOfAccount}::integer, hashtext(${attempt.username}))`.execute(
+    tx,
+  );
+  await sql`select pg_advisory_xact_lock(${advisoryNames.signInFromAddress}::integer, hashtext(${attempt.address}))`.execute(
+    tx,
+  );
 }
 
 /** Whole minutes until this device or network may try again, and seconds until any stranger may; 0 when it may now. */

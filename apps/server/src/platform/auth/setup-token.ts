@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Store, Tx } from '../db/store.ts';
 
 /** Long enough to come back to after the night; a start of the server makes a new one at any time. */
@@ -50,7 +51,7 @@ export async function issueSetupToken(store: Store): Promise<string | null> {
 
 /** What a set-up finds: of any number at the same time one finds `open`, and the others wait until it has ended. */
 export async function takeSetup(tx: Tx, token: string): Promise<'open' | 'done' | 'wrong_token'> {
-  await sql`select pg_advisory_xact_lock(7404)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.setUp})`.execute(tx);
   if (await hasSuperadmin(tx)) return 'done';
   await deleteExpired(tx);
   const { rows } = await sql`select from installation where key = ${rowOf(token)}`.execute(tx);

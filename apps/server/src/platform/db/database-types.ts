@@ -357,16 +357,17 @@ export interface FeedEntryTable {
 }
 
 export interface FeedHeadTable {
-  agent_id: AgentId;
+  aggregator_id: AggregatorId;
+  agent_id: bigint;
   position: bigint;
 }
 
 export interface HighRiskNumberTable {
+  aggregator_id: AggregatorId;
   id: Generated<bigint>;
   level: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
-  round_id: RoundId;
+  agent_id: bigint | null;
+  round_id: bigint;
   bet_type: string;
   number_key: string;
   exposure: bigint;
@@ -482,7 +483,7 @@ export interface JournalTable {
   note: string | null;
   recorded_at: Generated<Date>;
   recorded_by: string | null;
-  account_id: AccountId | null;
+  account_id: bigint | null;
   reverses_id: bigint | null;
 }
 
@@ -531,13 +532,13 @@ export interface LedgerDayTable {
 }
 
 export interface LimiterActionTable {
+  aggregator_id: AggregatorId;
   id: Generated<bigint>;
   rule_id: bigint;
   rule_version: number;
   level: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
-  round_id: RoundId;
+  agent_id: bigint | null;
+  round_id: bigint;
   bet_type: string;
   number_key: string;
   step_no: number;
@@ -1279,8 +1280,8 @@ export interface TypeTotalTable {
 }
 
 export interface WebhookTable {
-  agent_id: AgentId;
   aggregator_id: AggregatorId;
+  agent_id: bigint;
   address: string;
   enabled: Generated<boolean>;
   secret_sealed: string;
@@ -1304,9 +1305,9 @@ export interface WebhookTable {
 }
 
 export interface WebhookDeliveryTable {
-  id: Generated<WebhookDeliveryId>;
   aggregator_id: AggregatorId;
-  agent_id: AgentId;
+  id: Generated<WebhookDeliveryId>;
+  agent_id: bigint;
   at: Date;
   kind: string;
   delivery: string;
@@ -1322,7 +1323,7 @@ export interface WebhookDeliveryTable {
   fault: string | null;
   duration_ms: number;
   answer: string;
-  account_id: AccountId | null;
+  account_id: bigint | null;
   by_name: string | null;
 }
 

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartProblem } from '../errors/start-problem.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { type Connection, withClient } from './connection.ts';
 import { inOwnRoles, type RoleNames, roleNames, setRoleNames, takeOwnRoles } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 /** The first file of the schema of earlier versions, which this version does not carry on. */
 const formerFirst = '0001_roles_and_accounts.sql';
-const oneAtATime = 7_401_226;
 
 interface Migration {
   name: string;
@@ -97,7 +97,7 @@ async function inTurn<T>(client: pg.PoolClient, step: () => Promise<T>): Promise
   await client.query('begin');
   try {
     // transaction-level lock: also holds between connections of a pooler, and ends with the transaction
-    await client.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     const done = await step();
     await client.query('commit');
     return done;

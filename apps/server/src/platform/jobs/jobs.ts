@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { type Connection, connectionAs, withClient } from '../db/connection.ts';
 import type { Tx } from '../db/store.ts';
 
@@ -146,8 +147,6 @@ const roleOfJobs = (connection: Connection): Promise<string> =>
     return rows[0]?.role ?? '';
   });
 
-const oneAtATime = 7_401_228;
-
 /**
  * A job sent in a transaction is written in that transaction's role; the jobs' own role also takes and ends them.
  * Granting what is granted already still rewrites the catalogue's rows, and PostgreSQL refuses the second of two
@@ -160,7 +159,7 @@ const grants = `
     jobs text := installation_role('work');
     sender text;
   begin
-    perform pg_advisory_xact_lock(${oneAtATime});
+    perform pg_advisory_xact_lock(${advisoryLocks.jobQueues});
     foreach sender in array array[jobs, installation_role('company'), installation_role('identity')] loop
       execute format('grant usage on schema ${schema} to %I', sender);
       execute format('grant select, insert on all tables in schema ${schema} to %I', sender);

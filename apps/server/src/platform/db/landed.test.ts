@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { changedMigrations, readLanded, readShipped } from './landed.ts';
+
+describe('a file of the schema that was released', () => {
+  it('stands as it was: databases of customers were made with it', async () => {
+    expect(changedMigrations(await readLanded(), await readShipped())).toEqual([]);
+  });
+
+  it('would be found out when it is changed, taken away, or when a new file comes before it', () => {
+    const landed = { '0001_a.sql': 'one', '0002_b.sql': 'two' };
+    expect(changedMigrations(landed, { ...landed, '0003_c.sql': 'new' })).toEqual([]);
+    expect(changedMigrations(landed, { ...landed, '0002_b.sql': 'other' })).toEqual(['0002_b.sql']);
+    expect(changedMigrations(landed, { '0002_b.sql': 'two' })).toEqual(['0001_a.sql']);
+    expect(changedMigrations(landed, { ...landed, '0001_aa.sql': 'between' })).toEqual(['0001_aa.sql']);
+  });
+});
