@@ -8,29 +8,37 @@ const bannersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('operator-banner'),
   validateSearch: contentSearch,
-  component: lazyRouteComponent(() => import('../../features/content/BannersPage.tsx'), 'BannersPage'),
+  component: lazyRouteComponent(() => import('../../features/content/ContentPage.tsx'), 'BannersPage'),
 });
 
 const newsRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('operator-news'),
   validateSearch: contentSearch,
-  component: lazyRouteComponent(() => import('../../features/content/NewsPage.tsx'), 'NewsPage'),
+  component: lazyRouteComponent(() => import('../../features/content/ContentPage.tsx'), 'NewsPage'),
 });
 
 export const contentRoutes = [
   bannersRoute,
   screen(
     'operator-banner-create',
-    () => import('../../features/content/form/CreateBannerPage.tsx'),
+    () => import('../../features/content/form/CreateContentPage.tsx'),
     'CreateBannerPage',
   ),
-  screen('operator-banner-edit', () => import('../../features/content/form/BannerPage.tsx'), 'BannerPage'),
+  screen(
+    'operator-banner-edit',
+    () => import('../../features/content/form/ContentItemPage.tsx'),
+    'BannerPage',
+  ),
   newsRoute,
   screen(
     'operator-news-create',
-    () => import('../../features/content/form/CreateNewsPage.tsx'),
+    () => import('../../features/content/form/CreateContentPage.tsx'),
     'CreateNewsPage',
   ),
-  screen('operator-news-edit', () => import('../../features/content/form/NewsItemPage.tsx'), 'NewsItemPage'),
+  screen(
+    'operator-news-edit',
+    () => import('../../features/content/form/ContentItemPage.tsx'),
+    'NewsItemPage',
+  ),
 ] as const;

@@ -6,24 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
+import { contentKinds, type Kind } from './content-kinds.ts';
 import type { ContentSearch } from './content-search.ts';
-
-export type Kind = 'banner' | 'news';
-
-const places = {
-  banner: { list: '/operator/banner', create: '/operator/banner/create', needs: 'banners.create' },
-  news: { list: '/operator/news', create: '/operator/news/create', needs: 'news.create' },
-} as const;
 
 /** The way to a new banner or piece of news, for those who may make one. */
 export function CreateButton({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
-  const { create, needs } = places[kind];
-  if (!useMay()(needs)) return null;
+  const { create, pages } = contentKinds[kind];
+  if (!useMay()(create)) return null;
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={create} />}
+      renderRoot={(props) => <Link {...props} to={pages.create} />}
     >
       {t(`content.${kind}.create`)}
     </Button>
@@ -39,7 +33,7 @@ interface ContentFrameProps {
 /** Head and tabs of /operator/banner and /operator/news as staff sees them. */
 export function ContentFrame({ kind, tab, children }: ContentFrameProps) {
   const { t } = useTranslation();
-  const to = places[kind].list;
+  const to = contentKinds[kind].pages.all;
   return (
     <Page>
       <PageHeader

@@ -5,8 +5,8 @@ import { useMay } from '../../session/use-may.ts';
 import { TenantFilter } from '../../shared/organisations/TenantFilter.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
-import type { Kind } from './ContentFrame.tsx';
 import classes from './content.module.css';
+import { contentKinds, type Kind } from './content-kinds.ts';
 import type { ContentSearch } from './content-search.ts';
 
 /** For whom: a master, or an agent. */
@@ -25,11 +25,11 @@ interface ShownToProps {
 export function ShownTo({ kind, search: { aggregatorId, agentId }, children }: ShownToProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const may = useMay()(kind === 'banner' ? 'banners.audience' : 'news.audience');
+  const may = useMay()(contentKinds[kind].audience);
   if (!may) return <Notice>{t('content.shown.mayNotChoose')}</Notice>;
   const choose = (query: ShownQuery) =>
     void navigate({
-      to: kind === 'banner' ? '/operator/banner' : '/operator/news',
+      to: contentKinds[kind].pages.all,
       search: { tab: 'shown', ...query },
       replace: true,
       resetScroll: false,

@@ -3,74 +3,42 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../api/problem.ts';
 import { useWrite } from '../../api/use-call.ts';
+import { languageOf } from '../../preferences/languages.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/table/RowMenu.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import type { Kind } from './ContentFrame.tsx';
-
-/** What its deeds need to know of a banner or a piece of news. */
-export interface ContentActionTarget {
-  id: string;
-  title: string;
-  active: boolean;
-  version: number;
-  archivedAt: string | null;
-}
+import { type ContentItem, contentKinds, idOf, type Kind } from './content-kinds.ts';
 
 interface ContentActions {
-  actionsOf: (item: ContentActionTarget) => readonly RowAction[];
+  actionsOf: (item: ContentItem) => readonly RowAction[];
   dialogs: ReactNode;
-}
-
-const linkOf = (kind: Kind, id: string) =>
-  kind === 'banner'
-    ? ({ to: '/operator/banner/$bannerId', params: { bannerId: id } } as const)
-    : ({ to: '/operator/news/$newsId', params: { newsId: id } } as const);
-
-/** The writes of a kind, called alike. */
-function useWrites(kind: Kind) {
-  const updateBanner = useWrite('banners.update');
-  const updateNews = useWrite('news.update');
-  const archiveBanner = useWrite('banners.archive');
-  const archiveNews = useWrite('news.archive');
-  return {
-    turn: ({ id, version, active }: ContentActionTarget) => {
-      const body = { version, active: !active };
-      return kind === 'banner'
-        ? updateBanner.mutateAsync({ params: { bannerId: id }, body })
-        : updateNews.mutateAsync({ params: { newsId: id }, body });
-    },
-    archive: ({ id, version }: ContentActionTarget, reason: string) => {
-      const body = { version, reason };
-      return kind === 'banner'
-        ? archiveBanner.mutateAsync({ params: { bannerId: id }, body })
-        : archiveNews.mutateAsync({ params: { newsId: id }, body });
-    },
-  };
 }
 
 /** What can be done to a banner or a piece of news: change it, switch it, put it away. */
 export function useContentActions(kind: Kind, onArchived?: () => void): ContentActions {
-  const { t } = useTranslation();
-  const may = useMay()(kind === 'banner' ? 'banners.update' : 'news.update');
-  const { turn, archive } = useWrites(kind);
-  const [archiving, setArchiving] = useState<ContentActionTarget | null>(null);
+  const { t, i18n } = useTranslation();
+  const { one, pageOf, ...operations } = contentKinds[kind];
+  const may = useMay()(operations.update);
+  const update = useWrite(operations.update);
+  const archive = useWrite(operations.archive);
+  const [archiving, setArchiving] = useState<ContentItem | null>(null);
   const icon = { size: 18, stroke: 1.6 };
-  const changeNow = (item: ContentActionTarget) =>
-    turn(item).then(
-      () => toastSuccess(t(item.active ? 'content.turnedOff' : 'content.turnedOn', { title: item.title })),
+  const titleOf = ({ title }: ContentItem) => title[languageOf(i18n.language)];
+  const changeNow = (item: ContentItem) =>
+    update.mutateAsync({ ...one(idOf(item)), body: { version: item.version, active: !item.active } }).then(
+      () => toastSuccess(t(item.active ? 'content.turnedOff' : 'content.turnedOn', { title: titleOf(item) })),
       (thrown: unknown) =>
         toastError(t('content.turnFails', { why: problemTitle(thrown, t('problem.unknown')) })),
     );
-  const actionsOf = (item: ContentActionTarget): readonly RowAction[] => {
+  const actionsOf = (item: ContentItem): readonly RowAction[] => {
     if (!may || item.archivedAt !== null) return [];
     return [
       {
         key: 'edit',
         label: t('content.edit'),
         icon: <IconPencil {...icon} />,
-        link: linkOf(kind, item.id),
+        link: pageOf(idOf(item)),
       },
       {
         key: 'turn',
@@ -91,12 +59,12 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
     <ConfirmDialog
       opened
       onClose={() => setArchiving(null)}
-      title={t('content.archive.question', { title: archiving.title })}
+      title={t('content.archive.question', { title: titleOf(archiving) })}
       action={t('content.archive.label')}
       tone="danger"
       withReason
       onConfirm={async ({ reason }) => {
-        await archive(archiving, reason);
+        await archive.mutateAsync({ ...one(idOf(archiving)), body: { version: archiving.version, reason } });
         toastSuccess(t('content.archive.done'));
         onArchived?.();
       }}
@@ -106,5 +74,3 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
   );
   return { actionsOf, dialogs };
 }
-
-export { linkOf };

@@ -5,7 +5,7 @@ import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice
 import { tenantLabel } from '../../../shared/organisations/use-tenant-options.ts';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
-import type { Kind } from '../ContentFrame.tsx';
+import type { Kind } from '../content-kinds.ts';
 import type { TypedAudience } from './audience-spec.ts';
 
 interface AudienceFieldProps extends FieldProps<TypedAudience> {

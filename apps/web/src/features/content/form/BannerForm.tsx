@@ -1,9 +1,7 @@
 import type { Banner } from '@drawdesk/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
-import { callOptions, useWrite } from '../../../api/use-call.ts';
-import { useMay } from '../../../session/use-may.ts';
+import { useWrite } from '../../../api/use-call.ts';
 import { BannerCarousel } from '../../../shared/content/BannerCarousel.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';
@@ -14,15 +12,9 @@ import classes from '../content.module.css';
 import { ContentPreview } from '../preview/ContentPreview.tsx';
 import { PictureField } from '../upload/PictureField.tsx';
 import { pictureSpec } from '../upload/picture-spec.ts';
-import { AudienceField } from './AudienceField.tsx';
-import { audienceBody } from './audience-spec.ts';
 import { linkRule } from './link-rule.ts';
 import { StandingFields, useStandingSpecs } from './StandingFields.tsx';
-
-const storedOf = (banner: Banner) => ({
-  values: { ...banner, audience: audienceBody(banner.audience) },
-  version: banner.version,
-});
+import { useContentRecord } from './use-content-record.ts';
 
 interface BannerFormProps {
   /** Left out: a new one is made. */
@@ -33,14 +25,12 @@ interface BannerFormProps {
 /** Picture, title, link, audience and time of a banner, with how it will look. */
 export function BannerForm({ banner, onSaved }: BannerFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const may = useMay();
   const create = useWrite('banners.create');
   const update = useWrite('banners.update');
-  const disabled = !may('banners.update') || (banner !== undefined && banner.archivedAt !== null);
+  const { disabled, record } = useContentRecord('banner', banner);
   const standing = useStandingSpecs();
   const form = useRecordForm({
-    id: banner ? `banner-${banner.bannerId}` : 'banner',
+    ...record,
     fields: {
       picture: pictureSpec({ label: t('content.field.picture'), description: t('content.upload.help') }),
       ...standing,
@@ -52,7 +42,6 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
         like: [linkRule, t('content.field.linkRule')],
       }),
     },
-    ...(banner && { stored: storedOf(banner) }),
     save: ({ values: { picture, ...values }, changes: { picture: other, ...changes }, version }) =>
       banner
         ? update.mutateAsync({
@@ -64,13 +53,6 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
             },
           })
         : create.mutateAsync({ body: { ...values, imageId: picture.imageId } }),
-    ...(banner && {
-      latest: async () => {
-        const params = { bannerId: banner.bannerId };
-        return storedOf(await client.fetchQuery({ ...callOptions('banners.get', { params }), staleTime: 0 }));
-      },
-    }),
-    saved: t(banner ? 'content.updated' : 'content.created'),
     ...(onSaved && { onSaved }),
   });
   const picture = form.typed('picture');
@@ -82,18 +64,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
         <LanguagePairField {...form.field('title')} disabled={disabled} />
         <TextField {...form.field('link')} disabled={disabled} inputMode="url" spellCheck={false} />
       </FormSection>
-      <StandingFields
-        form={form}
-        disabled={disabled}
-        audience={
-          <AudienceField
-            {...form.field('audience')}
-            kind="banner"
-            stored={banner?.audience}
-            disabled={disabled}
-          />
-        }
-      />
+      <StandingFields form={form} kind="banner" stored={banner?.audience} disabled={disabled} />
       <ContentPreview>
         {(language) =>
           picture ? (

@@ -1,9 +1,7 @@
 import type { NewsItem } from '@drawdesk/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
-import { callOptions, useWrite } from '../../../api/use-call.ts';
-import { useMay } from '../../../session/use-may.ts';
+import { useWrite } from '../../../api/use-call.ts';
 import { NewsCards } from '../../../shared/content/NewsCards.tsx';
 import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
@@ -11,14 +9,8 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { ContentPreview } from '../preview/ContentPreview.tsx';
-import { AudienceField } from './AudienceField.tsx';
-import { audienceBody } from './audience-spec.ts';
 import { StandingFields, useStandingSpecs } from './StandingFields.tsx';
-
-const storedOf = (item: NewsItem) => ({
-  values: { ...item, audience: audienceBody(item.audience) },
-  version: item.version,
-});
+import { useContentRecord } from './use-content-record.ts';
 
 interface NewsFormProps {
   /** Left out: a new one is made. */
@@ -29,14 +21,12 @@ interface NewsFormProps {
 /** Title, text, audience and time of a piece of news, with how it will look. */
 export function NewsForm({ item, onSaved }: NewsFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const may = useMay();
   const create = useWrite('news.create');
   const update = useWrite('news.update');
-  const disabled = !may('news.update') || (item !== undefined && item.archivedAt !== null);
+  const { disabled, record } = useContentRecord('news', item);
   const standing = useStandingSpecs();
   const form = useRecordForm({
-    id: item ? `news-${item.newsId}` : 'news',
+    ...record,
     fields: {
       ...standing,
       text: field.bothLanguages({
@@ -49,7 +39,6 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
         description: t('content.field.pinnedHelp'),
       }),
     },
-    ...(item && { stored: storedOf(item) }),
     save: ({ values, changes, version }) =>
       item
         ? update.mutateAsync({
@@ -57,13 +46,6 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
             body: { ...changes, version: version ?? item.version },
           })
         : create.mutateAsync({ body: values }),
-    ...(item && {
-      latest: async () => {
-        const params = { newsId: item.newsId };
-        return storedOf(await client.fetchQuery({ ...callOptions('news.get', { params }), staleTime: 0 }));
-      },
-    }),
-    saved: t(item ? 'content.updated' : 'content.created'),
     ...(onSaved && { onSaved }),
   });
   const [title, text, pinned] = [form.typed('title'), form.typed('text'), form.typed('pinned')];
@@ -74,18 +56,7 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
         <LanguagePairField {...form.field('title')} disabled={disabled} />
         <LanguagePairField {...form.field('text')} lines={6} disabled={disabled} />
       </FormSection>
-      <StandingFields
-        form={form}
-        disabled={disabled}
-        audience={
-          <AudienceField
-            {...form.field('audience')}
-            kind="news"
-            stored={item?.audience}
-            disabled={disabled}
-          />
-        }
-      >
+      <StandingFields form={form} kind="news" stored={item?.audience} disabled={disabled}>
         <SwitchField {...form.field('pinned')} disabled={disabled} />
       </StandingFields>
       <ContentPreview>

@@ -1,3 +1,4 @@
+import type { ContentAudience } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
@@ -6,6 +7,8 @@ import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
+import type { Kind } from '../content-kinds.ts';
+import { AudienceField } from './AudienceField.tsx';
 import { audienceSpec } from './audience-spec.ts';
 
 /** The fields that banners and news have in common. */
@@ -36,17 +39,19 @@ type Specs = ReturnType<typeof useStandingSpecs>;
 interface StandingFieldsProps {
   form: Pick<RecordFormState<Specs>, 'field'>;
   disabled: boolean;
-  audience: ReactNode;
+  kind: Kind;
+  /** For whom it is stored to be. */
+  stored: ContentAudience | undefined;
   children?: ReactNode;
 }
 
 /** For whom, from when until when, and whether at all. */
-export function StandingFields({ form, disabled, audience, children }: StandingFieldsProps) {
+export function StandingFields({ form, disabled, kind, stored, children }: StandingFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <FormSection title={t('content.section.audience')} help={t('content.section.audienceHelp')}>
-        {audience}
+        <AudienceField {...form.field('audience')} kind={kind} stored={stored} disabled={disabled} />
       </FormSection>
       <FormSection title={t('content.section.when')} help={t('content.section.whenHelp')}>
         <FieldRow>

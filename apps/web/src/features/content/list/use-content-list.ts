@@ -3,29 +3,33 @@ import { call } from '../../../api/call.ts';
 import type { Answer } from '../../../api/operation-types.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { callKey } from '../../../api/use-call.ts';
-
-type ListName = 'banners.list' | 'news.list';
+import { contentKinds, type Kind } from '../content-kinds.ts';
 
 /** Rows go from scheduled to running to ended by themselves. */
 const everyMs = 60_000;
 
+type Listed = Answer<'banners.list' | 'news.list'>;
+
 const inputOf = (archived: boolean) => ({ query: { archived: archived ? 'true' : 'false' } }) as const;
 /** Beside what `useCall` keeps of the same call, which is without the version of the order. */
-const keyOf = (name: ListName, archived: boolean) => [...callKey(name, inputOf(archived)), 'ordered'];
+const keyOf = (kind: Kind, archived: boolean) => [
+  ...callKey(contentKinds[kind].list, inputOf(archived)),
+  'ordered',
+];
 
-interface KeptList<A> {
-  answer: UseQueryResult<A, ApiProblem>;
+interface KeptList {
+  answer: UseQueryResult<Listed, ApiProblem>;
   /** Puts the answer to a new order where the list is read. */
-  keep: (saved: A) => void;
+  keep: (saved: object) => void;
 }
 
 /** A list with the version of its order. */
-export function useContentList<N extends ListName>(name: N, archived: boolean): KeptList<Answer<N>> {
+export function useContentList(kind: Kind, archived: boolean): KeptList {
   const client = useQueryClient();
-  const answer = useQuery<Answer<N>, ApiProblem>({
-    queryKey: keyOf(name, archived),
-    queryFn: ({ signal }) => call<ListName>(name, inputOf(archived), { signal }) as Promise<Answer<N>>,
+  const answer = useQuery<Listed, ApiProblem>({
+    queryKey: keyOf(kind, archived),
+    queryFn: ({ signal }) => call(contentKinds[kind].list, inputOf(archived), { signal }),
     refetchInterval: everyMs,
   });
-  return { answer, keep: (saved) => void client.setQueryData(keyOf(name, false), saved) };
+  return { answer, keep: (saved) => void client.setQueryData(keyOf(kind, false), saved) };
 }
