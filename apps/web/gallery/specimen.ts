@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../src/i18n/dictionary.ts';
+import { languageOf } from '../src/preferences/languages.ts';
 
 /**
  * A text of the gallery in both languages. It stands beside what it describes and not in the dictionaries, which are
@@ -56,7 +57,7 @@ interface SpecimenState {
 /** Picks the language of the console: `say({ en: 'Name', th: 'ชื่อ' })`. */
 export function useSay(): (words: Words) => string {
   const { i18n } = useTranslation();
-  return (words) => words[i18n.language === 'th' ? 'th' : 'en'];
+  return (words) => words[languageOf(i18n.language)];
 }
 
 /** Whether a specimen is what was searched for: by component, or by when to use it in either language. */

@@ -1,6 +1,7 @@
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../preferences/languages.ts';
 import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { HitIcon } from './HitIcon.tsx';
@@ -52,7 +53,7 @@ interface FoundRowProps extends ListPart {
 export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }: FoundRowProps) {
   const { i18n } = useTranslation();
   const { hit, to } = one;
-  const language = i18n.language === 'th' ? 'th' : 'en';
+  const language = languageOf(i18n.language);
   const labelOf = useRoundLabel();
   // a round's label is a day, written as the person writes days
   const detail = [hit.detail[language], hit.values.label && labelOf(hit.values.label)]

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../preferences/languages.ts';
 import { FoundRow, type ListPart } from './FoundList.tsx';
 import { type Hit, keyOfHit } from './hit.ts';
 import classes from './search.module.css';
@@ -27,7 +28,7 @@ interface RecentListProps extends ListPart {
 /** What was chosen lately. Each can be forgotten: by its cross, or by Shift and Delete, as options hold no buttons. */
 export function RecentList({ labelledBy, found, forget, ...part }: RecentListProps) {
   const { t, i18n } = useTranslation();
-  const language = i18n.language === 'th' ? 'th' : 'en';
+  const language = languageOf(i18n.language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, which a fieldset is not.
     <div role="group" aria-labelledby={labelledBy} className={classes.group}>

@@ -1,4 +1,5 @@
 import type { BundleConfigDto } from '@drawdesk/contract';
+import { compareMoney } from '../../ui/figures/add-money.ts';
 
 export type Size = BundleConfigDto['size'];
 
@@ -9,4 +10,4 @@ export type Prizes = BundleConfigDto['prizes'];
 
 /** The prize that pays most: what people compare sizes by. */
 export const topPrize = (prizes: Prizes): string =>
-  prizes.reduce((most, { amount }) => (Number(amount) > Number(most) ? amount : most), '0.00');
+  prizes.reduce((most, { amount }) => (compareMoney(amount, most) > 0 ? amount : most), '0.00');

@@ -1,4 +1,4 @@
-import { satang } from '../../ui/figures/add-money.ts';
+import { parseMoney } from '@drawdesk/lottery';
 
 /** How one figure compares with an earlier one, in tenths of a per cent; no floats (domain.md §0). */
 
@@ -9,7 +9,7 @@ const minus = '−';
  * there was nothing before. Of a loss that shrank the change is positive: it is measured against the size of what was.
  */
 export function percentChange(now: string, before: string): string | null {
-  const [current, earlier] = [satang(now), satang(before)];
+  const [current, earlier] = [parseMoney(now), parseMoney(before)];
   if (earlier === 0n) return null;
   const size = earlier < 0n ? -earlier : earlier;
   const thousandths = ((current - earlier) * 1000n) / size;

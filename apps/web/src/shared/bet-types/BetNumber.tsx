@@ -1,12 +1,13 @@
 import { betTypeNames } from 'virtual:bet-types';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../preferences/languages.ts';
 import classes from '../../ui/figures/figures.module.css';
 
 /** The name of a bet type in the language of the console. */
 export function useBetTypeName(): (betType: BetType) => string {
   const { i18n } = useTranslation();
-  return (betType) => betTypeNames[betType][i18n.language === 'th' ? 'th' : 'en'];
+  return (betType) => betTypeNames[betType][languageOf(i18n.language)];
 }
 
 /** A bet number in a mono chip, the bet type beside it in words: `087` Upper 3. */

@@ -1,6 +1,7 @@
 import { betTypeNames } from 'virtual:bet-types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../preferences/languages.ts';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
 import { formatMoney } from '../../ui/figures/format-money.ts';
@@ -24,7 +25,7 @@ export function useLogWords() {
     const statuses = t('status', { returnObjects: true });
     const roles = t('role', { returnObjects: true });
     const values = t('log.value', { returnObjects: true });
-    const language = i18n.language === 'th' ? 'th' : 'en';
+    const language = languageOf(i18n.language);
     const betTypes: Readonly<Record<string, { en: string; th: string }>> = betTypeNames;
 
     const operationOf = (operation: string): string => lookUp(operations, operation.split('.')) ?? operation;

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../i18n/dictionary.ts';
+import { languageOf } from '../../preferences/languages.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useNow } from '../clock/use-now.ts';
 import { type DateStyle, formatClock, formatDateTime, formatDay, formatRelative } from './format-date.ts';
@@ -9,7 +9,7 @@ import { type DateStyle, formatClock, formatDateTime, formatDay, formatRelative 
 export function useDateStyle(): DateStyle {
   const { i18n } = useTranslation();
   const { buddhistYears } = usePreferences();
-  const language: Language = i18n.language === 'th' ? 'th' : 'en';
+  const language = languageOf(i18n.language);
   return { language, buddhistYears };
 }
 

@@ -1,3 +1,4 @@
+import { MoneyFormatError } from '@drawdesk/lottery';
 import { expect, test } from 'vitest';
 import { addMoney, compareMoney, subtractMoney } from './add-money.ts';
 
@@ -21,5 +22,5 @@ test('amounts compare as amounts and not as texts', () => {
 });
 
 test('a text that is no amount is a mistake and not a zero', () => {
-  expect(() => addMoney(['1,500.00'])).toThrow(RangeError);
+  expect(() => addMoney(['1,500.00'])).toThrow(MoneyFormatError);
 });

@@ -1,11 +1,12 @@
 import type { ScheduleDto } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../preferences/languages.ts';
 import { type ScheduleWords, scheduleWords } from './schedule-words.ts';
 
 /** When providers draw, in the language of the console. */
 export function useScheduleWords(): (schedule: ScheduleDto) => ScheduleWords {
   const { t, i18n } = useTranslation();
-  const language = i18n.language === 'th' ? 'th' : 'en';
+  const language = languageOf(i18n.language);
   return useMemo(() => (schedule: ScheduleDto) => scheduleWords(schedule, t, language), [t, language]);
 }

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
+import { useChanges } from '../../../ui/table/use-changes.ts';
 import classes from './heat.module.css';
 
 interface HeatCellProps {
@@ -45,15 +46,3 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
     </button>
   );
 });
-
-/** How often a value has changed since it was first drawn. */
-function useChanges(value: string | undefined): number {
-  const before = useRef(value);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    if (before.current === value) return;
-    before.current = value;
-    setChanges((count) => count + 1);
-  }, [value]);
-  return changes;
-}

@@ -1,10 +1,11 @@
+import { parseMoney } from '@drawdesk/lottery';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { stepTo } from './grid-keys.ts';
 import { HeatCell } from './HeatCell.tsx';
 import classes from './heat.module.css';
-import { heatLevel, heatSteps, numbersOf, satangOf } from './heat-level.ts';
+import { heatLevel, heatSteps, numbersOf } from './heat-level.ts';
 
 /** What one number carries. Numbers without a bet are left out. */
 interface HeatNumber {
@@ -60,7 +61,7 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
               key={number}
               number={number}
               amount={found?.amount}
-              level={found ? heatLevel(satangOf(found.amount), most) : 0}
+              level={found ? heatLevel(parseMoney(found.amount), most) : 0}
               high={found?.high ?? false}
               mark={found?.mark ?? 'open'}
               showAmount={digits < 3}
@@ -91,10 +92,10 @@ export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGri
 function sumUp(numbers: readonly HeatNumber[]) {
   const byNumber = new Map(numbers.map((row) => [row.number, row]));
   const top = numbers.reduce<HeatNumber | undefined>(
-    (best, row) => (best && satangOf(best.amount) >= satangOf(row.amount) ? best : row),
+    (best, row) => (best && parseMoney(best.amount) >= parseMoney(row.amount) ? best : row),
     undefined,
   );
-  return { byNumber, top, most: top ? satangOf(top.amount) : 0n };
+  return { byNumber, top, most: top ? parseMoney(top.amount) : 0n };
 }
 
 /** How many cells stand in the first row, as laid out now. */

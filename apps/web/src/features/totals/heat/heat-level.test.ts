@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heatLevel, heatSteps, numbersOf, satangOf } from './heat-level.ts';
+import { heatLevel, heatSteps, numbersOf } from './heat-level.ts';
 
 test('nothing and a gain for the house are the coldest step, the most is the hottest', () => {
   expect(heatLevel(0n, 100n)).toBe(0);
@@ -21,10 +21,6 @@ test('more never looks colder than less', () => {
       expect(heatLevel(high, most)).toBeLessThan(heatSteps);
     }),
   );
-});
-
-test('amounts are compared in whole satang', () => {
-  expect([satangOf('1500.5'), satangOf('-0.05'), satangOf('x')]).toEqual([150050n, -5n, 0n]);
 });
 
 test('a grid has every number once, with its leading zeros', () => {

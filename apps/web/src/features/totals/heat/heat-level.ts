@@ -1,15 +1,6 @@
 /** Steps of the heat scale (look.md §1): 0 is nothing, 6 the most. */
 export const heatSteps = 7;
 
-/** Whole satang of a decimal text, for comparing; text that is not an amount counts as nothing. */
-export function satangOf(amount: string): bigint {
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount);
-  if (!parts) return 0n;
-  const [, sign = '', whole = '0', decimals = ''] = parts;
-  const size = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
-  return sign ? -size : size;
-}
-
 /**
  * The step of an amount on a scale that ends at `most`: nothing or a gain is 0, anything above it at least 1, the most
  * itself 6.
