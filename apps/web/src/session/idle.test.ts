@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './idle.ts';
+import { sessionStateOf } from './idle.ts';
 
 const minute = 60_000;
 const session = { idleMinutes: 30, absoluteEndsAtMs: 8 * 60 * minute };
 /** Used at minute `used`, touched at minute `active`, looked at at minute `now`. */
 const at = (now: number, used: number, active = used) =>
-  standingOf({ ...session, nowMs: now * minute, usedAtMs: used * minute, activeAtMs: active * minute });
+  sessionStateOf({ ...session, nowMs: now * minute, usedAtMs: used * minute, activeAtMs: active * minute });
 
 test('a session in use is left alone', () => {
   expect(at(10, 10)).toEqual({ is: 'fine' });

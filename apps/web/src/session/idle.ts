@@ -1,5 +1,5 @@
 /** What the clock of a session says (architecture.md §4: idle and absolute limits are settings). */
-export type Standing =
+export type SessionState =
   | { is: 'fine' }
   /** Somebody works without asking the server anything: it has to hear of it. */
   | { is: 'unreported' }
@@ -24,7 +24,13 @@ const warningMs = 60_000;
  * Where a session stands. It ends here a little before it ends on the server, so that the person is asked while they can
  * still stay. The absolute end is only announced: a wrong clock of this machine must not lock anyone out.
  */
-export function standingOf({ nowMs, usedAtMs, activeAtMs, idleMinutes, absoluteEndsAtMs }: Clock): Standing {
+export function sessionStateOf({
+  nowMs,
+  usedAtMs,
+  activeAtMs,
+  idleMinutes,
+  absoluteEndsAtMs,
+}: Clock): SessionState {
   const idleLeftMs = usedAtMs + idleMinutes * 60_000 - recordedEveryMs - nowMs;
   if (idleLeftMs <= 0) return { is: 'over' };
   if (idleLeftMs <= warningMs) return { is: 'ending', why: 'idle', leftMs: idleLeftMs };

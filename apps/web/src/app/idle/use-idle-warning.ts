@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { lastActiveAt, lastUsedAt, noteUse, pauseActivity } from '../../api/presence.ts';
-import { type Standing, standingOf } from '../../session/idle.ts';
+import { type SessionState, sessionStateOf } from '../../session/idle.ts';
 import { expireSession, loadProfile, useProfile } from '../../session/session.ts';
 
-export type Warning = Extract<Standing, { is: 'ending' }>;
+export type Warning = Extract<SessionState, { is: 'ending' }>;
 
 const lookEveryMs = 1_000;
 /** A report that did not get through is not sent again at every look. */
@@ -21,7 +21,7 @@ export function useIdleWarning(): Warning | null {
     let over = false;
     const preferences = () => {
       const nowMs = Date.now();
-      const standing = standingOf({
+      const standing = sessionStateOf({
         nowMs,
         usedAtMs: lastUsedAt(),
         activeAtMs: lastActiveAt(),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ratioList } from '../../features/rates/list/ratio-list.ts';
-import { ownerOf, parseBlocks, parsePlanned } from '../../features/rates/ratio-search.ts';
+import { parseBlocks, parseOwner, parsePlanned } from '../../features/rates/ratio-search.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
@@ -26,7 +26,7 @@ const frame = createRoute({
 const ratesRoute = createRoute({
   getParentRoute: () => frame,
   ...page('lotto-ratio-provider'),
-  validateSearch: ownerOf,
+  validateSearch: parseOwner,
   component: lazyRouteComponent(() => import('../../features/rates/sheet/RatesPage.tsx'), 'RatesPage'),
 });
 

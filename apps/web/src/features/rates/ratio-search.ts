@@ -18,7 +18,7 @@ export const plannedList = listSearch({ filters: { state: choice('applied', 'wit
 const own = { aggregatorId: id, agentId: id };
 
 /** Whose settings an address names. */
-export const ownerOf = (raw: Record<string, unknown>): Owner =>
+export const parseOwner = (raw: Record<string, unknown>): Owner =>
   Object.fromEntries(
     Object.entries(own)
       .map(([name, field]) => [name, field.read(raw[name])] as const)
@@ -26,8 +26,11 @@ export const ownerOf = (raw: Record<string, unknown>): Owner =>
   );
 
 /** What the addresses of a provider's settings hold: whose, and the list of the tab. */
-export const parseBlocks = (raw: Record<string, unknown>) => ({ ...ownerOf(raw), ...blocksList.parse(raw) });
+export const parseBlocks = (raw: Record<string, unknown>) => ({
+  ...parseOwner(raw),
+  ...blocksList.parse(raw),
+});
 export const parsePlanned = (raw: Record<string, unknown>) => ({
-  ...ownerOf(raw),
+  ...parseOwner(raw),
   ...plannedList.parse(raw),
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { AgentFilters } from '../../../shared/agents/management/AgentFilters.tsx';
+import { ManagedAgentFilters } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { useManagedAgentsList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
@@ -22,7 +22,7 @@ export function ManagedAgentsPage() {
         answer={answer}
         list={list}
         withMaster={useMay()('aggregators.list')}
-        toolbar={<AgentFilters list={list} />}
+        toolbar={<ManagedAgentFilters list={list} />}
         exportButton={<ExportButton list="agents.managedList" input={input} />}
       />
     </Page>

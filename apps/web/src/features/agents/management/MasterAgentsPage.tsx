@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
-import { StatusFilter } from '../../../shared/agents/management/AgentFilters.tsx';
+import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { agentsOfMasterList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusFilter } from '../../../shared/agents/management/AgentFilters.tsx';
+import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
 import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';

@@ -9,9 +9,9 @@ import { CheckedEntry } from '../entry/CheckedEntry.tsx';
 import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { useEnter } from '../requests/use-enter.ts';
+import { DrawnEarlierField } from './DrawnEarlierField.tsx';
 import { RefundHint } from './RefundHint.tsx';
 import classes from './round.module.css';
-import { TrueDrawTime } from './TrueDrawTime.tsx';
 
 interface EnterPartProps {
   round: Round;
@@ -56,7 +56,7 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
         </>
       }
     >
-      <TrueDrawTime round={round} value={drawnAt} onChange={setDrawnAt} />
+      <DrawnEarlierField round={round} value={drawnAt} onChange={setDrawnAt} />
       <FormError problem={enter.error} />
       <Button onClick={submit} loading={enter.isPending}>
         {t('results.entry.submit')}

@@ -20,7 +20,7 @@ export function RoundDetails({ round, provider }: { round: Round; provider: Prov
             label: t('results.details.draws'),
             value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} atEnd />,
           },
-          ...(round.drawnAt ? [{ label: t('lateBets.drawnAt'), value: <TrueDrawTime round={round} /> }] : []),
+          ...(round.drawnAt ? [{ label: t('lateBets.drawnAt'), value: <DrawnAt round={round} /> }] : []),
           { label: t('results.details.closes'), value: <DateTime at={round.closeAt} /> },
           { label: t('results.details.date'), value: <DateTime at={round.businessDate} show="day" /> },
           { label: t('results.details.bills'), value: formatCount(round.billCount) },
@@ -40,7 +40,7 @@ export function RoundDetails({ round, provider }: { round: Round; provider: Prov
 }
 
 /** When the draw really took place: the way to the bets that came in after it. */
-function TrueDrawTime({ round }: { round: Round }) {
+function DrawnAt({ round }: { round: Round }) {
   const may = useMay();
   const time = <DateTime at={round.drawnAt} show="seconds" />;
   return may('lateBets.get', round.group) ? (

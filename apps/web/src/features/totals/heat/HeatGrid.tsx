@@ -2,9 +2,9 @@ import { parseMoney } from '@drawdesk/lottery';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
-import { stepTo } from './grid-keys.ts';
 import { HeatCell } from './HeatCell.tsx';
 import classes from './heat.module.css';
+import { stepTo } from './heat-keys.ts';
 import { heatLevel, heatSteps, numbersOf } from './heat-level.ts';
 
 /** What one number carries. Numbers without a bet are left out. */

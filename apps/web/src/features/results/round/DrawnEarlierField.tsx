@@ -8,14 +8,14 @@ import { typedMoment } from '../../../ui/dates/typed-moment.ts';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import classes from './round.module.css';
 
-interface TrueDrawTimeProps {
+interface DrawnEarlierFieldProps {
   round: Round;
   value: string | null;
   onChange: (drawnAt: string | null) => void;
 }
 
 /** When the draw really took place, where it was earlier than announced, and how many bills are late by it. */
-export function TrueDrawTime({ round, value, onChange }: TrueDrawTimeProps) {
+export function DrawnEarlierField({ round, value, onChange }: DrawnEarlierFieldProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [typed, setTyped] = useState(() => ({ day: dayAndClock(round.drawAt).day, clock: '' }));

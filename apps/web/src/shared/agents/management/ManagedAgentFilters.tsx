@@ -7,7 +7,7 @@ import { TenantFilter } from '../../organisations/TenantFilter.tsx';
 import { type ManagedAgentsList, tenantStatuses } from './managed-agents-list.ts';
 
 /** Find an agent by code or name, by master, by whether it may sell. */
-export function AgentFilters({ list }: { list: ManagedAgentsList }) {
+export function ManagedAgentFilters({ list }: { list: ManagedAgentsList }) {
   const { t } = useTranslation();
   const { q, status, aggregatorId } = list.filters;
   const several = useMay()('aggregators.list');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepTo } from './grid-keys.ts';
+import { stepTo } from './heat-keys.ts';
 
 test('arrows move by one cell or one row and stop at the edges', () => {
   expect(stepTo('ArrowRight', 4, 10, 100)).toBe(5);
