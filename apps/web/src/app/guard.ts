@@ -1,6 +1,7 @@
 import type { Profile } from '@drawdesk/contract';
-import { mayOpen, type PageAccess, type PageData } from './page-access.ts';
+import { mayOpen, type PageAccess } from './page-access.ts';
 import { validPath } from './path-values.ts';
+import type { PageData } from './routes/pages.ts';
 
 /** Where the guards send someone instead of the page they asked for. */
 type Decision =

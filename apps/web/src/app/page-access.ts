@@ -1,6 +1,5 @@
 import type { Action, Profile, Role, Subject } from '@drawdesk/contract';
 import { abilityOf, allowed } from '../session/ability.ts';
-import type { PageName } from './routes/pages.ts';
 
 /**
  * Who may open a page (spec.md §6). `guest`: only those who are not signed in. A list of subjects means any of them.
@@ -13,21 +12,6 @@ export type PageAccess =
   /** `tenants: 'company'`: for the company's own people alone, although masters or agents have the right too. */
   | { action: Action; subject: Subject | readonly Subject[]; tenants?: 'company' }
   | { roles: readonly Role[] };
-
-/** What a route says of itself beside its component. */
-export interface PageData {
-  /** Its row in the table of pages (routes/pages.ts): frames and the root have none. */
-  name?: PageName;
-  access?: PageAccess;
-  /** The menu item that is lit while this page is open, when it is not its own. */
-  menu?: string;
-  /** Takes a sign-in link: with one it is open to whoever is signed in too. */
-  link?: true;
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends PageData {}
-}
 
 /** Whether a person may open a page with this access. */
 export function mayOpen(access: PageAccess | undefined, profile: Profile): boolean {

@@ -1,8 +1,8 @@
 import type { Profile, ProviderGroup } from '@drawdesk/contract';
 import { abilityOf, allowed } from '../session/ability.ts';
+import { currentRouter, pages } from './current-router.ts';
 import type { PageAccess } from './page-access.ts';
 import { validPath } from './path-values.ts';
-import { pages, router } from './router.ts';
 import { type PageName, pageRows } from './routes/pages.ts';
 
 /** Values of a path by their name in the route table. */
@@ -42,7 +42,7 @@ export function firstOpen(
 
 /** Which page an address leads to and with what values, if there is one that the person may open. */
 export function pageAt(profile: Profile, path: string): { name: PageName; values: PathValues } | undefined {
-  const [, values, route] = router.getMatchedRoutes(path);
+  const [, values, route] = currentRouter().getMatchedRoutes(path);
   const name: PageName | undefined = route?.options.staticData?.name;
   if (!name || !mayOpenPage(profile, name) || !validPath(values)) return undefined;
   return { name, values };

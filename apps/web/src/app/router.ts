@@ -1,13 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
+import { pages, setCurrentRouter } from './current-router.ts';
 import { parseFlat, stringifyFlat } from './flat-search.ts';
-import { type PageTable, pageTable } from './page-table.ts';
 import type { pageRows } from './routes/pages.ts';
 import { routeTree } from './routes/route-tree.ts';
-
-export const pages: PageTable = pageTable((path) => {
-  const route = Object.values(router.routesByPath).find(({ fullPath }) => fullPath === path);
-  return route ? route.options.staticData?.access : null;
-});
 
 export const router = createRouter({
   routeTree,
@@ -18,6 +13,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
 });
+setCurrentRouter(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSignedIn } from '../../session/session.ts';
-import { pages } from '../router.ts';
+import { pages } from '../current-router.ts';
 import { menu } from './menu.ts';
 import { activePath, type MenuSection, menuPaths, visibleMenu } from './menu-filter.ts';
 

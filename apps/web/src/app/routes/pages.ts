@@ -1,4 +1,4 @@
-import type { PageAccess, PageData } from '../page-access.ts';
+import type { PageAccess } from '../page-access.ts';
 
 /** One page of the console. Its title is the text `pages.<name>` in both languages. */
 interface PageRow {
@@ -186,6 +186,21 @@ export const pageRows = {
 } as const satisfies Record<string, PageRow>;
 
 export type PageName = keyof typeof pageRows;
+
+/** What a route says of itself beside its component. */
+export interface PageData {
+  /** Its row in the table of pages (routes/pages.ts): frames and the root have none. */
+  name?: PageName;
+  access?: PageAccess;
+  /** The menu item that is lit while this page is open, when it is not its own. */
+  menu?: string;
+  /** Takes a sign-in link: with one it is open to whoever is signed in too. */
+  link?: true;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends PageData {}
+}
 
 type PathOf<N extends PageName> = (typeof pageRows)[N]['path'];
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@drawdesk/contract';
+import { pages } from '../current-router.ts';
 import { firstOpen } from '../page-links.ts';
-import { pages } from '../router.ts';
 import type { PageName } from '../routes/pages.ts';
 import type { Hit, HitKind } from './hit.ts';
 

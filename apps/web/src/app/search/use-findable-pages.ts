@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
+import { pages } from '../current-router.ts';
 import { menu } from '../menu/menu.ts';
 import { isGroup, visibleMenu } from '../menu/menu-filter.ts';
-import { pages } from '../router.ts';
 import type { FoundPage } from './match-pages.ts';
 
 /** The pages of the menu this person may open: menu, search and shortcuts are fed by one table. */

@@ -3,16 +3,12 @@ import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerData } from '../../api/operation-types.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { AcceptAllDone } from './AcceptAllDone.tsx';
+import { AcceptAllDone, type AcceptDirection, type Accepted } from './AcceptAllDone.tsx';
 import { useOwner } from './use-owner.ts';
-
-type Direction = 'open' | 'close';
-export type Accepted = AnswerData<'rates.acceptAll'> & { direction: Direction };
 
 /** Opens or closes every bet type of a provider at this level, and tells how many and what stands in the way. */
 export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderGroup | undefined }) {
@@ -20,11 +16,11 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
   const may = useMay();
   const owner = useOwner();
   const acceptAll = useWrite('rates.acceptAll');
-  const [asked, setAsked] = useState<Direction>('open');
+  const [asked, setAsked] = useState<AcceptDirection>('open');
   const [opened, setOpened] = useState(false);
   const [done, setDone] = useState<Accepted | null>(null);
   if (!may('rates.acceptAll', group)) return null;
-  const ask = (direction: Direction) => {
+  const ask = (direction: AcceptDirection) => {
     setAsked(direction);
     setOpened(true);
   };

@@ -1,3 +1,4 @@
+import type { AnswerData } from '../../api/operation-types.ts';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
@@ -6,8 +7,10 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
-import type { Accepted } from './AcceptAll.tsx';
 import classes from './frame.module.css';
+
+export type AcceptDirection = 'open' | 'close';
+export type Accepted = AnswerData<'rates.acceptAll'> & { direction: AcceptDirection };
 
 const wordOf = { open: 'opened', close: 'closed' } as const;
 

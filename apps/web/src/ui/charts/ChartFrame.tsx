@@ -6,17 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatMoney } from '../figures/format-money.ts';
 import { Money } from '../figures/Money.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import type { ChartRow, ChartSeries } from './chart-data.ts';
+import type { ChartProps, ChartRow } from './chart-data.ts';
 import classes from './charts.module.css';
-
-export interface ChartProps {
-  /** What is shown, in a few words: its title. */
-  label: string;
-  rows: readonly ChartRow[];
-  series: readonly ChartSeries[];
-  /** Amounts, or how many. */
-  unit?: 'money' | 'count';
-}
 
 /** What a drawing is given: its width and the place that is looked at. */
 export interface Drawing {

@@ -1,6 +1,6 @@
 import { formatCount } from '../figures/format-money.ts';
 import { Money } from '../figures/Money.tsx';
-import type { ChartProps } from './ChartFrame.tsx';
+import type { ChartProps } from './chart-data.ts';
 import classes from './charts.module.css';
 
 interface ChartTableProps extends Required<ChartProps> {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { ChartProps } from './ChartFrame.tsx';
+import type { ChartProps } from './chart-data.ts';
 import { frameHeight } from './frame-height.ts';
 
 const DayBarsDrawn = lazy(async () => ({ default: (await import('./DayBarsDrawn.tsx')).DayBarsDrawn }));

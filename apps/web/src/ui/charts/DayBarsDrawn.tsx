@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../figures/DateTime.tsx';
 import { formatDay } from '../figures/format-date.ts';
 import { CategoryAxis, chartHeight, margin, ValueAxis } from './Axes.tsx';
-import { ChartFrame, type ChartProps, type Drawing } from './ChartFrame.tsx';
-import { heightOf, labelStep, valueRange } from './chart-data.ts';
+import { ChartFrame, type Drawing } from './ChartFrame.tsx';
+import { type ChartProps, heightOf, labelStep, valueRange } from './chart-data.ts';
 import classes from './charts.module.css';
 
 /** The drawing of DayBars, fetched with d3 when the first one is shown. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { ChartProps } from './ChartFrame.tsx';
+import type { ChartProps } from './chart-data.ts';
 import { frameHeight } from './frame-height.ts';
 
 const HourLinesDrawn = lazy(async () => ({ default: (await import('./HourLinesDrawn.tsx')).HourLinesDrawn }));

@@ -2,8 +2,8 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 import { useTranslation } from 'react-i18next';
 import { CategoryAxis, chartHeight, margin, ValueAxis } from './Axes.tsx';
-import { ChartFrame, type ChartProps, type Drawing } from './ChartFrame.tsx';
-import { type ChartRow, heightOf, labelStep, spread, valueRange } from './chart-data.ts';
+import { ChartFrame, type Drawing } from './ChartFrame.tsx';
+import { type ChartProps, type ChartRow, heightOf, labelStep, spread, valueRange } from './chart-data.ts';
 import classes from './charts.module.css';
 
 /** From this width on the lines have room for their names at their ends. */

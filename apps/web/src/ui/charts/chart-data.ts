@@ -51,3 +51,12 @@ export function spread(positions: readonly number[], gap: number, max: number): 
   }
   return placed;
 }
+
+export interface ChartProps {
+  /** What is shown, in a few words: its title. */
+  label: string;
+  rows: readonly ChartRow[];
+  series: readonly ChartSeries[];
+  /** Amounts, or how many. */
+  unit?: 'money' | 'count';
+}

@@ -7,8 +7,31 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../forms/FormError.tsx';
 import { ReasonField, reasonLengthMin } from '../forms/fields.tsx';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import classes from './dialogs.module.css';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The question, as spec.md §5 has it: "Confirm Void Settle?". */
+  title: string;
+  /** What happens, in one sentence with its figures: "pays ฿ 1,284,300.00 on 312 tickets". */
+  children?: ReactNode;
+  /** The figures themselves. */
+  figures?: readonly { label: string; value: ReactNode }[];
+  /** The verb on the button; "Confirm" without one. */
+  action?: string;
+  tone?: 'primary' | 'danger';
+  /** Room for a list beside the sentence. */
+  wide?: boolean;
+  /** Asks why; `onConfirm` receives it. */
+  withReason?: boolean;
+  /** What stands in the field for the reason at first. */
+  reason?: string;
+  /** What must be typed before the button works, above a set amount. */
+  typed?: string | undefined;
+  /** Does it. The dialog closes when it resolves and shows the problem when it throws. */
+  onConfirm: (given: { reason: string }) => Promise<unknown>;
+}
 
 /** The dialog itself, fetched when the first question is asked. Focus is on Cancel (look.md §3). */
 export function ConfirmQuestion(props: ConfirmDialogProps) {

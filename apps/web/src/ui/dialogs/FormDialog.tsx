@@ -1,22 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldSpecs } from '../forms/kit/field-spec.ts';
 import type { RecordFormState } from '../forms/kit/use-record-form.ts';
+import type { FormDialogProps } from './FormDialogBody.tsx';
 
 const FormDialogBody = lazy(async () => ({
   default: (await import('./FormDialogBody.tsx')).FormDialogBody,
 }));
-
-export interface FormDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  /** What the button says; "Save" without it. */
-  action?: string;
-  /** Room for more than a few fields. */
-  wide?: boolean;
-  form: RecordFormState<FieldSpecs>;
-  children: ReactNode;
-}
 
 /** Two or three fields that need no page of their own; its state comes from `useRecordForm` like that of a page. */
 export function FormDialog<F extends FieldSpecs>(

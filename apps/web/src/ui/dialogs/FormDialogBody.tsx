@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { FieldSpecs } from '../forms/kit/field-spec.ts';
+import type { RecordFormState } from '../forms/kit/use-record-form.ts';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
@@ -7,7 +10,18 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../forms/FormError.tsx';
 import { StalePanel } from '../forms/kit/StalePanel.tsx';
 import classes from './dialogs.module.css';
-import type { FormDialogProps } from './FormDialog.tsx';
+
+export interface FormDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the button says; "Save" without it. */
+  action?: string;
+  /** Room for more than a few fields. */
+  wide?: boolean;
+  form: RecordFormState<FieldSpecs>;
+  children: ReactNode;
+}
 
 /** The dialog itself, fetched when it is first opened. */
 export function FormDialogBody(props: FormDialogProps) {

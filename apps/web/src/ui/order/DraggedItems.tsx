@@ -1,6 +1,6 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { gripAt, type OrderedItem, type OrderedItemsProps } from './OrderedItems.tsx';
+import { gripAt, type OrderedItem, type OrderedItemsProps } from './grip.ts';
 
 /** Items that are put in order by dragging their grips, or by keys on them. */
 export function DraggedItems(props: OrderedItemsProps) {

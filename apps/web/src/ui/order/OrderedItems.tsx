@@ -1,45 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeAfter } from './order.ts';
+import { gripAt, type OrderedItemsProps } from './grip.ts';
 
 /** Dragging comes with much code of its own: fetched once a pointer comes near; until it is there keys move the same items. */
 const DraggedItems = lazy(async () => ({ default: (await import('./DraggedItems.tsx')).DraggedItems }));
-
-/** Given to the button that an item is dragged by: with the focus on it the keys move the item. */
-export interface Grip {
-  ref?: Ref<HTMLButtonElement>;
-  'data-grip': string;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-export interface OrderedItem {
-  id: string;
-  /** What it is called when it is said where it came to. */
-  title: string;
-  /** What is in it, its grip with it. */
-  draw: (grip: Grip) => ReactNode;
-}
-
-export interface OrderedItemsProps {
-  items: readonly OrderedItem[];
-  label?: string;
-  className: string | undefined;
-  itemClassName: string | undefined;
-  /** How many stand in a row. */
-  columns?: number;
-  /** Puts the item at one place to another. */
-  onMove: (from: number, to: number) => void;
-}
 
 /** Where nothing hovers, a pointer comes near with its first touch, and that one would not drag yet. */
 const neverHovers = () => matchMedia('(hover: none)').matches;
@@ -76,17 +41,6 @@ export function OrderedItems({ onMove, ...rest }: OrderedItemsProps) {
       <VisuallyHidden role="status">{last?.text}</VisuallyHidden>
     </div>
   );
-}
-
-/** The grip of the item at a place, as far as keys go: dragging adds its ref. */
-export function gripAt({ items, columns = 1, onMove }: OrderedItemsProps, id: string, at: number): Grip {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, at, items.length, columns);
-    if (to === undefined) return;
-    event.preventDefault();
-    if (to !== at) onMove(at, to);
-  };
-  return { 'data-grip': id, onKeyDown };
 }
 
 function StillItems(props: OrderedItemsProps) {

@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableView } from './DataTable.tsx';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick } from './row-keys.ts';
 import { SelectRow } from './SelectBox.tsx';
 import classes from './table.module.css';
+import type { TableView } from './table-view.ts';
 import { useChanges } from './use-changes.ts';
 
 interface RowProps<Row> extends TableView<Row> {

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
-import type { TableView } from './DataTable.tsx';
 import { DetailSwitch } from './Row.tsx';
 import { RowTarget } from './RowTarget.tsx';
 import { chooseByClick, rowKeys } from './row-keys.ts';
 import { SelectRow } from './SelectBox.tsx';
 import classes from './table.module.css';
+import type { TableView } from './table-view.ts';
 import { useChanges } from './use-changes.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { keysOf } from './view-keys.ts';

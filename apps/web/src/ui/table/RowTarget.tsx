@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TableView } from './DataTable.tsx';
 import classes from './table.module.css';
+import type { TableView } from './table-view.ts';
 
 interface RowTargetProps<Row> extends Pick<TableView<Row>, 'rowLink' | 'onChoose'> {
   row: Row;

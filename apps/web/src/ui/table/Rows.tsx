@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
-import type { TableView } from './DataTable.tsx';
 import { Row } from './Row.tsx';
 import { rowKeys } from './row-keys.ts';
 import classes from './table.module.css';
+import type { TableView } from './table-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { keysOf } from './view-keys.ts';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Column } from './column.ts';
-import type { TableView } from './DataTable.tsx';
 import classes from './table.module.css';
+import type { TableView } from './table-view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 type SortMenuComponent = typeof import('./SortMenu.tsx').SortMenu;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import type { TableView } from './DataTable.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonCards, SkeletonRows } from './SkeletonRows.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableHead } from './TableHead.tsx';
 import { expectedExtent, noteExtent } from './table-extent.ts';
+import type { TableView } from './table-view.ts';
 
 /** More rows than this and only those in sight are drawn. */
 const rowsDrawnMax = 200;

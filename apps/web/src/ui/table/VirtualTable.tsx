@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import type { TableView } from './DataTable.tsx';
 import { Row } from './Row.tsx';
 import { TotalsRow } from './Rows.tsx';
 import { rowKeys } from './row-keys.ts';
 import { TableFrame } from './TableFrame.tsx';
 import { TableHead } from './TableHead.tsx';
+import type { TableView } from './table-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLockedWidths } from './use-locked-widths.ts';
 import { useDensity } from './use-table-memory.ts';

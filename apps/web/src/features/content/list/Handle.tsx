@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Grip } from '../../../ui/order/OrderedItems.tsx';
+import type { Grip } from '../../../ui/order/grip.ts';
 import classes from './list.module.css';
 
 interface HandleProps {

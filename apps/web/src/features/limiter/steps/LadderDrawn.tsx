@@ -3,9 +3,8 @@ import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney } from '../../../ui/figures/format-money.ts';
-import { type LadderPictureProps, ladderHeight } from './LadderPicture.tsx';
 import classes from './ladder.module.css';
-import { ladderOf, type Stair } from './ladder.ts';
+import { type LadderPictureProps, ladderHeight, ladderOf, type Stair } from './ladder.ts';
 import { roundFigure, stepsWords, useStepTexts } from './step-words.ts';
 
 const margin = { top: 26, bottom: 26, start: 8, end: 8 } as const;

@@ -1,6 +1,16 @@
 import type { LimiterStep } from '@drawdesk/contract';
 import type { Basis } from './typed-steps.ts';
 
+export interface LadderPictureProps {
+  basis: Basis;
+  steps: readonly LimiterStep[];
+  /** What is paid before the first step, where one bet type of one provider is meant. */
+  normalRate: string | null;
+}
+
+/** Of the picture, in pixels. */
+export const ladderHeight = 176;
+
 /** One tread of the stairs: from a stake (or share) on, up to the next one; null: for ever. */
 export interface Stair {
   from: number;

@@ -2,17 +2,9 @@ import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { DigitField } from '../../../ui/forms/DigitField.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import classes from './entry.module.css';
-import type { EntryField } from './entry-field.ts';
-import { NumberList } from './NumberList.tsx';
+import { type FieldGroupProps, NumberList } from './NumberList.tsx';
 import { useProblemText } from './problem-text.ts';
-import { type Entry, inputName } from './use-entry.ts';
-
-export interface FieldGroupProps {
-  field: EntryField;
-  entry: Entry;
-  /** What the API says of this field. */
-  refused: string | undefined;
-}
+import { inputName } from './use-entry.ts';
 
 /** One draw field: a single input, a row of boxes under its name, or a long list. */
 export function FieldGroup(props: FieldGroupProps) {

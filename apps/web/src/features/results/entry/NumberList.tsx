@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import classes from './entry.module.css';
+import type { EntryField } from './entry-field.ts';
 import { textsOf } from './entry-values.ts';
-import type { FieldGroupProps } from './FieldGroup.tsx';
 import { useProblemText } from './problem-text.ts';
-import { inputName } from './use-entry.ts';
+import { type Entry, inputName } from './use-entry.ts';
+
+export interface FieldGroupProps {
+  field: EntryField;
+  entry: Entry;
+  /** What the API says of this field. */
+  refused: string | undefined;
+}
 
 /** A long list of numbers, pasted as it was published; it counts what it has recognised. */
 export function NumberList({ field, entry, refused }: FieldGroupProps) {
