@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
-import { judge } from './judge.ts';
 import type { Area } from './layers.ts';
 import { partsOf } from './parts.ts';
 import { pictureOf } from './picture.ts';
@@ -123,16 +122,6 @@ describe('the layers refuse', () => {
       'packages/shop/src/words/rates/ has no file',
     ]);
   });
-});
-
-test('what is known may become less and nothing else', () => {
-  const of = (key: string) => ({ key, text: `${key}, a file` });
-  const found = [of('shop: a > b'), of('shop: a > b'), of('cycle: c')];
-  expect(judge(found, { 'shop: a > b': 2, 'cycle: c': 3, 'cycle: d': 1 })).toEqual({
-    refused: [],
-    left: { 'shop: a > b': 2, 'cycle: c': 1 },
-  });
-  expect(judge(found, { 'shop: a > b': 1 }).refused).toEqual(found);
 });
 
 test('a part that is named twice is an error, not a choice', () => {
