@@ -40,9 +40,9 @@ interface SignInsTableProps {
 /** The people of one master or agent who may sign in, and what can be done to them. */
 export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }: SignInsTableProps) {
   const { t } = useTranslation();
-  const [over, show] = useState<Over>({ kind: 'none' });
+  const [dialog, setDialog] = useState<Over>({ kind: 'none' });
   const { actionsOf, dialogs } = useAccountActions(calls);
-  const edit = (signIn: TenantSignIn) => show({ kind: 'edit', signIn });
+  const edit = (signIn: TenantSignIn) => setDialog({ kind: 'edit', signIn });
   const allActionsOf = (signIn: TenantSignIn): readonly RowAction[] => [
     {
       key: 'edit',
@@ -56,7 +56,7 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
     <Button
       size="sm"
       leftSection={<IconUserPlus size={16} aria-hidden />}
-      onClick={() => show({ kind: 'create' })}
+      onClick={() => setDialog({ kind: 'create' })}
     >
       {t('signIns.create')}
     </Button>
@@ -99,7 +99,7 @@ export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }
           ),
         })}
       />
-      <SignInDialogs calls={calls} over={over} show={show} />
+      <SignInDialogs calls={calls} over={dialog} show={setDialog} />
       {dialogs}
     </>
   );

@@ -20,7 +20,7 @@ export function useSlides(count: number): Slides {
   const still = useReducedMotion();
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [held, hold] = useState(false);
+  const [held, setHeld] = useState(false);
   const playing = (wanted ?? !still) && count > 1;
   // there may be fewer of them by now
   const shown = count === 0 ? 0 : at % count;
@@ -37,6 +37,6 @@ export function useSlides(count: number): Slides {
     play: setWanted,
     go: (step) => setAt((shown + step + count) % count),
     choose: setAt,
-    hold,
+    hold: setHeld,
   };
 }

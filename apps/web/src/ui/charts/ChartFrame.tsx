@@ -31,7 +31,7 @@ interface ChartFrameProps extends ChartProps {
 export function ChartFrame({ label, rows, series, unit = 'money', axis, placeName, draw }: ChartFrameProps) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
-  const [at, look] = useState<number | null>(null);
+  const [at, setAt] = useState<number | null>(null);
   const { ref, width } = useElementSize();
   const place = at === null ? undefined : rows[at];
   const text = unit === 'money' ? formatMoney : formatCount;
@@ -88,11 +88,11 @@ export function ChartFrame({ label, rows, series, unit = 'money', axis, placeNam
               min={0}
               max={rows.length - 1}
               value={at ?? rows.length - 1}
-              onChange={({ currentTarget }) => look(Number(currentTarget.value))}
-              onFocus={() => look(at ?? rows.length - 1)}
-              onBlur={() => look(null)}
+              onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+              onFocus={() => setAt(at ?? rows.length - 1)}
+              onBlur={() => setAt(null)}
             />
-            {width > 0 && draw({ width, at, look })}
+            {width > 0 && draw({ width, at, look: setAt })}
           </div>
           <div className={classes.twin}>{table}</div>
         </>

@@ -6,12 +6,12 @@ export function useColumnGroups<Row>(
   all: readonly GridColumn<Row>[],
   groups: readonly ColumnGroup[] | undefined,
 ) {
-  const [group, choose] = useState<string | null>(null);
+  const [group, setGroup] = useState<string | null>(null);
   const known = groups?.some(({ key }) => key === group) ? group : null;
   const columns = useMemo(
     () => (known === null ? all : all.filter((column) => column.group === known)),
     [all, known],
   );
-  const reveal = useCallback(() => choose(null), []);
-  return { columns, group: known, choose, reveal };
+  const reveal = useCallback(() => setGroup(null), []);
+  return { columns, group: known, choose: setGroup, reveal };
 }

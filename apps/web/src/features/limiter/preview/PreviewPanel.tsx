@@ -28,7 +28,7 @@ const settleMs = 600;
 export function PreviewPanel({ owner, providerId, rule }: PreviewPanelProps) {
   const { t } = useTranslation();
   const rounds = usePreviewRounds(providerId);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const roundId = rounds?.some(({ value }) => value === chosen) ? chosen : (rounds?.[0]?.value ?? null);
   const [settled] = useDebouncedValue(rule, settleMs);
   const { data, error, isFetching, refetch } = useQuery({
@@ -45,7 +45,7 @@ export function PreviewPanel({ owner, providerId, rule }: PreviewPanelProps) {
       <SelectField
         label={t('limiter.preview.round')}
         value={roundId}
-        onChange={choose}
+        onChange={setChosen}
         options={rounds ?? []}
         clearable={false}
         searchable

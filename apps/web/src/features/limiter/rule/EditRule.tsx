@@ -34,7 +34,7 @@ export function EditRule({ rule, back }: { rule: LimiterRule; back: LinkProps })
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayArchive = useMay()('limiter.archive');
-  const [archiving, archive] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const update = useWrite('limiter.update');
   const params = { ruleId: rule.ruleId };
   const leave = () => void navigate({ ...back, resetScroll: false });
@@ -64,12 +64,12 @@ export function EditRule({ rule, back }: { rule: LimiterRule; back: LinkProps })
           variant="subtle"
           color="danger"
           leftSection={<IconArchive size={18} aria-hidden />}
-          onClick={() => archive(true)}
+          onClick={() => setArchiving(true)}
         >
           {t('limiter.archive.label')}
         </Button>
       )}
-      {archiving && <ArchiveRule rule={rule} onClose={() => archive(false)} onDone={leave} />}
+      {archiving && <ArchiveRule rule={rule} onClose={() => setArchiving(false)} onDone={leave} />}
     </FormDrawer>
   );
 }

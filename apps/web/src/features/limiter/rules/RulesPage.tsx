@@ -24,7 +24,7 @@ export function RulesPage() {
   const { t } = useTranslation();
   const may = useMay();
   const list = useRulesList();
-  const [archiving, archive] = useState<LimiterRule | null>(null);
+  const [archiving, setArchiving] = useState<LimiterRule | null>(null);
   const actionsOf = (rule: LimiterRule): readonly RowAction[] =>
     rule.mayChange
       ? [
@@ -45,7 +45,7 @@ export function RulesPage() {
                   label: t('limiter.archive.label'),
                   tone: 'danger' as const,
                   icon: <IconArchive size={18} stroke={1.6} />,
-                  onClick: () => archive(rule),
+                  onClick: () => setArchiving(rule),
                 },
               ]
             : []),
@@ -73,7 +73,7 @@ export function RulesPage() {
         }}
         toolbar={<RuleFilters list={list} />}
       />
-      {archiving && <ArchiveRule rule={archiving} onClose={() => archive(null)} />}
+      {archiving && <ArchiveRule rule={archiving} onClose={() => setArchiving(null)} />}
       <Outlet />
     </>
   );

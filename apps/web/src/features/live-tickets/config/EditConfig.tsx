@@ -35,7 +35,7 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayRemove = useMay()('liveTickets.remove') && config.level === 'agent';
-  const [removing, remove] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const update = useWrite('liveTickets.update');
   const specsOf = useTermsSpecs();
   const params = { configId: config.configId };
@@ -92,14 +92,14 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
               variant="subtle"
               color="danger"
               leftSection={<IconArchive size={18} aria-hidden />}
-              onClick={() => remove(true)}
+              onClick={() => setRemoving(true)}
             >
               {t('liveTickets.remove.action')}
             </Button>
           )}
         </div>
       </FormSection>
-      {removing && <RemoveConfig config={config} onClose={() => remove(false)} onDone={leave} />}
+      {removing && <RemoveConfig config={config} onClose={() => setRemoving(false)} onDone={leave} />}
     </FormDrawer>
   );
 }

@@ -25,7 +25,7 @@ export function ConfigsPage() {
   const seesMasters = useSeesMasters();
   const list = useConfigsList();
   const input = { query: configsQuery(list.query) };
-  const [removing, remove] = useState<BundleConfigDto | null>(null);
+  const [removing, setRemoving] = useState<BundleConfigDto | null>(null);
   const actionsOf = (config: BundleConfigDto): readonly RowAction[] => [
     {
       key: 'stock',
@@ -50,7 +50,7 @@ export function ConfigsPage() {
             label: t('liveTickets.remove.action'),
             tone: 'danger' as const,
             icon: <IconArchive size={18} stroke={1.6} />,
-            onClick: () => remove(config),
+            onClick: () => setRemoving(config),
           },
         ]
       : []),
@@ -78,7 +78,7 @@ export function ConfigsPage() {
         toolbar={<ConfigFilters list={list} />}
         exportButton={<ExportButton list="liveTickets.list" input={input} />}
       />
-      {removing && <RemoveConfig config={removing} onClose={() => remove(null)} />}
+      {removing && <RemoveConfig config={removing} onClose={() => setRemoving(null)} />}
       <Outlet />
     </>
   );

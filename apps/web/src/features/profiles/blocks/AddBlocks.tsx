@@ -54,8 +54,8 @@ const written = {
 export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
-  const [chosen, choose] = useState<BetType[]>([]);
-  const [typed, type] = useState('');
+  const [chosen, setChosen] = useState<BetType[]>([]);
+  const [typed, setTyped] = useState('');
   const [of, setOf] = useState('0');
   const [price, setPrice] = useState(noPrice);
   const [wrong, setWrong] = useState<Partial<Record<'betTypes' | 'numbers' | 'price', string>>>({});
@@ -92,7 +92,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
         ...(replaced > 0 ? [t('profiles.blocks.replaced', { count: replaced })] : []),
       ].join(' '),
     );
-    type('');
+    setTyped('');
   };
 
   return (
@@ -101,7 +101,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
       <MultiSelectField
         label={t('profiles.field.betTypes')}
         value={chosen}
-        onChange={choose}
+        onChange={setChosen}
         options={offered.map((value) => ({ value, label: nameOf(value) }))}
         error={wrong.betTypes}
         {...(chosen.length > 0 && { description: t('profiles.blocks.length', { count: length }) })}
@@ -110,7 +110,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
         label={t('profiles.blocks.numbers')}
         description={t('profiles.blocks.numbersHelp')}
         value={typed}
-        onChange={type}
+        onChange={setTyped}
         error={wrong.numbers}
       />
       {(patterns[length] ?? []).length > 0 && (
@@ -131,7 +131,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
               key={pattern}
               variant="default"
               size="compact-sm"
-              onClick={() => type([typed.trim(), ...written[pattern](of)].filter(Boolean).join(' '))}
+              onClick={() => setTyped([typed.trim(), ...written[pattern](of)].filter(Boolean).join(' '))}
             >
               {t(`profiles.pattern.${pattern}`)}
             </Button>

@@ -67,7 +67,7 @@ function Source({ setup, source, next }: SourceProps) {
   const create = useWrite('sources.create');
   const update = useWrite('sources.update');
   const [kind, setKind] = useState<SourceKind | null>(source?.place.kind ?? 'http');
-  const [archiving, archive] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const back = {
     to: '/setting/provider/$providerId',
     params: { providerId },
@@ -121,7 +121,7 @@ function Source({ setup, source, next }: SourceProps) {
               variant="subtle"
               color="danger"
               leftSection={<IconArchive size={18} aria-hidden />}
-              onClick={() => archive(true)}
+              onClick={() => setArchiving(true)}
             >
               {t('sources.archive.action')}
             </Button>
@@ -140,7 +140,9 @@ function Source({ setup, source, next }: SourceProps) {
       ) : (
         <Notice>{t('providers.readOnly')}</Notice>
       )}
-      {source && archiving && <ArchiveSource source={source} onClose={() => archive(false)} onDone={leave} />}
+      {source && archiving && (
+        <ArchiveSource source={source} onClose={() => setArchiving(false)} onDone={leave} />
+      )}
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export function SourcesTab({ setup }: { setup: ProviderSetup }) {
   const may = useMay();
   const { providerId, group, houseGame, resultMode } = setup;
   const { data, error, refetch } = useCall('sources.list', { params: { providerId } });
-  const [archiving, archive] = useState<ResultSource | null>(null);
+  const [archiving, setArchiving] = useState<ResultSource | null>(null);
   const columns = useSourceColumns();
   const mayEdit = may('sources.update', group);
   const linkTo = ({ sourceId }: ResultSource) =>
@@ -74,7 +74,7 @@ export function SourcesTab({ setup }: { setup: ProviderSetup }) {
                   label: t('sources.archive.action'),
                   icon: <IconArchive size={18} stroke={1.6} />,
                   tone: 'danger',
-                  onClick: () => archive(source),
+                  onClick: () => setArchiving(source),
                 },
               ]}
             />
@@ -85,7 +85,7 @@ export function SourcesTab({ setup }: { setup: ProviderSetup }) {
         exportButton={data && data.length > 0 && create}
       />
       {data && <FetchLog providerId={providerId} sources={data} />}
-      {archiving && <ArchiveSource source={archiving} onClose={() => archive(null)} />}
+      {archiving && <ArchiveSource source={archiving} onClose={() => setArchiving(null)} />}
       <FetchDrawer />
     </div>
   );

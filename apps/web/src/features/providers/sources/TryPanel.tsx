@@ -32,7 +32,7 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
   const { rows: rounds } = usePage('rounds.list', {
     query: { providerId, status: drawn, sortBy: 'drawAt', orderBy: 'desc', itemsPerPage: 25 },
   });
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [unfilled, setUnfilled] = useState(false);
   const [told, setTold] = useState<AnswerData<'sources.try'> | null>(null);
   const attempt = useWrite('sources.try');
@@ -57,7 +57,7 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
             <SelectField
               label={t('sources.try.round')}
               value={roundId}
-              onChange={choose}
+              onChange={setChosen}
               options={(rounds ?? []).map((round) => ({
                 value: round.roundId,
                 label: `${labelOf(round.label)} · ${t(`status.${round.status}`)}`,
