@@ -9,7 +9,7 @@ import { openOwnerStore } from '../../apps/server/src/platform/db/store.ts';
 import { soldTypes } from './bills.ts';
 
 export const masters = 3;
-export const agentsPerMaster = 4;
+export const agentsPerAggregator = 4;
 
 export const keyOf = (master: number, agent: number): string => `bench-key-${master}-${agent}-0123456789`;
 
@@ -30,7 +30,7 @@ export async function prepareDesk(connection: Connection): Promise<void> {
     await sql`
       insert into agent (aggregator_id, code, name)
       select m.id, m.code || 'a' || n, m.code || ' agent ' || n
-      from aggregator m, generate_series(0, ${agentsPerMaster - 1}) n order by m.id, n`.execute(tx);
+      from aggregator m, generate_series(0, ${agentsPerAggregator - 1}) n order by m.id, n`.execute(tx);
     await sql`
       insert into agent_credit (aggregator_id, agent_id, credit_limit)
       select aggregator_id, id, 1000000000000000 from agent`.execute(tx);
@@ -66,7 +66,7 @@ export async function prepareDesk(connection: Connection): Promise<void> {
       from generate_series(0, 499) n`.execute(tx);
   });
   for (let master = 0; master < masters; master += 1) {
-    for (let agent = 0; agent < agentsPerMaster; agent += 1) {
+    for (let agent = 0; agent < agentsPerAggregator; agent += 1) {
       const code = `m${master}a${agent}`;
       await store.transaction({ as: 'owner' }, (tx) =>
         sql`insert into api_key (aggregator_id, agent_id, key_hash, name)

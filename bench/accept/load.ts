@@ -5,7 +5,7 @@
  */
 import { Pool } from 'undici';
 import { billBody, numbersFrom } from './bills.ts';
-import { agentsPerMaster, keyOf, masters } from './desk.ts';
+import { agentsPerAggregator, keyOf, masters } from './desk.ts';
 import type { Load } from './drive.ts';
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');
@@ -18,7 +18,7 @@ let refused = 0;
 
 async function sendBill(): Promise<void> {
   sent += 1;
-  const key = keyOf(pick(masters), pick(agentsPerMaster));
+  const key = keyOf(pick(masters), pick(agentsPerAggregator));
   const begun = performance.now();
   const answer = await pool.request({
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Connection } from '../../apps/server/src/platform/db/connection.ts
 import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 const masters = 3;
-const agentsPerMaster = 4;
+const agentsPerAggregator = 4;
 
 /** Three masters with four agents each, their players, and two operators, on an empty database. */
 export async function prepareDesk(
@@ -28,7 +28,7 @@ export async function prepareDesk(
     await sql`
       insert into agent (aggregator_id, code, name)
       select m.id, m.code || 'a' || n, m.code || ' agent ' || n
-      from aggregator m, generate_series(1, ${agentsPerMaster}) n order by m.id, n`.execute(tx);
+      from aggregator m, generate_series(1, ${agentsPerAggregator}) n order by m.id, n`.execute(tx);
     await sql`insert into agent_credit (aggregator_id, agent_id) select aggregator_id, id from agent`.execute(
       tx,
     );

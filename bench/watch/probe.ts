@@ -1,4 +1,4 @@
-import { agentsPerMaster, keyOf } from '../accept/desk.ts';
+import { agentsPerAggregator, keyOf } from '../accept/desk.ts';
 
 /** Where to ask, as whom, about which round. */
 export interface Watched {
@@ -30,7 +30,7 @@ export async function probe({ url, token, roundId }: Watched, times: number): Pr
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-api-key': keyOf(0, bet % agentsPerMaster),
+        'x-api-key': keyOf(0, bet % agentsPerAggregator),
         'idempotency-key': `probe-${roundId}-${bet}`,
       },
       body: JSON.stringify({

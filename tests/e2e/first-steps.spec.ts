@@ -55,7 +55,7 @@ async function makeSecondPerson(page: Page): Promise<void> {
   await toSteps(page);
 }
 
-async function makeMasterAndAgent(page: Page): Promise<void> {
+async function makeAggregatorAndAgent(page: Page): Promise<void> {
   await step(page, 'A master').getByRole('link', { name: 'Create a master' }).click();
   await fillOrganisation(page, 'north');
   await page.getByRole('textbox', { name: 'Master with its agents' }).fill('80');
@@ -143,7 +143,7 @@ test('an empty installation is led from the printed link to its first bet, and t
     await house.createAccount('third', 'company:operator', password);
     await isDone(page, 'A third person');
 
-    await makeMasterAndAgent(page);
+    await makeAggregatorAndAgent(page);
     const key = await makeKey(page);
     await isDone(page, 'A provider with an open round');
     const one = await person(request, house.origin, 'second');

@@ -136,7 +136,7 @@ const manageMaster = {
   of: 'aggregator',
   write: true,
 } as const;
-const manageMasterAccount = { ...manageMaster, account: 'aggregator' } as const;
+const manageAggregatorAccount = { ...manageMaster, account: 'aggregator' } as const;
 const standIn = { needs: 'sign-in', realPerson: ['superadmin', 'admin', 'aggregator'] } as const;
 const ownWrite = { needs: 'sign-in', ownName: true, write: true } as const;
 const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
@@ -165,7 +165,7 @@ const manageOwnAgent = {
 } as const;
 const managePlayer = { needs: { action: 'M', subject: 'aggregator' }, of: 'agent', write: true } as const;
 const viewOwnAgent = { needs: { action: 'V', subject: 'aggregator' }, of: 'agent' } as const;
-const manageAnyMaster = { ...manageStaff, fresh: 'aggregator' } as const;
+const manageAnyAggregator = { ...manageStaff, fresh: 'aggregator' } as const;
 const agentTerms = {
   shareBp: { agent: 2000, master: 3000 },
   betTypes: [{ betType: 'upper2', rate: '90', discountPlayerBp: 0, discountAgentBp: 0 }],
@@ -426,9 +426,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'aggregators.list': viewStaff,
   'aggregators.get': viewStaff,
   'aggregators.create': { ...manageStaff, body: { ...tenantNewcomer, terms: masterTerms } },
-  'aggregators.update': { ...manageAnyMaster, body: { version: 1, name: 'Renamed' } },
-  'aggregators.suspend': { ...manageAnyMaster, body: { reason } },
-  'aggregators.resume': { ...manageAnyMaster, body: { reason } },
+  'aggregators.update': { ...manageAnyAggregator, body: { version: 1, name: 'Renamed' } },
+  'aggregators.suspend': { ...manageAnyAggregator, body: { reason } },
+  'aggregators.resume': { ...manageAnyAggregator, body: { reason } },
   'aggregators.managedList': { needs: { action: 'V', subject: 'aggregator' } },
   'aggregators.managed': { needs: { action: 'V', subject: 'aggregator' }, of: 'aggregator' },
   'agents.list': { needs: { action: 'V', subject: 'aggregator' } },
@@ -450,7 +450,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'agents.managedList': { needs: { action: 'V', subject: 'aggregator' } },
   'agents.managed': viewOwnAgent,
   'terms.aggregatorHistory': viewStaff,
-  'terms.setAggregator': { ...manageAnyMaster, body: masterTerms },
+  'terms.setAggregator': { ...manageAnyAggregator, body: masterTerms },
   'terms.aggregatorBounds': viewStaff,
   'terms.agentHistory': viewOwnAgent,
   'terms.setAgent': { ...manageOwnAgent, body: agentTerms },
@@ -467,10 +467,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'agentSignIns.signOutEverywhere': manageAgentAccount,
   'aggregatorSignIns.list': { needs: { action: 'V', subject: 'aggregator' }, of: 'aggregator' },
   'aggregatorSignIns.create': { ...manageMaster, body: newcomer },
-  'aggregatorSignIns.update': { ...manageMasterAccount, body: { version: 1, displayName: 'Renamed' } },
-  'aggregatorSignIns.resetPassword': manageMasterAccount,
-  'aggregatorSignIns.resetTotp': manageMasterAccount,
-  'aggregatorSignIns.signOutEverywhere': manageMasterAccount,
+  'aggregatorSignIns.update': { ...manageAggregatorAccount, body: { version: 1, displayName: 'Renamed' } },
+  'aggregatorSignIns.resetPassword': manageAggregatorAccount,
+  'aggregatorSignIns.resetTotp': manageAggregatorAccount,
+  'aggregatorSignIns.signOutEverywhere': manageAggregatorAccount,
   'apiKeys.list': viewAgent,
   'apiKeys.create': { ...manageAgent, body: { name: 'matrix' } },
   'apiKeys.revoke': manageAgent,

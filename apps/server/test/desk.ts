@@ -60,7 +60,7 @@ export async function openDesk(connection: Connection): Promise<Desk> {
         sql`insert into aggregator (code, name) values (${master}, ${master}) returning id`,
       );
       for (const code of codes) agents[code] = await addAgent(tx, aggregatorId, code);
-      await addMasterTerms(tx, aggregatorId);
+      await addAggregatorTerms(tx, aggregatorId);
     }
     for (const [username, role] of Object.entries(staffRoles))
       staff[username] = await insertId(
@@ -132,7 +132,7 @@ async function addAgent(tx: Tx, aggregatorId: AggregatorId, code: string): Promi
 }
 
 /** What the company gives a master: just what its agents need, 50 % and 18 %. */
-async function addMasterTerms(tx: Tx, aggregatorId: AggregatorId): Promise<void> {
+async function addAggregatorTerms(tx: Tx, aggregatorId: AggregatorId): Promise<void> {
   await sql`
     with made as (
       insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp)

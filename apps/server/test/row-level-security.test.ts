@@ -11,7 +11,7 @@ import { sell, settle } from './sell-and-settle.ts';
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const asAgent: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId };
-const asMaster: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null };
+const asAggregator: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null };
 const roundId = await api.desk.openRound();
 for (const agent of [a1, a2, b1]) await sell(api, agent, roundId, [['upper3', '387', '10']]);
 await settle(api, roundId);
@@ -46,7 +46,9 @@ describe('an agent', () => {
           values (${a1.aggregatorId}, 'account:2', 'of a2', '\\x')`.execute(tx),
     );
     const rows = sql`select count(*) as n from idempotency where key = 'of a2'`;
-    expect([await count(rows), await count(rows, asMaster), await count(rows, asAgent)]).toEqual([1, 1, 0]);
+    expect([await count(rows), await count(rows, asAggregator), await count(rows, asAgent)]).toEqual([
+      1, 1, 0,
+    ]);
   });
 
   it.each([
@@ -92,10 +94,10 @@ describe('an agent', () => {
 describe('a master', () => {
   it.each(['terms_bet_type', 'api_key', 'player_total'])('reads no %s of another', async (table) => {
     const rows = sql`select count(*) as n from ${sql.table(table)}`;
-    const seen = await count(rows, asMaster);
+    const seen = await count(rows, asAggregator);
     expect(seen).toBeGreaterThan(await count(rows, asAgent));
     expect(seen).toBe(
-      (await count(rows)) - (await count(rows, { ...asMaster, aggregatorId: b1.aggregatorId } as Scope)),
+      (await count(rows)) - (await count(rows, { ...asAggregator, aggregatorId: b1.aggregatorId } as Scope)),
     );
   });
 });

@@ -9,12 +9,12 @@ import { type Desk, openDesk } from './desk.ts';
 
 const database = await testDatabase();
 let desk: Desk;
-let asMaster: Scope;
+let asAggregator: Scope;
 let asAgent: Scope;
 beforeAll(async () => {
   desk = await openDesk(database.connection);
   const { aggregatorId, agentId } = desk.agents.a1;
-  asMaster = { as: 'tenant', aggregatorId, agentId: null };
+  asAggregator = { as: 'tenant', aggregatorId, agentId: null };
   asAgent = { as: 'tenant', aggregatorId, agentId };
 });
 afterAll(() => desk.store.close());
@@ -70,8 +70,8 @@ describe.each(Object.keys(inserts))('%s', (table) => {
     const whose = holders()[name];
     const insert = whose && inserts[table]?.(whose);
     if (!insert) throw new Error('no such case');
-    if (may) expect(await run(asMaster, insert)).toBe(1);
-    else await expect(run(asMaster, insert)).rejects.toThrow(refused);
+    if (may) expect(await run(asAggregator, insert)).toBe(1);
+    else await expect(run(asAggregator, insert)).rejects.toThrow(refused);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe.each(Object.keys(inserts))('%s', (table) => {
 describe('settings', () => {
   it('of the company are read by tenants and changed by none', async () => {
     const change = sql`update bet_setting set settings = '{}' where level = 'company'`;
-    expect(await run(asMaster, change)).toBe(0);
+    expect(await run(asAggregator, change)).toBe(0);
     expect(await run({ as: 'company' }, change)).toBeGreaterThan(0);
   });
 
@@ -102,11 +102,11 @@ describe('settings', () => {
       insert into round_setting (round_id, level, aggregator_id, bet_type, settings)
       values (${roundId}, 'aggregator', ${aggregatorId}, 'upper3', '{}'),
              (${roundId}, 'company', null, 'upper3', '{}')`.execute(desk.store.db);
-    expect(await run(asMaster, sql`update round_setting set settings = '{"accept": true}'`)).toBe(1);
+    expect(await run(asAggregator, sql`update round_setting set settings = '{"accept": true}'`)).toBe(1);
     expect(await run(asAgent, sql`update round_setting set settings = '{"accept": true}'`)).toBe(0);
     await expect(
       run(
-        asMaster,
+        asAggregator,
         sql`insert into round_setting (round_id, level, bet_type, settings)
         values (${roundId}, 'company', 'upper2', '{}')`,
       ),
@@ -114,7 +114,7 @@ describe('settings', () => {
   });
 
   it('that were blocked are taken away and never deleted', async () => {
-    for (const scope of [asMaster, { as: 'company' } as const])
+    for (const scope of [asAggregator, { as: 'company' } as const])
       await expect(run(scope, sql`delete from blocked_number`)).rejects.toThrow('permission denied');
   });
 });
@@ -126,18 +126,18 @@ describe('a special rate', () => {
     values (${aggregatorId}, ${agentId}, 'thai-gov', 'upper3', 95000, ${by}, now(), now() + interval '1 day', 'test')`;
 
   it('is given by a master in its own name, to its own agents', async () => {
-    expect(await run(asMaster, grant('aggregator'))).toBe(1);
-    await expect(run(asMaster, grant('company'))).rejects.toThrow(refused);
-    await expect(run(asMaster, grant('aggregator', desk.agents.b1))).rejects.toThrow(refused);
+    expect(await run(asAggregator, grant('aggregator'))).toBe(1);
+    await expect(run(asAggregator, grant('company'))).rejects.toThrow(refused);
+    await expect(run(asAggregator, grant('aggregator', desk.agents.b1))).rejects.toThrow(refused);
     const passedOff = { ...desk.agents.b1, aggregatorId: desk.agents.a1.aggregatorId };
-    await expect(run(asMaster, grant('aggregator', passedOff))).rejects.toThrow(refused);
+    await expect(run(asAggregator, grant('aggregator', passedOff))).rejects.toThrow(refused);
   });
 
   it('is given by no agent to itself, and the company’s is ended by no master', async () => {
     await expect(run(asAgent, grant('aggregator'))).rejects.toThrow(refused);
     await grant('company').execute(desk.store.db);
     const end = sql`update special_rate set withdrawn_at = now()`;
-    expect([await run(asMaster, end), await run({ as: 'company' }, end)]).toEqual([0, 1]);
+    expect([await run(asAggregator, end), await run({ as: 'company' }, end)]).toEqual([0, 1]);
   });
 });
 
@@ -149,13 +149,13 @@ describe('what rules did', () => {
     const note = sql`
       insert into limiter_action (aggregator_id, rule_id, rule_version, level, round_id, bet_type, number_key, step_no, bound, stake)
       select 0, max(id), 1, 'company', ${roundId}, 'upper3', '387', 1, 1, 1 from limiter_rule`;
-    expect(await run(asMaster, note)).toBe(1);
+    expect(await run(asAggregator, note)).toBe(1);
     await note.execute(desk.store.db);
-    const { rows } = await desk.store.transaction(asMaster, (tx) =>
+    const { rows } = await desk.store.transaction(asAggregator, (tx) =>
       sql`select 1 from limiter_action`.execute(tx),
     );
     expect(rows).toEqual([]);
-    await expect(run(asMaster, sql`update limiter_action set notified_at = now()`)).rejects.toThrow(
+    await expect(run(asAggregator, sql`update limiter_action set notified_at = now()`)).rejects.toThrow(
       'permission denied',
     );
   });

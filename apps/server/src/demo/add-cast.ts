@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/store.ts';
 import {
   accounts,
   type CastAgent,
-  type CastMaster,
+  type CastAggregator,
   companyName,
   demoIntakeKey,
   demoPassword,
@@ -15,9 +15,9 @@ import {
 import { type DemoBetTypeTerms, termsOf } from './demo-terms.ts';
 
 /** A master of the demo with its agents, as they stand in the database. */
-export interface DemoMaster {
+export interface DemoAggregator {
   readonly id: bigint;
-  readonly cast: CastMaster;
+  readonly cast: CastAggregator;
   readonly agents: readonly DemoAgent[];
 }
 
@@ -33,12 +33,12 @@ export type DemoStaff = ReadonlyMap<string, { accountId: AccountId; displayName:
 export async function addCast(
   tx: Tx,
   since: Date,
-): Promise<{ masters: readonly DemoMaster[]; staff: DemoStaff }> {
+): Promise<{ masters: readonly DemoAggregator[]; staff: DemoStaff }> {
   // its passwords are printed at each start: nobody has to set up an authenticator to look at it
   await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false`.execute(
     tx,
   );
-  const made: DemoMaster[] = [];
+  const made: DemoAggregator[] = [];
   for (const cast of masters) {
     const { id } = await tx
       .insertInto('aggregator')
@@ -48,7 +48,7 @@ export async function addCast(
     const agents: DemoAgent[] = [];
     for (const agent of cast.agents)
       agents.push({ id: await addAgent(tx, id, cast, agent, since), cast: agent });
-    await addMasterTerms(tx, id, since);
+    await addAggregatorTerms(tx, id, since);
     made.push({ id, cast, agents });
   }
   const staff = await addAccounts(tx, made, since);
@@ -59,7 +59,7 @@ export async function addCast(
 async function addAgent(
   tx: Tx,
   aggregatorId: AggregatorId,
-  master: CastMaster,
+  master: CastAggregator,
   cast: CastAgent,
   since: Date,
 ): Promise<bigint> {
@@ -92,7 +92,7 @@ async function addAgent(
 }
 
 /** What the company gives a master: as much as the best of its agents needs. */
-async function addMasterTerms(tx: Tx, aggregatorId: AggregatorId, since: Date): Promise<void> {
+async function addAggregatorTerms(tx: Tx, aggregatorId: AggregatorId, since: Date): Promise<void> {
   await sql`
     with best as (
       insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp)
@@ -122,7 +122,7 @@ async function addTermsBetTypes(tx: Tx, termsId: TermsId, rows: readonly DemoBet
 }
 
 /** One hash for all of them: they share the password, and hashing is slow by design. */
-async function addAccounts(tx: Tx, made: readonly DemoMaster[], since: Date): Promise<DemoStaff> {
+async function addAccounts(tx: Tx, made: readonly DemoAggregator[], since: Date): Promise<DemoStaff> {
   const passwordHash = await hashPassword(demoPassword);
   const staff = new Map<string, { accountId: AccountId; displayName: string }>();
   for (const { username, displayName, role, tenant } of accounts) {
@@ -148,7 +148,7 @@ async function addAccounts(tx: Tx, made: readonly DemoMaster[], since: Date): Pr
   return staff;
 }
 
-async function addIntakeKey(tx: Tx, made: readonly DemoMaster[]): Promise<void> {
+async function addIntakeKey(tx: Tx, made: readonly DemoAggregator[]): Promise<void> {
   const master = made.find(({ agents }) => agents.some(({ cast }) => cast.code === 'agent1'));
   const agent = master?.agents.find(({ cast }) => cast.code === 'agent1');
   if (!master || !agent) throw new Error('The cast has no agent1');

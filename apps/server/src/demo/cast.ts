@@ -21,7 +21,7 @@ export interface CastAgent {
   readonly weight: number;
 }
 
-export interface CastMaster {
+export interface CastAggregator {
   readonly code: string;
   readonly name: string;
   /** How much of all sales it makes. */
@@ -44,7 +44,7 @@ function agent(
   return { code, name, shareBp, discounts, creditLimit, players, weight };
 }
 
-export const masters: readonly CastMaster[] = [
+export const masters: readonly CastAggregator[] = [
   {
     code: 'master1',
     name: 'Chao Phraya',

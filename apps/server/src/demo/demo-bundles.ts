@@ -13,12 +13,12 @@ import { insertConfig } from '../modules/live-tickets/save-config.ts';
 import { catalogue } from '../modules/providers/providers/index.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
-import type { DemoMaster } from './add-cast.ts';
+import type { DemoAggregator } from './add-cast.ts';
 
 /** Masters that sell bundles and tickets; the third leaves them to the others. */
 const sellers: readonly string[] = ['master1', 'master2'];
 
-export const sellsUnits = ({ cast }: DemoMaster): boolean => sellers.includes(cast.code);
+export const sellsUnits = ({ cast }: DemoAggregator): boolean => sellers.includes(cast.code);
 
 /** A ticket is one piece of paper: only the large size of it is sold. */
 const sizesOf: Readonly<Record<BundleBetType, readonly BundleSize[]>> = {
@@ -35,7 +35,7 @@ function seedTerms(betType: BundleBetType, size: BundleSize): BundleTerms {
 }
 
 /** Gives masters bundles and tickets at the seeds of domain.md §3, and one agent large ones of its own, a little dearer. */
-export async function addDemoBundles(tx: Tx, masters: readonly DemoMaster[]): Promise<void> {
+export async function addDemoBundles(tx: Tx, masters: readonly DemoAggregator[]): Promise<void> {
   for (const master of masters.filter(sellsUnits)) {
     for (const { id: providerId, betTypes } of catalogue) {
       const betType = betTypes.find(isBundleType);

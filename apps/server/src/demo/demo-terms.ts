@@ -1,5 +1,5 @@
 import { type BetType, betTypeKeys, defaultSwitches, seedRateOf } from '@drawdesk/lottery';
-import type { CastAgent, CastMaster } from './cast.ts';
+import type { CastAgent, CastAggregator } from './cast.ts';
 
 /** What an agent and its master settle a bet type at (domain.md §5). Rates ×100, discounts in basis points. */
 export interface DemoBetTypeTerms {
@@ -33,7 +33,7 @@ function discountBp(percent: number, payRateX100: number): number {
 }
 
 /** The terms of an agent for every bet type that has a rate; each tier no better than the one above it. */
-export function termsOf({ ratePercent }: CastMaster, { discounts }: CastAgent): DemoBetTypeTerms[] {
+export function termsOf({ ratePercent }: CastAggregator, { discounts }: CastAgent): DemoBetTypeTerms[] {
   return betTypeKeys.flatMap((type) => {
     const rate = seedRateOf(type, defaultSwitches);
     if (rate === null) return [];

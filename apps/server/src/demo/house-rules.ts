@@ -2,7 +2,7 @@ import { type BetType, defaultSwitches, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CatalogueProvider, catalogue } from '../modules/providers/providers/index.ts';
 import type { Tx } from '../platform/db/store.ts';
-import type { DemoMaster } from './add-cast.ts';
+import type { DemoAggregator } from './add-cast.ts';
 import { addDemoBundles } from './demo-bundles.ts';
 import { partOfRate } from './demo-terms.ts';
 
@@ -10,7 +10,7 @@ import { partOfRate } from './demo-terms.ts';
  * What company, masters and agents of the demo have set beside the catalogue's starting values: lower pay rates, tighter
  * limits, steps of the limiter, a closed bet type, blocked numbers (domain.md §4).
  */
-export async function addHouseRules(tx: Tx, masters: readonly DemoMaster[], since: Date): Promise<void> {
+export async function addHouseRules(tx: Tx, masters: readonly DemoAggregator[], since: Date): Promise<void> {
   for (const setting of companySettings) {
     await sql`
       update bet_setting set settings = settings || ${JSON.stringify(setting.settings)}::jsonb
@@ -66,7 +66,7 @@ const companySettings: readonly { providerId: string; betType: BetType; settings
 /** On two digits and less the company caps a number only where much is sold. */
 const cappedProviders = ['thai-gov', 'hanoi', 'laos-pattana'];
 
-function masterSettings({ id, cast }: DemoMaster): Setting[] {
+function masterSettings({ id, cast }: DemoAggregator): Setting[] {
   const [playerPercent] = cast.ratePercent;
   if (playerPercent === 100) return [];
   return catalogue.flatMap((provider) =>
@@ -99,7 +99,7 @@ const agentWishes: Readonly<Record<string, readonly { betType: BetType; settings
 };
 const wishedFor = ['thai-gov', 'hanoi'];
 
-function agentSettings({ id, agents }: DemoMaster): Setting[] {
+function agentSettings({ id, agents }: DemoAggregator): Setting[] {
   return agents.flatMap((agent) =>
     wishedFor.flatMap((provider) =>
       (agentWishes[agent.cast.code] ?? []).map(({ betType, settings }) => ({
@@ -146,7 +146,7 @@ const blocks: readonly Block[] = [
   block(['master1', 'agent1'], 'hanoi', 'upper3', '123', 5_000),
 ];
 
-async function addBlockedNumbers(tx: Tx, masters: readonly DemoMaster[], since: Date): Promise<void> {
+async function addBlockedNumbers(tx: Tx, masters: readonly DemoAggregator[], since: Date): Promise<void> {
   const rows = blocks.map(({ master, agent, provider, type, key, rateBp }) => {
     const owner = masters.find(({ cast }) => cast.code === master);
     const ownAgent = owner?.agents.find(({ cast }) => cast.code === agent);

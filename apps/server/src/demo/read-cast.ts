@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
-import type { DemoMaster, DemoStaff } from './add-cast.ts';
+import type { DemoAggregator, DemoStaff } from './add-cast.ts';
 import { accounts, masters } from './cast.ts';
 
 /** The masters and people of a demo that was made before, as they stand in the database. */
 export async function readCast(
   store: OwnerStore,
-): Promise<{ masters: readonly DemoMaster[]; staff: DemoStaff }> {
+): Promise<{ masters: readonly DemoAggregator[]; staff: DemoStaff }> {
   const people = await sql<{ id: bigint; username: string; display_name: string }>`
     select id, username, display_name from account
     where username = any(${accounts.map(({ username }) => username)}::text[])`.execute(store.db);

@@ -9,7 +9,7 @@ import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
 import { hotNumbers } from '../simulator/popular-numbers.ts';
 import type { Random } from '../simulator/random.ts';
-import type { DemoMaster } from './add-cast.ts';
+import type { DemoAggregator } from './add-cast.ts';
 import { believableUnits, sellsUnits } from './demo-bundles.ts';
 import type { DemoRound } from './demo-rounds.ts';
 
@@ -29,7 +29,7 @@ export interface Shop {
   readonly store: OwnerStore;
   readonly book: OfferCache;
   readonly random: Random;
-  readonly masters: readonly DemoMaster[];
+  readonly masters: readonly DemoAggregator[];
   readonly players: ReadonlyMap<bigint, readonly Player[]>;
 }
 
@@ -38,7 +38,7 @@ export function openShop(
   store: OwnerStore,
   book: OfferCache,
   random: Random,
-  masters: readonly DemoMaster[],
+  masters: readonly DemoAggregator[],
 ): Shop {
   const players = new Map(
     masters.flatMap(({ agents }) =>
@@ -52,7 +52,7 @@ export function openShop(
 
 /** A bill as it was written, in the past at an instant and under a number of its own. */
 interface Written {
-  readonly master: DemoMaster;
+  readonly master: DemoAggregator;
   readonly intent: BillIntent;
   readonly at: Date;
   readonly billId: BillId;
@@ -158,7 +158,7 @@ function billOf(
   random: Random,
   roundId: RoundId,
   round: DemoRound,
-): { master: DemoMaster; intent: BillIntent } | null {
+): { master: DemoAggregator; intent: BillIntent } | null {
   const sellers = shop.masters.filter((master) => !round.units || sellsUnits(master));
   const master = random.weighted(sellers.map((one) => [one, one.cast.weight] as const));
   const agent = random.weighted(master.agents.map((one) => [one, one.cast.weight] as const));

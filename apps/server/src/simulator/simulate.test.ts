@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { openHouseDesk } from '../modules/in-house-draws/house.test-kit.ts';
-import { giveMaster } from '../modules/live-tickets/live-tickets.test-kit.ts';
+import { giveAggregator } from '../modules/live-tickets/live-tickets.test-kit.ts';
 import { type IntakeClient, openIntakeClient } from './intake-client.ts';
 import { simulatedJson, simulatedLines } from './print-simulation.ts';
 import { type Simulation, simulate } from './simulate.ts';
@@ -138,7 +138,7 @@ describe('a simulation over the intake API', () => {
 
   it('shoots into yigi rounds and buys bundles by the piece', async () => {
     const yigi = await house.opened('yigi-5');
-    await giveMaster(api, a1, 'thai-set');
+    await giveAggregator(api, a1, 'thai-set');
     const { shots } = totalOf((await run({ count: 40, providerId: 'yigi-5', players: 3_000 })).tally);
     const taken = await api.one<{ shots: bigint }>(
       sql`select count(*) as shots from yigi_shot where round_id = ${yigi}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawDueRounds } from '../../src/modules/in-house-draws/draw-due.ts';
 import { noBeacon } from '../../src/modules/in-house-draws/house-draw.ts';
-import { giveMaster } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
+import { giveAggregator } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
 import { advanceRounds } from '../../src/modules/rounds/advance.ts';
 import { generateComingRounds } from '../../src/modules/rounds/generate.ts';
 import { verify } from '../../src/modules/verify/verify.ts';
@@ -52,8 +52,8 @@ describe('a day of the whole business', () => {
     await api.rows(sql`
       update provider set no_result_after_minutes = 30, refund_after_minutes = 90 where id = ${silent}`);
     for (const agent of [api.agents.a1, api.agents.b1]) {
-      for (const id of bundles) await giveMaster(api, agent, id, { quantity: 5 });
-      await giveMaster(api, agent, ladder, {}, 'ticket');
+      for (const id of bundles) await giveAggregator(api, agent, id, { quantity: 5 });
+      await giveAggregator(api, agent, ladder, {}, 'ticket');
     }
     const random = seededRandom(20_261_116);
     seller = sellerOf(api, random.fork('players'));

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { giveMaster, placeUnits, type Units } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
+import {
+  giveAggregator,
+  placeUnits,
+  type Units,
+} from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
 import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import type { DeskAgent } from '../desk.ts';
@@ -235,7 +239,7 @@ export async function moveAgent(api: ApiDesk): Promise<void> {
 /** Bundles of both masters. */
 export async function sellBundles(api: ApiDesk): Promise<void> {
   const { a1, b1 } = api.agents;
-  for (const agent of [a1, b1]) await giveMaster(api, agent, 'thai-set');
+  for (const agent of [a1, b1]) await giveAggregator(api, agent, 'thai-set');
 }
 
 /** Rates and shares that differ from tier to tier and from agent to agent, so that every column has something in it. */

@@ -51,7 +51,7 @@ export async function requireAgent(
  * The sign-ins of a master: any for staff, its own for a master.
  * @throws DomainError `not_found`
  */
-export async function requireMaster(
+export async function requireAggregator(
   tx: Tx,
   caller: AccountCaller,
   aggregatorId: AggregatorId,

@@ -146,9 +146,9 @@ describe('an agent outside the caller’s tree', () => {
   });
 
   it('is out of its reach by the database’s word too, were a query to forget', async () => {
-    const asMaster = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
+    const asAggregator = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
     const foreign = sql`agent_id = ${b1.agentId}`;
-    const counts = await api.desk.store.transaction(asMaster, async (tx) => {
+    const counts = await api.desk.store.transaction(asAggregator, async (tx) => {
       const of = async (query: ReturnType<typeof sql>) => (await query.execute(tx)).numAffectedRows;
       return [
         await of(sql`update agent set name = 'Mine' where id = ${b1.agentId}`),
@@ -158,7 +158,7 @@ describe('an agent outside the caller’s tree', () => {
     });
     expect(counts).toEqual([0n, 0n, 1n]);
     const refused = (query: ReturnType<typeof sql>) =>
-      api.desk.store.dryRun(asMaster, (tx) => query.execute(tx));
+      api.desk.store.dryRun(asAggregator, (tx) => query.execute(tx));
     await expect(
       refused(sql`insert into agent (aggregator_id, code, name) values (${b1.aggregatorId}, 'xx', 'x')`),
     ).rejects.toThrow('row-level security');
@@ -169,7 +169,7 @@ describe('an agent outside the caller’s tree', () => {
         values (${b1.aggregatorId}, ${b1.agentId}, 9, now(), 0, 0, 10000)`),
     ).rejects.toThrow('row-level security');
     await refused(sql`select set_credit_limit(${b1.aggregatorId}, ${b1.agentId}, 1)`);
-    await api.desk.store.transaction(asMaster, (tx) =>
+    await api.desk.store.transaction(asAggregator, (tx) =>
       sql`select set_credit_limit(${b1.aggregatorId}, ${b1.agentId}, 1)`.execute(tx),
     );
     expect(await api.one(sql`select credit_limit from agent_credit where agent_id = ${b1.agentId}`)).toEqual({

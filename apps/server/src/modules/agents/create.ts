@@ -7,8 +7,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
+import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { addFirstSignIn } from '../organisations/first-sign-in.ts';
-import { requireMasterRow } from '../organisations/master-row.ts';
 import { providerList } from '../organisations/provider-list.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
@@ -46,7 +46,7 @@ export async function createAgent(
   passwordHash: string,
 ): Promise<Outcome<AgentDetail>> {
   const { caller } = context;
-  const master = await requireMasterRow(tx, caller, masterOf(caller, given.aggregatorId));
+  const master = await requireAggregatorRow(tx, caller, masterOf(caller, given.aggregatorId));
   // terms of the master that change meanwhile would leave this agent behind
   await lockConfigVersion(tx);
   const own = agentTermsOf(given.terms, 'body.terms');

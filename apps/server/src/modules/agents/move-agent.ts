@@ -8,8 +8,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
+import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
-import { requireMasterRow } from '../organisations/master-row.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
 import type { AgentTerms } from '../terms/terms.ts';
@@ -37,7 +37,7 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
   await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, move.agentId, true);
   await holdCreditEverywhere(tx, agent);
-  const target = await requireMasterRow(tx, caller, move.to);
+  const target = await requireAggregatorRow(tx, caller, move.to);
   const subjectId = String(agent.id);
   await requireVersion(
     tx,

@@ -75,9 +75,9 @@ export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
   }));
 }
 
-type AgentUnderMaster = Pick<AgentRow, 'id' | 'aggregator_id'>;
+type AgentUnderAggregator = Pick<AgentRow, 'id' | 'aggregator_id'>;
 
-const places = (rows: readonly AgentUnderMaster[]) => sql`
+const places = (rows: readonly AgentUnderAggregator[]) => sql`
   unnest(
     ${rows.map((row) => row.aggregator_id)}::bigint[],
     ${rows.map((row) => row.id)}::bigint[]) with ordinality as g (aggregator_id, agent_id, place)`;
@@ -88,7 +88,7 @@ export interface AgentSums {
 }
 
 /** What the list of accounts shows beside the agents themselves, in their order. Unique (agent_id, version_no). */
-export async function agentSums(tx: Tx, rows: readonly AgentUnderMaster[]): Promise<AgentSums[]> {
+export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): Promise<AgentSums[]> {
   const found = await sql<{
     agent: number | null;
     master: number | null;
@@ -112,7 +112,7 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderMaster[]): Prom
 }
 
 /** Players of agents, in their order. Unique index (aggregator_id, agent_id, username). */
-export async function agentPlayers(tx: Tx, rows: readonly AgentUnderMaster[]): Promise<number[]> {
+export async function agentPlayers(tx: Tx, rows: readonly AgentUnderAggregator[]): Promise<number[]> {
   const found = await sql<{ players: bigint }>`
     select (
       select count(*) from player p where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id

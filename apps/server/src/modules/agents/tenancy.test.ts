@@ -5,9 +5,9 @@ import { testDatabase } from '../../../test/database.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { listMasters } from '../aggregators/queries.ts';
+import { listAggregators } from '../aggregators/queries.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { requireMasterRow } from '../organisations/master-row.ts';
+import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { listAgents } from './queries.ts';
 
 /** The query's own word on whose tree it is: asked with the rights of staff, so that row level security says nothing. */
@@ -32,9 +32,9 @@ describe('a query, left alone by the database, still holds to the caller’s tre
   });
 
   it('in the list of masters and its count', async () => {
-    const { rows, total } = await asStaff((tx) => listMasters(tx, master, page));
+    const { rows, total } = await asStaff((tx) => listAggregators(tx, master, page));
     expect([rows.map(({ code }) => code), total]).toEqual([['m1'], 1]);
-    expect((await asStaff((tx) => listMasters(tx, agent, page))).total).toBe(0);
+    expect((await asStaff((tx) => listAggregators(tx, agent, page))).total).toBe(0);
   });
 
   it('for one agent and one master', async () => {
@@ -43,10 +43,10 @@ describe('a query, left alone by the database, still holds to the caller’s tre
     await expect(asStaff((tx) => requireAgentRow(tx, agent, b1.agentId, true))).rejects.toMatchObject(
       refused,
     );
-    await expect(asStaff((tx) => requireMasterRow(tx, master, b1.aggregatorId))).rejects.toMatchObject(
+    await expect(asStaff((tx) => requireAggregatorRow(tx, master, b1.aggregatorId))).rejects.toMatchObject(
       refused,
     );
-    await expect(asStaff((tx) => requireMasterRow(tx, agent, a1.aggregatorId))).rejects.toMatchObject(
+    await expect(asStaff((tx) => requireAggregatorRow(tx, agent, a1.aggregatorId))).rejects.toMatchObject(
       refused,
     );
   });

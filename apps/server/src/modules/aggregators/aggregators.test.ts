@@ -19,13 +19,13 @@ const terms = {
 };
 let made = 0;
 /** What is sent to make a master; each with a code and a username of its own. */
-function newMaster(over: object = {}) {
+function newAggregator(over: object = {}) {
   made += 1;
   const signIn = { username: `first-${made}`, displayName: 'First sign-in' };
   return { body: { code: `mm-${made}`, name: `Master ${made}`, terms, signIn, ...over } };
 }
 const create = async (over: object = {}) =>
-  (await api.ok('superadmin', 'aggregators.create', newMaster(over))).data;
+  (await api.ok('superadmin', 'aggregators.create', newAggregator(over))).data;
 
 describe('a new master', () => {
   it('has code, name, currency, terms that stand now, and a first sign-in whose password must be changed', async () => {
@@ -58,7 +58,7 @@ describe('a new master', () => {
   });
 
   it('is made once when the request is repeated, and its password is not told again', async () => {
-    const asked = { ...newMaster(), key: 'make-it-once' };
+    const asked = { ...newAggregator(), key: 'make-it-once' };
     const first = (await api.ok('superadmin', 'aggregators.create', asked)).data;
     const again = (await api.ok('superadmin', 'aggregators.create', asked)).data;
     expect(again).toEqual({ aggregator: first.aggregator, oneTimePassword: null });
@@ -67,10 +67,10 @@ describe('a new master', () => {
   it('needs a code and a username that nobody has', async () => {
     const { aggregator } = await create();
     expect(
-      await api.refusal('admin', 'aggregators.create', newMaster({ code: aggregator.code })),
+      await api.refusal('admin', 'aggregators.create', newAggregator({ code: aggregator.code })),
     ).toMatchObject({ code: 'code_taken', fields: [{ path: 'body.code' }] });
     const signIn = { username: 'm1', displayName: 'Taken' };
-    expect(await api.refusal('admin', 'aggregators.create', newMaster({ signIn }))).toMatchObject({
+    expect(await api.refusal('admin', 'aggregators.create', newAggregator({ signIn }))).toMatchObject({
       ...{ code: 'username_taken', fields: [{ path: 'body.signIn.username' }] },
     });
   });
@@ -102,7 +102,7 @@ describe('a new master', () => {
     const problem = await api.refusal(
       'superadmin',
       'aggregators.create',
-      newMaster({ terms: { ...terms, ...over } }),
+      newAggregator({ terms: { ...terms, ...over } }),
     );
     expect(problem).toMatchObject({ code, fields: [{ path, message }] });
     expect(await api.rows(sql`select 1 from aggregator where code = ${`mm-${made}`}`)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a new master', () => {
     const problem = await api.refusal(
       'superadmin',
       'aggregators.create',
-      newMaster({ terms: { shareBp: 0, betTypes } }),
+      newAggregator({ terms: { shareBp: 0, betTypes } }),
     );
     expect(problem.title).toBe('Test desk has 900 (upper3): nobody below may have better.');
   });

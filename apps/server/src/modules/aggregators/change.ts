@@ -6,18 +6,18 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
+import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { requireStatusChange, type Status } from '../organisations/change-status.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
-import { requireMasterRow } from '../organisations/master-row.ts';
 import { providerList } from '../organisations/provider-list.ts';
-import { agreeWithMaster } from '../terms/agree-master.ts';
+import { agreeWithAggregator } from '../terms/agree-aggregator.ts';
 import { masterHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
 import { masterTermsOf } from '../terms/input.ts';
 import { showDetail } from './show.ts';
 
-interface MasterEdit {
+interface AggregatorEdit {
   version: number;
   name?: string | undefined;
   providersAllowed?: string[] | null | undefined;
@@ -27,14 +27,14 @@ interface MasterEdit {
  * Changes the name of a master or what it may sell.
  * @throws DomainError `not_found`, `stale_version`, `provider_unknown`
  */
-export async function updateMaster(
+export async function updateAggregator(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
-  { version, name, providersAllowed }: MasterEdit,
+  { version, name, providersAllowed }: AggregatorEdit,
 ): Promise<Outcome<AggregatorDetail>> {
   if (providersAllowed !== undefined) await lockConfigVersion(tx);
-  const row = await requireMasterRow(tx, caller, id, true);
+  const row = await requireAggregatorRow(tx, caller, id, true);
   if (providersAllowed !== undefined) await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
   const fields = { name: row.name, providersAllowed: row.providers_allowed };
   const subject = { subject: 'aggregator', subjectId: String(id) };
@@ -60,13 +60,13 @@ export async function updateMaster(
  * signed out.
  * @throws DomainError `not_found`, `status_already`
  */
-export async function changeMasterStatus(
+export async function changeAggregatorStatus(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
   { status, reason }: { status: Status; reason: string },
 ): Promise<Outcome<AggregatorDetail>> {
-  const row = await requireMasterRow(tx, caller, id, true);
+  const row = await requireAggregatorRow(tx, caller, id, true);
   requireStatusChange(caller, row, status);
   await sql`update aggregator set status = ${status}, version = version + 1 where id = ${id}`.execute(tx);
   const endedSessions =
@@ -87,19 +87,19 @@ export async function changeMasterStatus(
  * New terms between the company and a master.
  * @throws DomainError `not_found`, `valid_from_passed`, `terms_invalid`, `terms_over_upline`, `terms_below_agents`
  */
-export async function setMasterTerms(
+export async function setAggregatorTerms(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
   { validFrom, ...given }: AggregatorTermsInput & { validFrom: string | null },
 ): Promise<Outcome<AggregatorTerms>> {
   await lockConfigVersion(tx);
-  const master = await requireMasterRow(tx, caller, id);
+  const master = await requireAggregatorRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
   const terms = masterTermsOf(given, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await masterHistory(tx, id)).find(({ state }) => state === 'current') ?? null;
-  await agreeWithMaster(tx, { master, terms, from, setBy: actorNameOf(caller), at: 'body' });
+  await agreeWithAggregator(tx, { master, terms, from, setBy: actorNameOf(caller), at: 'body' });
   const [set] = await masterHistory(tx, id);
   if (!set) throw new Error('The terms were not written');
   return {

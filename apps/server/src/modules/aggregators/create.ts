@@ -7,12 +7,12 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { addFirstSignIn } from '../organisations/first-sign-in.ts';
 import { providerList } from '../organisations/provider-list.ts';
-import { agreeWithMaster } from '../terms/agree-master.ts';
+import { agreeWithAggregator } from '../terms/agree-aggregator.ts';
 import { clockOf } from '../terms/effective.ts';
 import { masterTermsOf } from '../terms/input.ts';
 import { showDetail } from './show.ts';
 
-export interface NewMaster {
+export interface NewAggregator {
   code: string;
   name: string;
   currency: string;
@@ -28,7 +28,7 @@ export interface NewMaster {
 export async function createMaster(
   tx: Tx,
   context: CommandContext & { caller: AccountCaller },
-  given: NewMaster,
+  given: NewAggregator,
   passwordHash: string,
 ): Promise<Outcome<AggregatorDetail>> {
   const terms = masterTermsOf(given.terms, 'body.terms');
@@ -41,7 +41,7 @@ export async function createMaster(
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new DomainError('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
-  await agreeWithMaster(tx, {
+  await agreeWithAggregator(tx, {
     ...{
       master: { id, name },
       terms,

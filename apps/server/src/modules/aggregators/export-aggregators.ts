@@ -1,7 +1,7 @@
 import type { AggregatorRow, ManagedAggregator } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
-import { listMasters } from './queries.ts';
+import { listAggregators } from './queries.ts';
 import { showManaged, showRows } from './show.ts';
 
 type Shared = Pick<AggregatorRow, 'code' | 'name' | 'currency' | 'status' | 'agentCount' | 'createdAt'>;
@@ -40,7 +40,7 @@ export const aggregatorsExport = exportSource('aggregators.list', {
   name: { en: 'Masters', th: 'มาสเตอร์' },
   columns: accountColumns,
   read: byPages(async (tx, caller, { query }) => {
-    const { rows, total } = await listMasters(tx, caller, query);
+    const { rows, total } = await listAggregators(tx, caller, query);
     return { rows: await showRows(tx, rows), total };
   }),
 });
@@ -49,7 +49,7 @@ export const managedAggregatorsExport = exportSource('aggregators.managedList', 
   name: { en: 'Masters today', th: 'มาสเตอร์วันนี้' },
   columns: managedColumns,
   read: byPages(async (tx, caller, { query }) => {
-    const { rows, total } = await listMasters(tx, caller, query);
+    const { rows, total } = await listAggregators(tx, caller, query);
     return { rows: await showManaged(tx, caller, rows), total };
   }),
 });

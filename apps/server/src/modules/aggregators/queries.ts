@@ -5,9 +5,9 @@ import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts'
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesToday } from '../ledger/key-figures.ts';
-import { type MasterRow, mastersFor, selectMasters } from '../organisations/master-row.ts';
+import { type AggregatorRecord, mastersFor, selectAggregators } from '../organisations/aggregator-row.ts';
 
-export interface MasterQuery extends PageRequest {
+export interface AggregatorQuery extends PageRequest {
   q?: string | undefined;
   status?: TenantStatus | undefined;
 }
@@ -20,7 +20,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   agentCount: sql`(select count(*) from agent g where g.aggregator_id = m.id)`,
 };
 
-function whereOf(caller: AccountCaller, { q, status }: MasterQuery): RawBuilder<unknown> {
+function whereOf(caller: AccountCaller, { q, status }: AggregatorQuery): RawBuilder<unknown> {
   const like = likeAnywhere(q ?? '');
   return sql.join(
     [
@@ -33,24 +33,30 @@ function whereOf(caller: AccountCaller, { q, status }: MasterQuery): RawBuilder<
 }
 
 /** A page of the masters that exist for the caller, newest first unless asked otherwise, and how many there are. */
-export function listMasters(
+export function listAggregators(
   tx: Tx,
   caller: AccountCaller,
-  query: MasterQuery,
-): Promise<{ rows: MasterRow[]; total: number }> {
+  query: AggregatorQuery,
+): Promise<{ rows: AggregatorRecord[]; total: number }> {
   const where = whereOf(caller, query);
-  const list = { select: selectMasters, from: sql`aggregator m`, where, columns: sortColumns, id: sql`m.id` };
+  const list = {
+    select: selectAggregators,
+    from: sql`aggregator m`,
+    where,
+    columns: sortColumns,
+    id: sql`m.id`,
+  };
   return pageOfRows(tx, list, query);
 }
 
-export interface MasterSums {
+export interface AggregatorSums {
   /** Share of the terms in force; null without. */
   shareBp: number | null;
   salesToday: bigint;
 }
 
 /** What the list of accounts shows beside the masters themselves, in their order. */
-export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<MasterSums[]> {
+export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
   const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
     select t.share_bp, ${salesToday(sql`g.id`, sql`0`)} as sales_today
     from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)

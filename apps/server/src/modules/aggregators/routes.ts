@@ -3,19 +3,19 @@ import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
 import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireMasterRow } from '../organisations/master-row.ts';
-import { readCompany } from '../terms/agree-master.ts';
+import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
+import { readCompany } from '../terms/agree-aggregator.ts';
 import { agentBounds } from '../terms/bounds.ts';
 import { masterHistory } from '../terms/detail-terms.ts';
-import { changeMasterStatus, setMasterTerms, updateMaster } from './change.ts';
+import { changeAggregatorStatus, setAggregatorTerms, updateAggregator } from './change.ts';
 import { createMaster } from './create.ts';
-import { listMasters } from './queries.ts';
+import { listAggregators } from './queries.ts';
 import { showDetail, showManaged, showRows } from './show.ts';
 
 export const aggregatorHandlers = handlers({
   'aggregators.list': async ({ caller, query, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const { rows, total } = await listMasters(tx, caller, query);
+      const { rows, total } = await listAggregators(tx, caller, query);
       const { page, itemsPerPage } = query;
       return { data: await showRows(tx, rows), meta: { page, itemsPerPage, total } };
     }),
@@ -35,35 +35,35 @@ export const aggregatorHandlers = handlers({
 
   'aggregators.update': async ({ context, caller, params, body, services }) => {
     const { answer } = await command(services.store, context, (tx) =>
-      updateMaster(tx, caller, BigInt(params.aggregatorId), body),
+      updateAggregator(tx, caller, BigInt(params.aggregatorId), body),
     );
     return { data: answer };
   },
 
   'aggregators.suspend': async ({ context, caller, params, body, services }) => {
     const { answer } = await command(services.store, context, (tx) =>
-      changeMasterStatus(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'suspended' }),
+      changeAggregatorStatus(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'suspended' }),
     );
     return { data: answer };
   },
 
   'aggregators.resume': async ({ context, caller, params, body, services }) => {
     const { answer } = await command(services.store, context, (tx) =>
-      changeMasterStatus(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'active' }),
+      changeAggregatorStatus(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'active' }),
     );
     return { data: answer };
   },
 
   'aggregators.managedList': async ({ caller, query, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const { rows, total } = await listMasters(tx, caller, query);
+      const { rows, total } = await listAggregators(tx, caller, query);
       const { page, itemsPerPage } = query;
       return { data: await showManaged(tx, caller, rows), meta: { page, itemsPerPage, total } };
     }),
 
   'aggregators.managed': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const row = await requireMasterRow(tx, caller, BigInt(params.aggregatorId));
+      const row = await requireAggregatorRow(tx, caller, BigInt(params.aggregatorId));
       const [managed] = await showManaged(tx, caller, [row]);
       if (!managed) throw new Error('A master without figures');
       return { data: managed };
@@ -71,13 +71,13 @@ export const aggregatorHandlers = handlers({
 
   'terms.aggregatorHistory': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const { id } = await requireMasterRow(tx, caller, BigInt(params.aggregatorId));
+      const { id } = await requireAggregatorRow(tx, caller, BigInt(params.aggregatorId));
       return { data: await masterHistory(tx, id) };
     }),
 
   'terms.setAggregator': async ({ context, caller, params, body, services }) => {
     const { answer } = await command(services.store, context, (tx) =>
-      setMasterTerms(tx, caller, BigInt(params.aggregatorId), body),
+      setAggregatorTerms(tx, caller, BigInt(params.aggregatorId), body),
     );
     return { data: answer };
   },
@@ -98,7 +98,7 @@ export const aggregatorHandlers = handlers({
 
   'terms.agentBounds': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const master = await requireMasterRow(tx, caller, BigInt(params.aggregatorId));
+      const master = await requireAggregatorRow(tx, caller, BigInt(params.aggregatorId));
       return { data: await agentBounds(tx, master) };
     }),
 });

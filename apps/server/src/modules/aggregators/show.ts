@@ -3,18 +3,22 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { keyFigures } from '../ledger/key-figures.ts';
 import { amount } from '../organisations/agent-row.ts';
-import { type MasterRow, requireMasterRow, toMasterDto } from '../organisations/master-row.ts';
+import {
+  type AggregatorRecord,
+  requireAggregatorRow,
+  toAggregatorDto,
+} from '../organisations/aggregator-row.ts';
 import { masterHistory, nowAndLater } from '../terms/detail-terms.ts';
 import { masterPlayers, masterSums } from './queries.ts';
 
 /** Masters as the list of accounts has them. */
-export async function showRows(tx: Tx, rows: readonly MasterRow[]): Promise<AggregatorRow[]> {
+export async function showRows(tx: Tx, rows: readonly AggregatorRecord[]): Promise<AggregatorRow[]> {
   const sums = await masterSums(
     tx,
     rows.map(({ id }) => id),
   );
   return rows.map((row, at) => ({
-    ...toMasterDto(row),
+    ...toAggregatorDto(row),
     shareBp: sums[at]?.shareBp ?? null,
     salesToday: amount(sums[at]?.salesToday ?? 0n),
   }));
@@ -22,9 +26,9 @@ export async function showRows(tx: Tx, rows: readonly MasterRow[]): Promise<Aggr
 
 /** A master with what the company agreed with it, for staff. */
 export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Promise<AggregatorDetail> {
-  const row = await requireMasterRow(tx, caller, id);
+  const row = await requireAggregatorRow(tx, caller, id);
   return {
-    ...toMasterDto(row),
+    ...toAggregatorDto(row),
     providersAllowed: row.providers_allowed,
     ...nowAndLater(await masterHistory(tx, id)),
   };
@@ -34,7 +38,7 @@ export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Pro
 export async function showManaged(
   tx: Tx,
   caller: AccountCaller,
-  rows: readonly MasterRow[],
+  rows: readonly AggregatorRecord[],
 ): Promise<ManagedAggregator[]> {
   const ids = rows.map(({ id }) => id);
   const players = await masterPlayers(tx, ids);
@@ -46,7 +50,7 @@ export async function showManaged(
   return rows.flatMap((row, at) => {
     const own = figures[at];
     if (!own) return [];
-    const managed = { ...toMasterDto(row), playerCount: players[at] ?? 0, figures: own };
+    const managed = { ...toAggregatorDto(row), playerCount: players[at] ?? 0, figures: own };
     return [{ ...managed, providersAllowed: row.providers_allowed }];
   });
 }

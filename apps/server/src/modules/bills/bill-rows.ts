@@ -2,7 +2,7 @@ import { allows, type Bill, type ErrorCode, type ProviderGroup } from '@drawdesk
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
-import { seesMasters } from '../../platform/exports/source.ts';
+import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** A bill as a list shows it. */
@@ -97,7 +97,7 @@ export function toBillDto(row: BillRow, caller: AccountCaller): Bill & { cancel:
     label: row.label,
     agentId: String(row.agent_id),
     agentCode: row.agent_code,
-    ...(seesMasters(caller) && { masterCode: row.master_code }),
+    ...(seesAggregators(caller) && { masterCode: row.master_code }),
     playerId: String(row.player_id),
     player: row.player,
     status,

@@ -1,4 +1,4 @@
-import { exportSource, seesMasters } from '../../platform/exports/source.ts';
+import { exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { toBillDto } from './bill-rows.ts';
 import { billsBefore } from './list-bills.ts';
 
@@ -11,7 +11,13 @@ export const billsExport = exportSource('bills.list', {
     { en: 'Bill', th: 'เลขที่โพย', kind: 'text', of: (bill) => bill.billNumber },
     { en: 'Provider', th: 'หวย', kind: 'text', of: (bill) => bill.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (bill) => bill.label },
-    { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (bill) => bill.masterCode ?? '', shown: seesMasters },
+    {
+      en: 'Master',
+      th: 'มาสเตอร์',
+      kind: 'text',
+      of: (bill) => bill.masterCode ?? '',
+      shown: seesAggregators,
+    },
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (bill) => bill.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (bill) => bill.player },
     { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (bill) => bill.placedAt },

@@ -1,7 +1,7 @@
 import type { BillWithTickets } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { seesMasters } from '../../platform/exports/source.ts';
+import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type BillRow, toBillDto } from './bill-rows.ts';
 import { voidOf } from './bill-void.ts';
@@ -13,7 +13,7 @@ export async function showBill(tx: Tx, caller: AccountCaller, bill: BillRow): Pr
     ...toBillDto(bill, caller),
     tickets: await readTickets(tx, bill),
     aggregatorId: String(bill.aggregator_id),
-    ...(seesMasters(caller) && { masterName: bill.master_name }),
+    ...(seesAggregators(caller) && { masterName: bill.master_name }),
     agentName: bill.agent_name,
     providerNameEn: bill.provider_name_en,
     providerNameTh: bill.provider_name_th,

@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function viewerOf(tx: Tx, caller: AccountCaller, asked: Asked): Promise<Viewer | null> {
   if (asked.agentId !== undefined) return requireAgent(tx, caller, asked.agentId, asked.aggregatorId);
-  if (asked.aggregatorId !== undefined) return requireMaster(tx, caller, asked.aggregatorId);
+  if (asked.aggregatorId !== undefined) return requireAggregator(tx, caller, asked.aggregatorId);
   const { aggregatorId, agentId } = caller;
   return aggregatorId === null ? null : { aggregatorId, agentId };
 }
@@ -39,7 +39,11 @@ async function requireAgent(
   return { aggregatorId: row.aggregator_id, agentId: row.id };
 }
 
-async function requireMaster(tx: Tx, { aggregatorId, agentId }: AccountCaller, id: string): Promise<Viewer> {
+async function requireAggregator(
+  tx: Tx,
+  { aggregatorId, agentId }: AccountCaller,
+  id: string,
+): Promise<Viewer> {
   const { rows } = await sql<{ id: bigint }>`
     select m.id from aggregator m
     where m.id = ${id} and m.id = coalesce(${aggregatorId}::bigint, m.id)`.execute(tx);

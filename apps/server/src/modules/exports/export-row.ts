@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { ExportSources } from '../../platform/exports/source.ts';
 import { isAdmitted } from '../../platform/http/authenticate.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { formerMasters, formerOf } from '../../platform/tenancy/former-masters.ts';
+import { formerAggregators, formerOf } from '../../platform/tenancy/former-aggregators.ts';
 
 export interface ExportRow {
   id: bigint;
@@ -66,7 +66,7 @@ export async function exportCaller(tx: Tx, exportId: ExportId): Promise<AccountC
     select e.account_id, a.display_name, a.role as own_role, ${rulesOfRole('a.role')} as own_rules,
            a.aggregator_id as own_aggregator_id, a.agent_id as own_agent_id,
            e.role, ${rulesOfRole('e.role')} as rules, e.aggregator_id, e.agent_id,
-           ${formerMasters('e.agent_id')} as former
+           ${formerAggregators('e.agent_id')} as former
     from export e
     join account a on a.id = e.account_id
     left join agent g on g.id = e.agent_id

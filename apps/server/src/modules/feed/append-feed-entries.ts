@@ -38,7 +38,7 @@ export const appendRunToFeed = (tx: Tx, run: FeedRun): Promise<void> =>
   );
 
 /** Bills of one master in one round. */
-interface BillsOfMaster {
+interface BillsOfAggregator {
   aggregatorId: AggregatorId;
   bills: readonly { billId: BillId }[];
 }
@@ -50,7 +50,7 @@ interface BillsOfMaster {
 export const appendBillsToFeed = (
   tx: Tx,
   roundId: RoundId,
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
   run:
     | { kind: 'bill_cancelled'; settlementId: null }
     | { kind: 'bill_voided'; settlementId: SettlementId | null },

@@ -18,23 +18,23 @@ export interface FigureDay {
  *
  * @param masters - a select of aggregator ids.
  */
-async function lockMasters(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
+async function lockAggregators(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${advisoryKey('figuresOfMaster', 0n)}::bigint | id)
+    select pg_advisory_xact_lock(${advisoryKey('figuresOfAggregator', 0n)}::bigint | id)
     from (select id from (${masters}) m (id) order by id) held`.execute(tx);
 }
 
 /** Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary key. */
 export const lockFiguresOfRound = (tx: Tx, roundId: RoundId): Promise<void> =>
-  lockMasters(
+  lockAggregators(
     tx,
     sql`
       select a.id from aggregator a
       join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`,
   );
 
-export const lockFiguresOfMaster = (tx: Tx, aggregatorId: AggregatorId): Promise<void> =>
-  lockMasters(tx, sql`select ${aggregatorId}::bigint`);
+export const lockFiguresOfAggregator = (tx: Tx, aggregatorId: AggregatorId): Promise<void> =>
+  lockAggregators(tx, sql`select ${aggregatorId}::bigint`);
 
 /** The first days of the month and of the ten days that a date belongs to. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

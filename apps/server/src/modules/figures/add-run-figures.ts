@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { addFigures, type FigureDay, lockFiguresOfMaster, lockFiguresOfRound } from './add-figures.ts';
+import { addFigures, type FigureDay, lockFiguresOfAggregator, lockFiguresOfRound } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
 
 /** Adds what the win_loss rows of a settlement say to the figures of its day; a reversal's rows take theirs back. */
@@ -25,7 +25,7 @@ export async function addCancelledFigures(
   day: FigureDay,
   bill: { aggregatorId: AggregatorId; agentId: AgentId; playerId: PlayerId; tickets: number; stake: bigint },
 ): Promise<void> {
-  await lockFiguresOfMaster(tx, bill.aggregatorId);
+  await lockFiguresOfAggregator(tx, bill.aggregatorId);
   await addFigures(
     tx,
     day,

@@ -131,12 +131,12 @@ describe('in the database', () => {
             select number from yigi_shot where round_id = ${roundId} order by place`.execute(tx),
         )
       ).rows.map(({ number }) => number);
-    const [[, asMaster], [, asAgent], [, asStaff]] = roles as [
+    const [[, asAggregator], [, asAgent], [, asStaff]] = roles as [
       [string, OwnersScope],
       [string, OwnersScope],
       [string, OwnersScope],
     ];
-    expect([await seen(asMaster), await seen(asAgent), await seen(asStaff)]).toEqual([
+    expect([await seen(asAggregator), await seen(asAgent), await seen(asStaff)]).toEqual([
       ['00001', '00002', '00003'],
       ['00001', '00002'],
       ['00001', '00002', '00003', '00004'],

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import {
-  giveMaster,
+  giveAggregator,
   placeUnits,
   type Units,
   itemsOf as unitsOf,
@@ -14,7 +14,7 @@ import {
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2 } = api.agents;
-await giveMaster(api, a1, 'thai-set', { quantity: 8, maxPerPlayer: 5 });
+await giveAggregator(api, a1, 'thai-set', { quantity: 8, maxPerPlayer: 5 });
 
 const bundle = (units: Omit<Units, 'number'>) =>
   ({ bet: ['set', '7387', ''], units, round: { providerId: 'thai-set' } }) as const;

@@ -10,7 +10,7 @@ import { manageSettle, requireRound } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { type LateVoidRow, readLateVoids } from '../settlement/late-void-row.ts';
-import type { BillsOfMaster } from '../settlement/take-out-bills.ts';
+import type { BillsOfAggregator } from '../settlement/take-out-bills.ts';
 import { readLate } from './late-bills.ts';
 import { closeLateVoidRequested, notifyLateBetsVoided } from './notify-about-late-bets.ts';
 import { voidLate } from './void-late.ts';
@@ -116,7 +116,7 @@ const nameOf = ({ caller }: CommandContext): string =>
   caller.kind === 'account' ? caller.displayName : caller.name;
 
 /** What was voided: counts, and satang. */
-function figuresOf(masters: readonly BillsOfMaster[]) {
+function figuresOf(masters: readonly BillsOfAggregator[]) {
   const bills = masters.flatMap((master) => master.bills);
   const sum = (read: (bill: (typeof bills)[number]) => bigint) =>
     bills.reduce((total, bill) => total + read(bill), 0n);

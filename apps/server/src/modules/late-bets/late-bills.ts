@@ -3,7 +3,7 @@ import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { storedBill } from '../intake/stored-bill.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import type { BillsOfMaster } from '../settlement/take-out-bills.ts';
+import type { BillsOfAggregator } from '../settlement/take-out-bills.ts';
 
 /**
  * Bills of a round that stand and were accepted at or after the moment its draw took place (domain.md §6). Exactly at that
@@ -40,10 +40,10 @@ export async function countLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise
 }
 
 /** The late bills that stand with all that was kept when they were sold, master after master. */
-export async function readLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise<BillsOfMaster[]> {
+export async function readLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise<BillsOfAggregator[]> {
   const { rows } = await sql<{ aggregator_id: AggregatorId; id: bigint }>`
     select aggregator_id, id from (${lateBills(round, drawnAt)}) late order by aggregator_id, id`.execute(tx);
-  const masters: BillsOfMaster[] = [];
+  const masters: BillsOfAggregator[] = [];
   for (const [aggregatorId, ids] of Map.groupBy(rows, (row) => row.aggregator_id)) {
     const bills = [];
     for (const { id } of ids) {

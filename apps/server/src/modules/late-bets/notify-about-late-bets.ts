@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify, type Tenant } from '../notifications/notify.ts';
 import { aboutRound, firstPerson, valuesOfRound } from '../round-state/notify-about-rounds.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import type { BillsOfMaster } from '../settlement/take-out-bills.ts';
+import type { BillsOfAggregator } from '../settlement/take-out-bills.ts';
 import type { LateCount } from './late-bills.ts';
 
 const figures = ({ bills, stake }: Pick<LateCount, 'bills' | 'stake'>) => ({
@@ -49,11 +49,11 @@ export async function notifyLateBetsVoided(
   tx: Tx,
   round: RoundRow,
   lateVoidId: LateVoidId,
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
 ): Promise<void> {
   await closeLateVoidRequested(tx, round);
   const values = await valuesOfRound(tx, round);
-  const notifyTenant = async (tenant: Tenant, bills: BillsOfMaster['bills']) => {
+  const notifyTenant = async (tenant: Tenant, bills: BillsOfAggregator['bills']) => {
     const stake = bills.reduce((sum, bill) => sum + bill.stake, 0n);
     await notify(tx, {
       kind: 'late_bets_voided',

@@ -5,7 +5,7 @@ import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
 import { addCancelledBills } from '../ledger/add-cancelled.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { reverseBills } from '../settlement/reverse-bills.ts';
-import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from '../settlement/take-out-bills.ts';
+import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from '../settlement/take-out-bills.ts';
 
 /** The run that took bills out of a settlement, and what they had won in it. Satang. */
 export interface TakenBack {
@@ -23,7 +23,7 @@ export interface TakenBack {
 export async function voidLate(
   tx: Tx,
   round: RoundRow,
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
   by: Omit<VoidedBy, 'settlementId'>,
 ): Promise<TakenBack | null> {
   if (masters.length === 0) return null;
@@ -42,7 +42,7 @@ export async function voidLate(
 async function voidUnsettled(
   tx: Tx,
   round: RoundRow,
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
   by: Omit<VoidedBy, 'settlementId'>,
 ): Promise<void> {
   for (const master of masters) await takeOutOfSales(tx, master, { ...by, settlementId: null });

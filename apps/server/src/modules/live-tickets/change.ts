@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
-import { requireMasterRow } from '../organisations/master-row.ts';
+import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { wrongField } from '../settings-chain/field-problems.ts';
 import { type BundleProvider, requireBundleProvider } from './bundle-provider.ts';
 import {
@@ -35,14 +35,14 @@ interface Owner {
  * Gives a master sizes of a provider to sell.
  * @throws DomainError `not_found`, `bundles_invalid`, `bundles_there_already`
  */
-export async function createForMaster(
+export async function createForAggregator(
   tx: Tx,
   caller: AccountCaller,
   asked: { aggregatorId: string; providerId: string; sizes: readonly SizeSent[] },
 ): Promise<Outcome<BundleConfigDto[]>> {
   await lockConfigVersion(tx);
   const provider = await requireBundleProvider(tx, caller, asked.providerId, 'view');
-  const { id, name } = await requireMasterRow(tx, caller, BigInt(asked.aggregatorId));
+  const { id, name } = await requireAggregatorRow(tx, caller, BigInt(asked.aggregatorId));
   return create(tx, caller, provider, { aggregatorId: id, agentId: null, name }, asked.sizes);
 }
 

@@ -1,4 +1,4 @@
-import { byPages, exportSource, seesMasters } from '../../platform/exports/source.ts';
+import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { listConfigs } from './list.ts';
 
 /** What masters and agents sell, one row a size: what was set, and of the price what holds. */
@@ -7,7 +7,7 @@ export const liveTicketsExport = exportSource('liveTickets.list', {
   columns: [
     { en: 'Provider', th: 'หวย', kind: 'text', of: (config) => config.providerId },
     { en: 'Kind', th: 'ประเภท', kind: 'text', of: (config) => config.betType },
-    { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (config) => config.masterCode, shown: seesMasters },
+    { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (config) => config.masterCode, shown: seesAggregators },
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (config) => config.agentCode },
     { en: 'Size', th: 'ขนาด', kind: 'text', of: (config) => config.size },
     { en: 'On sale', th: 'เปิดขาย', kind: 'text', of: (config) => (config.on ? 'yes' : 'no') },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
-import { giveMaster, placeUnits, termsOf } from './live-tickets.test-kit.ts';
+import { giveAggregator, placeUnits, termsOf } from './live-tickets.test-kit.ts';
 
 /** What masters and agents sell of bundles (domain.md §3, §4): given from above, never better below. */
 
@@ -58,7 +58,7 @@ describe('before anything is set', () => {
 
 describe('the company gives a master', () => {
   it('sizes with price, prizes and stock, which the log tells and the master reads', async () => {
-    await giveMaster(api, a1, 'thai-set', { quantity: 50 });
+    await giveAggregator(api, a1, 'thai-set', { quantity: 50 });
     expect(await lastLine('liveTickets.createMaster')).toMatchObject({
       subject: 'aggregator',
       after: { bundles: { providerId: 'thai-set' } },
@@ -274,7 +274,7 @@ describe('a blocked number', () => {
 
 describe('numbers of bundles', () => {
   it('have four digits, those of tickets as many as the lottery draws', async () => {
-    await giveMaster(api, a1, 'myanmar-live', {}, 'ticket');
+    await giveAggregator(api, a1, 'myanmar-live', {}, 'ticket');
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
     const live = await api.desk.openRound({ providerId: 'myanmar-live' });
     const reasonOf = async (round: bigint, betType: 'set' | 'ticket', number: string) =>

@@ -26,7 +26,7 @@ export function termsOf(
 }
 
 /** Bundles of a provider for the master of an agent, every size at its seeds. */
-export async function giveMaster(
+export async function giveAggregator(
   api: ApiDesk,
   { aggregatorId }: DeskAgent,
   providerId: string,

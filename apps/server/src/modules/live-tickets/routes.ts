@@ -5,7 +5,7 @@ import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireOwner } from '../organisations/owner.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import { requireBundleProvider } from './bundle-provider.ts';
-import { change, createForAgent, createForMaster, remove } from './change.ts';
+import { change, createForAgent, createForAggregator, remove } from './change.ts';
 import { requireConfig, toConfigDto, toTermsDto } from './config-row.ts';
 import { listConfigs, listProviders } from './list.ts';
 import { masterConfigs } from './save-config.ts';
@@ -38,7 +38,7 @@ export const liveTicketHandlers = handlers({
     }),
 
   'liveTickets.createMaster': async ({ context, caller, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) => createForMaster(tx, caller, body));
+    const { answer } = await command(services.store, context, (tx) => createForAggregator(tx, caller, body));
     return { data: answer };
   },
 

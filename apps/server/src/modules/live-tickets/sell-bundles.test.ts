@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { settle } from '../../../test/sell-and-settle.ts';
-import { giveMaster, placeUnits } from './live-tickets.test-kit.ts';
+import { giveAggregator, placeUnits } from './live-tickets.test-kit.ts';
 
 /** Bundles (domain.md §3) from the player site to the payout, on the draw of 2026-05-16: upper4 7387. */
 
 const api = await openApiDesk(await testDatabase());
 const { a1 } = api.agents;
-await giveMaster(api, a1, 'thai-set');
+await giveAggregator(api, a1, 'thai-set');
 
 describe('w = 7387', () => {
   it.each([

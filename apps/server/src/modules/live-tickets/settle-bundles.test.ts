@@ -7,15 +7,15 @@ import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts'
 import type { RoundId } from '../../platform/db/ids.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
-import { giveMaster, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
+import { giveAggregator, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
 /** Bundles and tickets after the draw: what they pay, and how it is taken back. */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-await giveMaster(api, a1, 'thai-set');
-await giveMaster(api, b1, 'thai-set');
-await giveMaster(api, a1, 'myanmar-live', {}, 'ticket');
+await giveAggregator(api, a1, 'thai-set');
+await giveAggregator(api, b1, 'thai-set');
+await giveAggregator(api, a1, 'myanmar-live', {}, 'ticket');
 
 const sell = async (roundId: RoundId, units: readonly Units[], agent: DeskAgent = a1) => {
   const bill = await placeUnits(api, agent, roundId, units);

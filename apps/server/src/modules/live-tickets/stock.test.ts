@@ -7,15 +7,15 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { placeBatch } from '../intake/place-batch.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
-import { giveMaster, itemsOf, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
+import { giveAggregator, itemsOf, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
 /** Stock of bundles (domain.md §3): per number, round and size, out of which a master's agents sell together. */
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
 const { a1, a2, b1 } = api.agents;
-await giveMaster(api, a1, 'thai-set', { quantity: 10, maxPerPlayer: 6 });
-await giveMaster(api, b1, 'thai-set', { quantity: 10 });
+await giveAggregator(api, a1, 'thai-set', { quantity: 10, maxPerPlayer: 6 });
+await giveAggregator(api, b1, 'thai-set', { quantity: 10 });
 await api.ok('m1', 'liveTickets.createAgent', {
   body: {
     agentId: String(a2.agentId),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { agentsFor } from './agent-row.ts';
-import { mastersFor } from './master-row.ts';
+import { mastersFor } from './aggregator-row.ts';
 
 /** Whose settings: a level, and who stands there. */
 export interface Owner {

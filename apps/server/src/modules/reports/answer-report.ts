@@ -1,6 +1,6 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { seesMasters } from '../../platform/exports/source.ts';
+import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { Kind, Range } from './kinds.ts';
 import { requireRange } from './require-range.ts';
@@ -24,7 +24,7 @@ const toRowDto = <Label extends object>(row: FigureRow<Label>, caller: AccountCa
   ...toFiguresDto(row, caller),
   ...row.label,
   // whose agent it is, an agent is not told; left out of the answer
-  ...(!seesMasters(caller) && { masterCodes: undefined }),
+  ...(!seesAggregators(caller) && { masterCodes: undefined }),
 });
 
 /** The rows of a report alone, as its export reads them. */

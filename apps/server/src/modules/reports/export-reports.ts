@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../platform/exports/source.ts';
-import { byPages, exportSource, seesMasters } from '../../platform/exports/source.ts';
+import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { reportRows } from './answer-report.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
 import { providerRows } from './provider-report.ts';
@@ -23,7 +23,7 @@ const masters: Named<{ masterCodes?: readonly string[] | undefined }> = [
     th: 'มาสเตอร์',
     kind: 'text',
     of: (row) => row.masterCodes?.join(', ') ?? '',
-    shown: seesMasters,
+    shown: seesAggregators,
   },
 ];
 const named = (en: string, th: string): Named<{ code: string; name: string }> => [

@@ -1,4 +1,4 @@
-import { byPages, type ExportColumn, exportSource, seesMasters } from '../../platform/exports/source.ts';
+import { byPages, type ExportColumn, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { findBills } from './find-bills.ts';
 import { findTickets } from './find-tickets.ts';
 import { answerToday, answerTodayRounds } from './today.ts';
@@ -19,7 +19,7 @@ const placed: readonly ExportColumn<{
   { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.nameEn },
   { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
   { en: 'Business date', th: 'วันที่', kind: 'date', of: (row) => row.businessDate },
-  { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCode ?? '', shown: seesMasters },
+  { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCode ?? '', shown: seesAggregators },
   { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (row) => row.agentCode },
   { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (row) => row.player },
   { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (row) => row.placedAt },

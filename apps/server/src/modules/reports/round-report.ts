@@ -3,7 +3,7 @@ import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { seesMasters } from '../../platform/exports/source.ts';
+import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
@@ -131,7 +131,7 @@ async function agentNames(
   return new Map(
     rows.map((row) => [
       row.id,
-      { agentCode: row.agent, ...(seesMasters(caller) && { masterCode: row.master }) },
+      { agentCode: row.agent, ...(seesAggregators(caller) && { masterCode: row.master }) },
     ]),
   );
 }

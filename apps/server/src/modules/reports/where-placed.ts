@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { seesMasters } from '../../platform/exports/source.ts';
+import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** Where, when and by whom a bet was made, beside a row `t` of a ticket or bill. */
@@ -40,7 +40,7 @@ export const toPlacedDto = (row: PlacedRow, caller: AccountCaller) => ({
   label: row.label,
   businessDate: row.business_date,
   aggregatorId: String(row.aggregator_id),
-  ...(seesMasters(caller) && { masterCode: row.master_code }),
+  ...(seesAggregators(caller) && { masterCode: row.master_code }),
   agentId: String(row.agent_id),
   agentCode: row.agent_code,
   playerId: String(row.player_id),

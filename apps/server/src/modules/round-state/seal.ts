@@ -3,7 +3,7 @@ import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** The bills of one master in a round: how many, and SHA-256 over their hashes in order of id (domain.md §6). */
-export interface MasterSeal {
+export interface AggregatorSeal {
   aggregatorId: AggregatorId;
   billCount: bigint;
   hash: Buffer;
@@ -13,7 +13,7 @@ export interface MasterSeal {
  * Seals as the bills stand now, for every master that has any. Index-only over bill_of_round: the hashes come out of
  * the index in order of id, and no bill is visited.
  */
-export async function currentSeals(tx: Tx, roundId: RoundId): Promise<MasterSeal[]> {
+export async function currentSeals(tx: Tx, roundId: RoundId): Promise<AggregatorSeal[]> {
   const { rows } = await sql<{ aggregator_id: AggregatorId; bill_count: bigint; hash: Buffer }>`
     select a.id as aggregator_id, bills.bill_count, bills.hash
     from aggregator a
@@ -73,7 +73,7 @@ export async function countTickets(
 export async function writeSeals(
   tx: Tx,
   roundId: RoundId,
-  seals: readonly MasterSeal[],
+  seals: readonly AggregatorSeal[],
   tickets: readonly TicketCount[],
 ): Promise<Date> {
   const byMaster = Map.groupBy(tickets, (row) => row.aggregatorId);

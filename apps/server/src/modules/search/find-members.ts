@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId } from '../../platform/db/ids.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { seesMasters } from '../../platform/exports/source.ts';
+import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { Typed } from './typed.ts';
@@ -12,7 +12,7 @@ const may = ({ rules }: AccountCaller, ...subjects: Subject[]): boolean =>
   subjects.some((subject) => allows(rules, 'view', subject));
 
 /** Masters by a part of code or name, those that begin with it first; some hundred rows, read whole. */
-export async function findMasters(
+export async function findAggregators(
   tx: Tx,
   caller: AccountCaller,
   { text }: Typed,
@@ -84,6 +84,6 @@ export async function findPlayers(
     username: row.username,
     agentId: String(row.agent_id),
     agentCode: row.agent,
-    ...(seesMasters(caller) && { masterCode: row.master }),
+    ...(seesAggregators(caller) && { masterCode: row.master }),
   }));
 }

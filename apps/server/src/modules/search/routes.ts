@@ -1,7 +1,7 @@
 import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { findBills } from './find-bill.ts';
-import { findAgents, findMasters, findPlayers } from './find-members.ts';
+import { findAgents, findAggregators, findPlayers } from './find-members.ts';
 import { findProviders, findRounds } from './find-rounds.ts';
 import { readTyped } from './typed.ts';
 
@@ -12,7 +12,7 @@ export const searchHandlers = handlers({
       // one after another: a transaction is one connection
       const providers = await findProviders(tx, caller, typed);
       const rounds = await findRounds(tx, caller, typed);
-      const masters = await findMasters(tx, caller, typed);
+      const masters = await findAggregators(tx, caller, typed);
       const agents = await findAgents(tx, caller, typed);
       const players = await findPlayers(tx, caller, typed);
       const bills = await findBills(tx, caller, typed);

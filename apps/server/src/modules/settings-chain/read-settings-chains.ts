@@ -4,7 +4,7 @@ import { type BlockRow, readBlocks } from './read-blocks.ts';
 import { type RuleRow, readRules } from './read-rules.ts';
 import { type LevelRow, readLevels } from './read-settings.ts';
 import { readSpecialRates, type SpecialRow } from './read-special-rates.ts';
-import { readMasterRates, readTerms, type TermsRow } from './read-terms.ts';
+import { readAggregatorRates, readTerms, type TermsRow } from './read-terms.ts';
 import { levelOf, liesOn, type SettingsLevel } from './setting-owners.ts';
 
 /** Everything that stands on the street down to a place at an instant, in every round alike. */
@@ -32,7 +32,7 @@ export async function readSettingsChains(
   now: Date,
 ): Promise<ChainRows[]> {
   const termsOf = await readTerms(tx, places, now);
-  const masterRates = await readMasterRates(tx, places, now);
+  const masterRates = await readAggregatorRates(tx, places, now);
   const levels = Map.groupBy(await readLevels(tx, places), ({ providerId }) => providerId);
   const blocks = Map.groupBy(await readBlocks(tx, places, null), ({ providerId }) => providerId);
   const specials = await readSpecialRates(tx, places, now);

@@ -107,17 +107,17 @@ function termsOf(rows: readonly TermsColumns[]): TermsRow {
 }
 
 /** What the company gives a master for one bet type, aggregator_terms_bet_type. */
-export interface MasterRate {
+export interface AggregatorRate {
   rateX100: bigint;
   discountBp: number;
 }
 
 /** What masters have from the company at an instant, by master and bet type. Unique (aggregator_id, version_no). */
-export async function readMasterRates(
+export async function readAggregatorRates(
   tx: Tx,
   places: readonly SettingsLevel[],
   at: Date,
-): Promise<ReadonlyMap<bigint, ReadonlyMap<BetType, MasterRate>>> {
+): Promise<ReadonlyMap<bigint, ReadonlyMap<BetType, AggregatorRate>>> {
   const masters = given(places.map(({ aggregatorId, agentId }) => (agentId === null ? aggregatorId : null)));
   if (masters.length === 0) return new Map();
   const { rows } = await sql<{ master: bigint; bet_type: string; rate_x100: bigint; discount_bp: number }>`
@@ -133,7 +133,7 @@ export async function readMasterRates(
     [...Map.groupBy(rows, (row) => row.master)].map(([master, own]) => [
       master,
       new Map(
-        own.flatMap((row): [BetType, MasterRate][] =>
+        own.flatMap((row): [BetType, AggregatorRate][] =>
           isBetType(row.bet_type)
             ? [[row.bet_type, { rateX100: row.rate_x100, discountBp: row.discount_bp }]]
             : [],

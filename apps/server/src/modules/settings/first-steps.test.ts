@@ -77,7 +77,7 @@ async function openARound(): Promise<void> {
       'open')`.execute(owner.db);
 }
 
-const makeMaster = () =>
+const makeAggregator = () =>
   call<{ aggregator: { aggregatorId: string } }>('aggregators.create', {
     body: {
       ...{ code: 'north', name: 'North', signIn: { username: 'north', displayName: 'North' } },
@@ -107,7 +107,7 @@ describe('the first steps of an installation', () => {
 
     await openARound();
     expect(done(await steps())).toEqual(['superadmin', 'round']);
-    const { aggregator } = await makeMaster();
+    const { aggregator } = await makeAggregator();
     expect(done(await steps())).toEqual(['superadmin', 'round', 'master']);
     const { agent } = await makeAgent(aggregator.aggregatorId);
     expect(await steps()).toMatchObject({

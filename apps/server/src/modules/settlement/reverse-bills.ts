@@ -11,7 +11,7 @@ import { billWinLoss } from './bill-win-loss.ts';
 import { readShares } from './price-winners.ts';
 import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { standingRuns } from './reverse.ts';
-import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
+import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
 import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negated-win-loss.ts';
 
 /** A run that took bills out of a settlement. Satang; what was taken from somebody is below zero. */
@@ -29,7 +29,7 @@ export interface BillsReversed {
 export async function reverseBills(
   tx: Tx,
   round: RoundRow,
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
   by: Omit<VoidedBy, 'settlementId'>,
 ): Promise<BillsReversed> {
   const startedAt = performance.now();
@@ -66,7 +66,7 @@ export async function reverseBills(
 }
 
 /** Settling the round gave the open stakes back; what the counters just gave back once more is taken again. */
-async function keepReleased(tx: Tx, { aggregatorId, bills }: BillsOfMaster): Promise<void> {
+async function keepReleased(tx: Tx, { aggregatorId, bills }: BillsOfAggregator): Promise<void> {
   await sql`
     update agent_credit c set open_stake = c.open_stake + g.stake
     from (
@@ -83,7 +83,7 @@ async function wonAndLost(
   tx: Tx,
   round: RoundRow,
   resultId: ResultId,
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
 ): Promise<BilledRow[]> {
   const result = await readResult(tx, resultId);
   const all = masters.flatMap(({ aggregatorId, bills }) => bills.map((bill) => ({ aggregatorId, bill })));
@@ -108,7 +108,7 @@ async function reversePayouts(
   settlementId: SettlementId,
   standing: readonly bigint[],
   rows: readonly BilledRow[],
-  masters: readonly BillsOfMaster[],
+  masters: readonly BillsOfAggregator[],
 ): Promise<void> {
   const taken = new Map<bigint, bigint>();
   for (const { aggregatorId, bills } of masters) {

@@ -144,11 +144,11 @@ async function sellUnderExampleTerms(): Promise<void> {
   const { id } = await kit.one<{ id: bigint }>(sql`
     insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp, share_company_bp)
     values (${a1.aggregatorId}, ${a1.agentId}, 2, '2021-01-01', 2000, 3000, 5000) returning id`);
-  for (const [betType, player, agent, master, dPlayer, dAgent, dMaster] of table) {
+  for (const [betType, player, agent, master, dPlayer, dAgent, dAggregator] of table) {
     await kit.rows(sql`
       insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
         discount_agent_bp, discount_master_bp)
-      values (${id}, ${betType}, ${agent}, ${master}, ${dPlayer}, ${dAgent}, ${dMaster})`);
+      values (${id}, ${betType}, ${agent}, ${master}, ${dPlayer}, ${dAgent}, ${dAggregator})`);
     await kit.desk.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, betType, {
       payRate: player,
       maximum: '100000000',

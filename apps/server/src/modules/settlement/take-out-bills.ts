@@ -8,7 +8,7 @@ import { lockNumbers } from '../intake/read-counters.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
 /** Bills of one master in one round, of which the transaction holds the round and the credit of their agents. */
-export interface BillsOfMaster {
+export interface BillsOfAggregator {
   aggregatorId: AggregatorId;
   bills: readonly SoldBill[];
 }
@@ -35,7 +35,7 @@ const atOnce = 200;
  */
 export async function takeOutOfSales(
   tx: Tx,
-  { aggregatorId, bills }: BillsOfMaster,
+  { aggregatorId, bills }: BillsOfAggregator,
   by: VoidedBy,
 ): Promise<void> {
   for (let from = 0; from < bills.length; from += atOnce) {

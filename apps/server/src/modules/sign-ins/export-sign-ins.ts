@@ -1,6 +1,6 @@
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { accountColumns } from '../accounts/export-columns.ts';
-import { requireAgent, requireMaster } from '../accounts/realm.ts';
+import { requireAgent, requireAggregator } from '../accounts/realm.ts';
 import { listOf } from './manage-sign-ins.ts';
 
 export const agentSignInsExport = exportSource('agentSignIns.list', {
@@ -15,6 +15,6 @@ export const aggregatorSignInsExport = exportSource('aggregatorSignIns.list', {
   name: { en: 'Sign-ins of a master', th: 'บัญชีเข้าใช้งานของมาสเตอร์' },
   columns: accountColumns,
   read: byPages(async (tx, caller, { params, query }) =>
-    listOf(tx, caller, await requireMaster(tx, caller, BigInt(params.aggregatorId)), query),
+    listOf(tx, caller, await requireAggregator(tx, caller, BigInt(params.aggregatorId)), query),
   ),
 });

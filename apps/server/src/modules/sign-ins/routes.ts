@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { requireAgent, requireMaster } from '../accounts/realm.ts';
+import { requireAgent, requireAggregator } from '../accounts/realm.ts';
 import { create, list, newPassword, noTotp, signOut, update } from './manage-sign-ins.ts';
 
 interface Given<Params> {
@@ -20,7 +20,7 @@ const ofAgent = <P extends { agentId: string }>({ caller, services, context, par
 
 const ofMaster = <P extends { aggregatorId: string }>({ caller, services, context, params }: Given<P>) => ({
   ...{ caller, services, context, ...params },
-  realm: (tx: Tx) => requireMaster(tx, caller, BigInt(params.aggregatorId)),
+  realm: (tx: Tx) => requireAggregator(tx, caller, BigInt(params.aggregatorId)),
 });
 
 /** The sign-ins of one agent. */

@@ -2,7 +2,7 @@ import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { agentProblems, refuseProblems } from './check-terms.ts';
-import { readMasterTerms } from './read-terms.ts';
+import { readAggregatorTerms } from './read-terms.ts';
 import type { AgentTerms } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
 import { writeAgentTerms } from './write-terms.ts';
@@ -27,7 +27,7 @@ export async function agreeWithAgent(
   tx: Tx,
   { agentId, master, own, from, setBy, at }: AgentAgreement,
 ): Promise<void> {
-  const course = sinceInstant(periodsOf(await readMasterTerms(tx, master.id)), from);
+  const course = sinceInstant(periodsOf(await readAggregatorTerms(tx, master.id)), from);
   if (course[0]?.from.getTime() !== from.getTime())
     throw new DomainError('terms_missing', { name: master.name });
   for (const { value } of course) refuseProblems(agentProblems(own, value.terms), master.name, at);

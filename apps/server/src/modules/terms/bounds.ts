@@ -3,7 +3,7 @@ import { formatRate, rateX100 } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { clockOf } from './effective.ts';
-import { readMasterTerms } from './read-terms.ts';
+import { readAggregatorTerms } from './read-terms.ts';
 import { periodsOf, standingAt } from './timeline.ts';
 
 /**
@@ -11,7 +11,7 @@ import { periodsOf, standingAt } from './timeline.ts';
  * @throws DomainError `terms_missing`
  */
 export async function agentBounds(tx: Tx, master: { id: bigint; name: string }): Promise<TermsBounds> {
-  const standing = standingAt(periodsOf(await readMasterTerms(tx, master.id)), await clockOf(tx));
+  const standing = standingAt(periodsOf(await readAggregatorTerms(tx, master.id)), await clockOf(tx));
   if (!standing) throw new DomainError('terms_missing', { name: master.name });
   const { shareBp, betTypes } = standing.value.terms;
   return {

@@ -9,7 +9,7 @@ import {
   validateTerms,
 } from '@drawdesk/lottery';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AgentTerms, MasterBet, MasterTerms } from './terms.ts';
+import type { AgentTerms, AggregatorBet, MasterTerms } from './terms.ts';
 
 export interface Problem {
   /** Below the terms in the body: `shareBp.agent`, `betTypes.3.rate`. */
@@ -80,7 +80,7 @@ function betProblems(
   index: number,
   betType: BetType,
   bet: { rate: number; discountPlayerBp: number; discountAgentBp: number },
-  master: MasterBet,
+  master: AggregatorBet,
 ): Problem[] {
   const terms: TierTerms = {
     // the shares are the same for every bet type and looked at once

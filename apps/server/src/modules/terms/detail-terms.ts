@@ -4,12 +4,12 @@ import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { clockOf } from './effective.ts';
-import { readAgentTerms, readMasterTerms } from './read-terms.ts';
-import { toAgentTermsDto, toMasterTermsDto } from './terms-dto.ts';
+import { readAgentTerms, readAggregatorTerms } from './read-terms.ts';
+import { toAgentTermsDto, toAggregatorTermsDto } from './terms-dto.ts';
 
 /** The terms of a master, every version, newest first. */
 export async function masterHistory(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorTerms[]> {
-  return toMasterTermsDto(await readMasterTerms(tx, aggregatorId), await clockOf(tx));
+  return toAggregatorTermsDto(await readAggregatorTerms(tx, aggregatorId), await clockOf(tx));
 }
 
 /** The terms of an agent, every version that exists for the caller, newest first. */

@@ -2,10 +2,10 @@ import { type BetType, betTypeKeys } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { AgentBet, AgentTerms, Agreed, MasterBet, MasterTerms } from './terms.ts';
+import type { AgentBet, AgentTerms, AggregatorBet, Agreed, MasterTerms } from './terms.ts';
 import type { Version } from './timeline.ts';
 
-interface MasterRow {
+interface AggregatorRecord {
   id: bigint;
   version_no: number;
   valid_from: Date;
@@ -16,11 +16,11 @@ interface MasterRow {
   discount_bp: number;
 }
 
-export type MasterVersion = Version<Agreed<MasterTerms>>;
+export type AggregatorVersion = Version<Agreed<MasterTerms>>;
 
 /** Every version of a master's terms. Unique (aggregator_id, version_no). */
-export async function readMasterTerms(tx: Tx, aggregatorId: AggregatorId): Promise<MasterVersion[]> {
-  const { rows } = await sql<MasterRow>`
+export async function readAggregatorTerms(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorVersion[]> {
+  const { rows } = await sql<AggregatorRecord>`
     select t.id, t.version_no, t.valid_from, t.share_bp, t.set_by, b.bet_type, b.rate_x100, b.discount_bp
     from aggregator_terms t
     join aggregator_terms_bet_type b on b.terms_id = t.id
@@ -31,7 +31,7 @@ export async function readMasterTerms(tx: Tx, aggregatorId: AggregatorId): Promi
     if (!first) return [];
     const betTypes = betTypesOf(
       own,
-      (row): MasterBet => ({ rate: Number(row.rate_x100), discountBp: row.discount_bp }),
+      (row): AggregatorBet => ({ rate: Number(row.rate_x100), discountBp: row.discount_bp }),
     );
     const terms = { shareBp: first.share_bp, betTypes };
     return [
@@ -66,7 +66,7 @@ interface AgentRow {
 interface AgentAgreed extends Agreed<AgentTerms> {
   aggregatorId: AggregatorId;
   shareCompanyBp: number;
-  master: ReadonlyMap<BetType, MasterBet>;
+  master: ReadonlyMap<BetType, AggregatorBet>;
 }
 
 export type AgentVersion = Version<AgentAgreed>;
@@ -113,7 +113,7 @@ function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
   );
   const master = betTypesOf(
     rows,
-    (row): MasterBet => ({ rate: Number(row.rate_master_x100), discountBp: row.discount_master_bp }),
+    (row): AggregatorBet => ({ rate: Number(row.rate_master_x100), discountBp: row.discount_master_bp }),
   );
   return {
     versionNo: first.version_no,

@@ -1,7 +1,7 @@
 import type { AgentTerms, AggregatorTerms, TermsState } from '@drawdesk/contract';
 import { formatRate, rateX100 } from '@drawdesk/lottery';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import type { AgentVersion, MasterVersion } from './read-terms.ts';
+import type { AgentVersion, AggregatorVersion } from './read-terms.ts';
 import { periodsOf, type Version } from './timeline.ts';
 
 const rateText = (x100: number): string => formatRate(rateX100(x100));
@@ -35,7 +35,7 @@ function standingOf<T>(versions: readonly Version<T>[], now: Date): { standing: 
     });
 }
 
-export function toMasterTermsDto(versions: readonly MasterVersion[], now: Date): AggregatorTerms[] {
+export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now: Date): AggregatorTerms[] {
   return standingOf(versions, now).map(({ standing, value }) => ({
     termsId: String(value.termsId),
     ...standing,
@@ -48,13 +48,13 @@ export function toMasterTermsDto(versions: readonly MasterVersion[], now: Date):
 }
 
 /** Names of masters by id, for terms agreed under an earlier one. */
-export type MasterNames = ReadonlyMap<bigint, string>;
+export type AggregatorNames = ReadonlyMap<bigint, string>;
 
 /** What the company gives the master, and who of its people set it, is for staff alone. */
 export function toAgentTermsDto(
   versions: readonly AgentVersion[],
   now: Date,
-  names: MasterNames,
+  names: AggregatorNames,
   caller: Pick<AccountCaller, 'aggregatorId'>,
 ): AgentTerms[] {
   const staff = caller.aggregatorId === null;

@@ -2,7 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import type { TermsId } from '../../platform/db/ids.ts';
 
 /** What the company gives a master for a bet type. Rate ×100, discount in basis points. */
-export interface MasterBet {
+export interface AggregatorBet {
   rate: number;
   discountBp: number;
 }
@@ -10,7 +10,7 @@ export interface MasterBet {
 /** What the company gives a master: `shareBp` is the most that it and an agent of it hold together. */
 export interface MasterTerms {
   shareBp: number;
-  betTypes: ReadonlyMap<BetType, MasterBet>;
+  betTypes: ReadonlyMap<BetType, AggregatorBet>;
 }
 
 /** What a master gives an agent for a bet type, and the agent its players. */

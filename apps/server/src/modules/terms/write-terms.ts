@@ -2,10 +2,10 @@ import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { AgentTerms, MasterBet, MasterTerms } from './terms.ts';
+import type { AgentTerms, AggregatorBet, MasterTerms } from './terms.ts';
 
 /** Adds a version of a master's terms. */
-export async function writeMasterTerms(
+export async function writeAggregatorTerms(
   tx: Tx,
   aggregatorId: AggregatorId,
   { from, terms, setBy }: { from: Date; terms: MasterTerms; setBy: string | null },
@@ -36,7 +36,7 @@ export interface NewAgentTerms {
   aggregatorId: AggregatorId;
   from: Date;
   own: AgentTerms;
-  master: ReadonlyMap<BetType, MasterBet>;
+  master: ReadonlyMap<BetType, AggregatorBet>;
   setBy: string | null;
 }
 
@@ -87,7 +87,7 @@ async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<vo
       ${bets.map((row) => row.discountMaster)}::integer[]) as g`.execute(tx);
 }
 
-function betRows(termsId: TermsId, own: AgentTerms, master: ReadonlyMap<BetType, MasterBet>) {
+function betRows(termsId: TermsId, own: AgentTerms, master: ReadonlyMap<BetType, AggregatorBet>) {
   return [...own.betTypes].flatMap(([betType, bet]) => {
     const upline = master.get(betType);
     if (!upline) return [];

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { judgeOf } from './judged-numbers.ts';
-import { countersOf, hasOneLongRow, isOneMaster, longRowsOf, type TreePart } from './tree-part.ts';
+import { countersOf, hasOneLongRow, isOneAggregator, longRowsOf, type TreePart } from './tree-part.ts';
 
 export const money = (amount: bigint): string => formatMoney(satang(amount));
 
@@ -37,7 +37,7 @@ export async function totalsByNumber(
   const rowsOfType = isLong
     ? sql`long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = ${betType} and n.stake > 0`
     : sql`number_total n where ${ofType} and n.stake > 0`;
-  const oneRowEach = isLong ? hasOneLongRow(caller, part) : isOneMaster(caller, part);
+  const oneRowEach = isLong ? hasOneLongRow(caller, part) : isOneAggregator(caller, part);
   const { rows } = await sql<NumberRow>`
     ${
       oneRowEach

@@ -41,7 +41,7 @@ function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: TreePar
 }
 
 /** Whether the rows of a part are all under one master, in tables that are counted by it. */
-export const isOneMaster = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
+export const isOneAggregator = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
   aggregatorId !== null && agentId === null && caller.agentId === null;
 
 /** Rows of a table by master and agent that are of the part, an agent's each. */
@@ -90,7 +90,7 @@ export const longRowsOf = (caller: AccountCaller, part: TreePart, roundId: Round
 
 /** Whether a part has one row a long number. */
 export const hasOneLongRow = (caller: AccountCaller, part: TreePart): boolean =>
-  isWholeCompany(caller, part) || isOneMaster(caller, part);
+  isWholeCompany(caller, part) || isOneAggregator(caller, part);
 
 const isWholeCompany = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
   caller.aggregatorId === null && aggregatorId === null && agentId === null;

@@ -30,7 +30,7 @@ export interface VerifyOptions {
 }
 
 /** Checks of one master, whole in any case. */
-const ofMasters = [
+const ofAggregators = [
   ...[checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit],
   ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales, checkLongNumbers],
 ];
@@ -57,7 +57,7 @@ export async function verify(
     checks.push(await checkAnchors(store, anchorFile, { mustBe: anchorsMustBe, stamps }));
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
-    for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));
+    for (const check of ofAggregators) checks.push(await snapshot(store, (tx) => check(tx, master)));
   for (const check of ofCompany) checks.push(await snapshot(store, check));
   return { checks, clean: checks.every((check) => check.problems.length === 0) };
 }

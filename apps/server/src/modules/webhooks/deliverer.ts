@@ -22,12 +22,12 @@ export interface DelivererLimits {
   atOnce: number;
   /** Of these, receivers that failed last or are slow. */
   slowAtOnce: number;
-  ofMasterAtOnce: number;
+  ofAggregatorAtOnce: number;
   /** Then others have their turn; a slow receiver's ends after one. */
   partsInARow: number;
 }
 
-const usualLimits: DelivererLimits = { atOnce: 64, slowAtOnce: 32, ofMasterAtOnce: 8, partsInARow: 10 };
+const usualLimits: DelivererLimits = { atOnce: 64, slowAtOnce: 32, ofAggregatorAtOnce: 8, partsInARow: 10 };
 
 export function openDeliverer(
   store: Store,
@@ -43,7 +43,7 @@ export function openDeliverer(
     if (closed || underWay.has(agentId) || underWay.size >= limits.atOnce) return false;
     const others = [...underWay.values()];
     if (slow && others.filter((one) => one.slow).length >= limits.slowAtOnce) return false;
-    return others.filter((one) => one.aggregatorId === aggregatorId).length < limits.ofMasterAtOnce;
+    return others.filter((one) => one.aggregatorId === aggregatorId).length < limits.ofAggregatorAtOnce;
   }
 
   async function serve(agentId: AgentId): Promise<void> {

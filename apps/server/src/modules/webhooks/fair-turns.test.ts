@@ -11,7 +11,7 @@ const { a1, a2, b1 } = api.agents;
 afterEach(() => desk.deleteWebhooks());
 afterAll(() => desk.closeClock());
 
-const plenty = { atOnce: 64, slowAtOnce: 32, ofMasterAtOnce: 8, partsInARow: 10 };
+const plenty = { atOnce: 64, slowAtOnce: 32, ofAggregatorAtOnce: 8, partsInARow: 10 };
 const took = (durationMs: number): Receipt => ({
   ok: true,
   status: 204,
@@ -35,7 +35,7 @@ describe('fair turns', () => {
       await ended;
       return took(100);
     };
-    const deliverer = desk.deliverer(waiting, { ...plenty, atOnce: 2, ofMasterAtOnce: 1 });
+    const deliverer = desk.deliverer(waiting, { ...plenty, atOnce: 2, ofAggregatorAtOnce: 1 });
     await deliverer.look();
     await expect.poll(() => begun.length).toBe(2);
     expect(begun).toContain('b1');

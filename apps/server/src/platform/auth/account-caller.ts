@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
-import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
+import { formerAggregators, formerOf } from '../tenancy/former-aggregators.ts';
 import type { AccessClaims } from './access-token.ts';
 import { hasSecondFactor, inGoodStanding, needsSecondFactor, sessionRuns } from './account-standing.ts';
 import { readImpersonatedCaller } from './impersonated-caller.ts';
@@ -53,7 +53,7 @@ async function readOwn(
     select
       a.id as account_id, a.display_name, a.role, a.aggregator_id, a.agent_id, a.must_change_password,
       ${needsSecondFactor('a')} and not ${hasSecondFactor('a')} as must_enrol, ${provedUntil} is not null as proved,
-      ${rulesOfRole('a.role')} as rules, ${formerMasters('a.agent_id')} as former,
+      ${rulesOfRole('a.role')} as rules, ${formerAggregators('a.agent_id')} as former,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched
     from session s
     join account a on a.id = s.account_id and a.id = ${BigInt(claims.sub)}

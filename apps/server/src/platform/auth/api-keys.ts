@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { KeyCaller } from '../tenancy/caller.ts';
-import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
+import { formerAggregators, formerOf } from '../tenancy/former-aggregators.ts';
 import { openKeyCache } from './key-cache.ts';
 import { openKeySearch } from './key-search.ts';
 
@@ -86,7 +86,7 @@ interface Row {
 // unique index api_key_key_hash_key
 async function findKey(store: Store, hash: Buffer): Promise<KeyAnswer> {
   const { rows } = await sql<Row>`
-    select k.id, k.name, k.aggregator_id, k.agent_id, ${formerMasters('k.agent_id')} as former,
+    select k.id, k.name, k.aggregator_id, k.agent_id, ${formerAggregators('k.agent_id')} as former,
       coalesce(k.last_used_at < clock_timestamp() - interval '10 minutes', true) as unmarked,
       k.revoked_at is not null as revoked, g.id is not null and m.id is not null as active
     from api_key k

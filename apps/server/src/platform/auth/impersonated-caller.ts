@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
-import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
+import { formerAggregators, formerOf } from '../tenancy/former-aggregators.ts';
 import type { AccessClaims } from './access-token.ts';
 import { hasSecondFactor, inGoodStanding, needsSecondFactor, sessionRuns } from './account-standing.ts';
 import { type ImpersonationTarget, mayImpersonate, roleOfTarget } from './impersonation.ts';
@@ -86,7 +86,7 @@ async function readRow(store: Store, claims: ImpersonationClaims): Promise<Row |
       ${rulesOfRole('p.role')} as real_rules, p.must_change_password,
       ${needsSecondFactor('p')} and not ${hasSecondFactor('p')} as must_enrol, ${provedUntil} is not null as proved,
       m.id as aggregator_id, m.name as aggregator_name, g.id as agent_id, g.name as agent_name,
-      ${rulesOfRole('given.role')} as rules, ${formerMasters('g.id')} as former,
+      ${rulesOfRole('given.role')} as rules, ${formerAggregators('g.id')} as former,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched
     from impersonation_session i
     join session s on s.id = i.session_id

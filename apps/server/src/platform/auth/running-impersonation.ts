@@ -72,7 +72,7 @@ export async function grantImpersonation(
   person: Person,
   asked: ImpersonationRequest,
 ): Promise<GrantedImpersonation> {
-  const found = asked.agentId === null ? await findMaster(tx, asked) : await findAgent(tx, asked);
+  const found = asked.agentId === null ? await findAggregator(tx, asked) : await findAgent(tx, asked);
   const what = asked.agentId === null ? 'master' : 'agent';
   if (!found) throw new DomainError('not_found', { what });
   const target: ImpersonationTarget = { aggregatorId: found.aggregator_id, agentId: found.agent_id };
@@ -97,7 +97,7 @@ interface FoundRow {
   suspended: boolean;
 }
 
-async function findMaster(tx: Tx, { aggregatorId }: ImpersonationRequest): Promise<FoundRow | undefined> {
+async function findAggregator(tx: Tx, { aggregatorId }: ImpersonationRequest): Promise<FoundRow | undefined> {
   const { rows } = await sql<FoundRow>`
     select id as aggregator_id, null::bigint as agent_id, name, status <> 'active' as suspended
     from aggregator where id = ${aggregatorId}`.execute(tx);

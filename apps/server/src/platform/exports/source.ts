@@ -18,7 +18,7 @@ export interface ExportColumn<Row> {
 }
 
 /** For columns that name a master: an agent has one, above it, which has no column of its own (domain.md §5). */
-export const seesMasters = (caller: AccountCaller): boolean => caller.agentId === null;
+export const seesAggregators = (caller: AccountCaller): boolean => caller.agentId === null;
 
 /** Some rows of a list, and where the next ones begin: null after the last. */
 export interface ExportStep<Row> {

@@ -51,6 +51,6 @@ export const liveTicketRoutes = [
   screen(
     'setting-live-ticket-master',
     () => import('../../features/live-tickets/create/CreateBundles.tsx'),
-    'CreateForMaster',
+    'CreateForAggregator',
   ),
 ] as const;

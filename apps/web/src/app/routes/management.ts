@@ -1,10 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { managedMastersList } from '../../features/aggregators/management/managed-masters-list.ts';
+import { managedAggregatorsList } from '../../features/aggregators/management/managed-aggregators-list.ts';
 import { apiKeysList } from '../../features/api-keys/api-keys-list.ts';
 import { playersList } from '../../features/players/players-list.ts';
 import { agentSignInsList, masterSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
-import { agentsOfMasterList, managedAgentsList } from '../../shared/agents/management/managed-agents-list.ts';
+import {
+  agentsOfAggregatorList,
+  managedAgentsList,
+} from '../../shared/agents/management/managed-agents-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page, pageBelow } from './pages.ts';
@@ -90,13 +93,13 @@ const webhookRoute = createRoute({
 const mastersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('aggregator-management'),
-  validateSearch: managedMastersList.parse,
+  validateSearch: managedAggregatorsList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    preloadRows('aggregators.managedList', { query: listQuery(managedMastersList, deps) }),
+    preloadRows('aggregators.managedList', { query: listQuery(managedAggregatorsList, deps) }),
   component: lazyRouteComponent(
-    () => import('../../features/aggregators/management/ManagedMastersPage.tsx'),
-    'ManagedMastersPage',
+    () => import('../../features/aggregators/management/ManagedAggregatorsPage.tsx'),
+    'ManagedAggregatorsPage',
   ),
 });
 
@@ -104,8 +107,8 @@ const masterFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'managed-master',
   component: lazyRouteComponent(
-    () => import('../../features/aggregators/management/MasterFrame.tsx'),
-    'MasterFrame',
+    () => import('../../features/aggregators/management/AggregatorFrame.tsx'),
+    'AggregatorFrame',
   ),
 });
 
@@ -113,18 +116,18 @@ const masterRoute = createRoute({
   getParentRoute: () => masterFrame,
   ...page('aggregator-management-detail'),
   component: lazyRouteComponent(
-    () => import('../../features/aggregators/management/MasterOverview.tsx'),
-    'MasterOverview',
+    () => import('../../features/aggregators/management/AggregatorOverview.tsx'),
+    'AggregatorOverview',
   ),
 });
 
 const masterAgentsRoute = createRoute({
   getParentRoute: () => masterFrame,
   ...page('aggregator-management-agents'),
-  validateSearch: agentsOfMasterList.parse,
+  validateSearch: agentsOfAggregatorList.parse,
   component: lazyRouteComponent(
-    () => import('../../features/agents/management/MasterAgentsPage.tsx'),
-    'MasterAgentsPage',
+    () => import('../../features/agents/management/AggregatorAgentsPage.tsx'),
+    'AggregatorAgentsPage',
   ),
 });
 
@@ -133,8 +136,8 @@ const masterSignInsRoute = createRoute({
   ...page('aggregator-management-sign-ins'),
   validateSearch: masterSignInsList.parse,
   component: lazyRouteComponent(
-    () => import('../../features/sign-ins/MasterSignInsPage.tsx'),
-    'MasterSignInsPage',
+    () => import('../../features/sign-ins/AggregatorSignInsPage.tsx'),
+    'AggregatorSignInsPage',
   ),
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { agentTabOf } from '../../features/agents/accounts/agent-tabs.ts';
-import { masterSearchOf } from '../../features/aggregators/accounts/master-tabs.ts';
-import { masterAccountsList } from '../../features/aggregators/accounts/masters-list.ts';
+import { masterSearchOf } from '../../features/aggregators/accounts/aggregator-tabs.ts';
+import { masterAccountsList } from '../../features/aggregators/accounts/aggregators-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import { agentAccountsList } from '../../shared/agents/accounts/agents-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
@@ -74,8 +74,8 @@ const mastersRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('aggregators.list', { query: listQuery(masterAccountsList, deps) }),
   component: lazyRouteComponent(
-    () => import('../../features/aggregators/accounts/MasterAccountsPage.tsx'),
-    'MasterAccountsPage',
+    () => import('../../features/aggregators/accounts/AggregatorAccountsPage.tsx'),
+    'AggregatorAccountsPage',
   ),
 });
 
@@ -84,8 +84,8 @@ const masterRoute = createRoute({
   ...page('account-aggregator-edit'),
   validateSearch: masterSearchOf,
   component: lazyRouteComponent(
-    () => import('../../features/aggregators/accounts/MasterAccountPage.tsx'),
-    'MasterAccountPage',
+    () => import('../../features/aggregators/accounts/AggregatorAccountPage.tsx'),
+    'AggregatorAccountPage',
   ),
 });
 
@@ -96,8 +96,8 @@ export const tenantRoutes = [
   mastersRoute,
   screen(
     'account-aggregator-create',
-    () => import('../../features/aggregators/accounts/CreateMasterPage.tsx'),
-    'CreateMasterPage',
+    () => import('../../features/aggregators/accounts/CreateAggregatorPage.tsx'),
+    'CreateAggregatorPage',
   ),
   masterRoute,
 ] as const;

@@ -8,19 +8,19 @@ import { useMay } from '../../session/use-may.ts';
 export function CreateButtons({ variant = 'filled' }: { variant?: 'filled' | 'light' }) {
   const { t } = useTranslation();
   const may = useMay();
-  const [forMaster, forAgent] = [may('liveTickets.createMaster'), may('liveTickets.createAgent')];
+  const [forAggregator, forAgent] = [may('liveTickets.createMaster'), may('liveTickets.createAgent')];
   return (
     <>
       {forAgent && (
         <Button
-          variant={forMaster ? 'default' : variant}
+          variant={forAggregator ? 'default' : variant}
           leftSection={<IconPlus size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/setting/live-ticket/create/agent" />}
         >
           {t('liveTickets.createAgent')}
         </Button>
       )}
-      {forMaster && (
+      {forAggregator && (
         <Button
           variant={variant}
           leftSection={<IconPlus size={18} aria-hidden />}

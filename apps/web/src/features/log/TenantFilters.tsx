@@ -8,12 +8,12 @@ export function TenantFilters({ list }: { list: LogList }) {
   const { t } = useTranslation();
   const may = useMay();
   const { aggregatorId, agentId } = list.filters;
-  const mayMasters = may('aggregators.list');
+  const mayAggregators = may('aggregators.list');
   const mayAgents =
-    may('agents.list') && (!mayMasters || (aggregatorId !== undefined && aggregatorId !== '0'));
+    may('agents.list') && (!mayAggregators || (aggregatorId !== undefined && aggregatorId !== '0'));
   return (
     <>
-      {mayMasters && (
+      {mayAggregators && (
         <TenantFilter
           label={t('log.filter.master')}
           of="masters"

@@ -18,14 +18,14 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
   const may = useMay();
   const ownName = aggregator?.name ?? t('rates.company');
   const [typed, setTyped] = useState('');
-  const mayMasters = may('aggregators.list');
+  const mayAggregators = may('aggregators.list');
   const mayAgents = may('agents.list') && agent === null;
   // An opened choice begins with what is chosen: that is no search.
   const chosenText = typed.includes(' · ') || typed === ownName || typed === sheet.holderName;
   const search = chosenText ? '' : typed;
   const masters = useTenantOptions({ of: 'masters' }, search);
   const agents = useTenantOptions({ of: 'agents' }, search);
-  if (!mayMasters && !mayAgents) return <span>{sheet.holderName}</span>;
+  if (!mayAggregators && !mayAgents) return <span>{sheet.holderName}</span>;
 
   const value = sheet.agentId && !agent ? `agent ${sheet.agentId}` : masterValue(sheet, aggregator !== null);
   const options = {
@@ -73,5 +73,5 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
 const valued = (kind: 'aggregatorId' | 'agent', found: readonly TenantOption[] = []) =>
   found.map(({ value, label }) => ({ value: `${kind} ${value}`, label }));
 
-const masterValue = ({ aggregatorId }: RateSheet, isMaster: boolean): string =>
-  aggregatorId && !isMaster ? `aggregatorId ${aggregatorId}` : own;
+const masterValue = ({ aggregatorId }: RateSheet, isAggregator: boolean): string =>
+  aggregatorId && !isAggregator ? `aggregatorId ${aggregatorId}` : own;

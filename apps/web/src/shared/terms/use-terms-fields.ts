@@ -76,7 +76,11 @@ export function useAgentTermsFields(
 }
 
 /** The same of a master: one share, held together with its agents. */
-export function useMasterTermsFields(terms: AggregatorTerms | null, bounds: TermsBounds, at: '' | 'terms.') {
+export function useAggregatorTermsFields(
+  terms: AggregatorTerms | null,
+  bounds: TermsBounds,
+  at: '' | 'terms.',
+) {
   const { t } = useTranslation();
   const columns = useBetColumns('master', bounds);
   const lines = useMemo(() => masterLines(terms, bounds, betTypeKeys), [terms, bounds]);

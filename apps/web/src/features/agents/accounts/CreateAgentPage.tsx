@@ -115,7 +115,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
         )}
         <CodeAndName code={form.field('code')} name={form.field('name')} />
       </FormSection>
-      {master === null && <MasterFirst none={masters.nobody} />}
+      {master === null && <AggregatorFirst none={masters.nobody} />}
       {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
       {known !== noBounds && (
         <>
@@ -151,7 +151,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
 }
 
 /** Why there are no terms to fill in yet; where there is no master at all, the way to make one. */
-function MasterFirst({ none }: { none: boolean }) {
+function AggregatorFirst({ none }: { none: boolean }) {
   const { t } = useTranslation();
   const mayCreate = useMay()('aggregators.create');
   if (!none) return <Notice>{t('tenants.form.masterFirst')}</Notice>;

@@ -21,7 +21,7 @@ export function ManagedAgentsPage() {
         id="agents.managed"
         answer={answer}
         list={list}
-        withMaster={useMay()('aggregators.list')}
+        withAggregator={useMay()('aggregators.list')}
         toolbar={<ManagedAgentFilters list={list} />}
         exportButton={<ExportButton list="agents.managedList" input={input} />}
       />

@@ -12,20 +12,20 @@ interface ManagedAgentsTableProps {
   id: string;
   answer: ListAnswer<ManagedAgent>;
   list: ListControls;
-  withMaster: boolean;
+  withAggregator: boolean;
   toolbar: ReactNode;
   exportButton: ReactNode;
 }
 
 /** Agents with their figures; each leads to its page. */
-export function ManagedAgentsTable({ withMaster, ...table }: ManagedAgentsTableProps) {
+export function ManagedAgentsTable({ withAggregator, ...table }: ManagedAgentsTableProps) {
   const { t } = useTranslation();
   const actionsOf = useTenantActions();
   return (
     <DataTable
       {...table}
       label={t('management.agents')}
-      columns={useAgentColumns(table.answer, withMaster)}
+      columns={useAgentColumns(table.answer, withAggregator)}
       rowKey={(agent) => agent.agentId}
       rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
       actions={({ agentId, code, status }) => (

@@ -9,10 +9,10 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One agent in a line: how it sells and stands. `withMaster`: where agents of several masters stand together. */
+/** One agent in a line: how it sells and stands. `withAggregator`: where agents of several masters stand together. */
 export function useAgentColumns(
   answer: ListAnswer<ManagedAgent>,
-  withMaster: boolean,
+  withAggregator: boolean,
 ): readonly Column<ManagedAgent>[] {
   const { t } = useTranslation();
   const { rows } = answer;
@@ -33,7 +33,7 @@ export function useAgentColumns(
       ...(total && { total }),
     },
     { key: 'name', header: t('management.column.name'), sortable: true, cell: (agent) => agent.name },
-    ...(withMaster ? [master] : []),
+    ...(withAggregator ? [master] : []),
     {
       key: 'status',
       header: t('management.column.status'),

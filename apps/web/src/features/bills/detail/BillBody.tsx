@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -19,7 +19,7 @@ type BillWithTickets = AnswerData<'bills.get'>;
 export function BillBody({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   return (
     <div className={classes.body}>
       <DetailList
@@ -29,7 +29,7 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
           { label: t('bills.column.player'), value: bill.player },
           {
             label: t('bills.column.agent'),
-            value: seesMasters ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode,
+            value: seesAggregators ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode,
           },
           { label: t('bills.column.totalBet'), value: <Money amount={bill.totalBet} /> },
           { label: t('bills.column.discount'), value: <Money amount={bill.discount} /> },

@@ -1,7 +1,7 @@
 import type { Bill } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -12,7 +12,7 @@ import classes from '../bills.module.css';
 /** One bill in a line. */
 export function useBillColumns(): readonly Column<Bill>[] {
   const { t } = useTranslation();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   return useMemo(
     () => [
       {
@@ -37,7 +37,7 @@ export function useBillColumns(): readonly Column<Bill>[] {
         key: 'agentCode',
         header: t('bills.column.agent'),
         sortable: true,
-        cell: (bill) => (seesMasters ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode),
+        cell: (bill) => (seesAggregators ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode),
       },
       {
         key: 'ticketCount',
@@ -68,6 +68,6 @@ export function useBillColumns(): readonly Column<Bill>[] {
         cell: (bill) => <Money amount={bill.payout} />,
       },
     ],
-    [t, seesMasters],
+    [t, seesAggregators],
   );
 }

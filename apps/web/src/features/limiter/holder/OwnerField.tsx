@@ -10,13 +10,13 @@ import type { TypedOwner } from './owner-spec.ts';
 export function OwnerField({ value, onChange, error, disabled = false }: FieldProps<TypedOwner>) {
   const { t } = useTranslation();
   const may = useMay();
-  const [mayMasters, mayAgents] = [may('aggregators.list'), may('agents.list')];
+  const [mayAggregators, mayAgents] = [may('aggregators.list'), may('agents.list')];
   const masters = useTenantChoice({ of: 'masters' }, chosenOf(value.aggregatorId));
   const agents = useTenantChoice({ of: 'agents', below: value.aggregatorId }, chosenOf(value.agentId));
   if (!mayAgents) return null;
   return (
     <FieldRow>
-      {mayMasters && (
+      {mayAggregators && (
         <TenantSelect
           label={t('holders.master')}
           placeholder={t('holders.company')}
@@ -29,11 +29,13 @@ export function OwnerField({ value, onChange, error, disabled = false }: FieldPr
       )}
       <TenantSelect
         label={t('holders.agent')}
-        placeholder={mayMasters && value.aggregatorId === null ? t('holders.anyAgent') : t('holders.itself')}
+        placeholder={
+          mayAggregators && value.aggregatorId === null ? t('holders.anyAgent') : t('holders.itself')
+        }
         value={value.agentId}
         onChange={(agentId) => onChange({ ...value, agentId })}
         choice={agents}
-        error={(value.agentId !== null || !mayMasters) && error}
+        error={(value.agentId !== null || !mayAggregators) && error}
         disabled={disabled}
       />
     </FieldRow>

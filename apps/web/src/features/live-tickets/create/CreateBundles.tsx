@@ -14,7 +14,7 @@ import { useBundlesForm } from './use-bundles-form.ts';
 import type { Level } from './use-offers.ts';
 
 /** /setting/live-ticket/create/master: what a master sells of bundles or tickets of a provider. */
-export const CreateForMaster = () => <CreateBundles level="aggregator" />;
+export const CreateForAggregator = () => <CreateBundles level="aggregator" />;
 
 /** /setting/live-ticket/create/agent: what one agent sells on terms of its own. */
 export const CreateForAgent = () => <CreateBundles level="agent" />;

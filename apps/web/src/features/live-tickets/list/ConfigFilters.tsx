@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -11,13 +11,13 @@ import { type ConfigsList, levels } from './configs-list.ts';
 /** Find what is sold by whom, of which provider and size; an agent has only its own. */
 export function ConfigFilters({ list }: { list: ConfigsList }) {
   const { t } = useTranslation();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   const nameOf = useProviderName();
   const { data: providers = [] } = useCall('liveTickets.providers');
   const { q, providerId, level, size, on } = list.filters;
   return (
     <FilterBar list={list}>
-      {seesMasters && (
+      {seesAggregators && (
         <SearchFilter
           label={t('liveTickets.search')}
           value={q}
@@ -30,7 +30,7 @@ export function ConfigFilters({ list }: { list: ConfigsList }) {
         onChange={(next) => list.setFilter('providerId', next)}
         options={providers.map((one) => ({ value: one.providerId, label: nameOf(one) }))}
       />
-      {seesMasters && (
+      {seesAggregators && (
         <ChoiceFilter
           label={t('liveTickets.filter.level')}
           value={level}

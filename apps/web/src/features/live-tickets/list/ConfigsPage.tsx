@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -22,7 +22,7 @@ const linkTo = ({ configId }: BundleConfigDto) =>
 export function ConfigsPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   const list = useConfigsList();
   const input = { query: configsQuery(list.query) };
   const [removing, setRemoving] = useState<BundleConfigDto | null>(null);
@@ -72,7 +72,7 @@ export function ConfigsPage() {
           />
         )}
         empty={{
-          title: t(seesMasters ? 'liveTickets.empty' : 'liveTickets.emptyOwn'),
+          title: t(seesAggregators ? 'liveTickets.empty' : 'liveTickets.emptyOwn'),
           action: <CreateButtons variant="light" />,
         }}
         toolbar={<ConfigFilters list={list} />}

@@ -1,7 +1,7 @@
 import type { BundleConfigDto } from '@drawdesk/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
 import { usePictured } from '../../../shared/providers/use-pictured.ts';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
@@ -17,7 +17,7 @@ type Row = BundleConfigDto;
 export function useConfigColumns(): readonly Column<Row>[] {
   const { t } = useTranslation();
   const pictured = usePictured();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   return useMemo(() => {
     const held = (own: string, holds: string): ReactNode => (
       <span className={classes.held}>
@@ -42,8 +42,8 @@ export function useConfigColumns(): readonly Column<Row>[] {
         header: t('liveTickets.column.owner'),
         cell: (row) => (
           <span className={classes.two}>
-            {seesMasters ? (row.agentCode ?? row.masterCode) : t(`holders.level.${row.level}`)}
-            {seesMasters && (
+            {seesAggregators ? (row.agentCode ?? row.masterCode) : t(`holders.level.${row.level}`)}
+            {seesAggregators && (
               <small>
                 {t(`holders.level.${row.level}`)}
                 {row.agentCode !== null && ` · ${row.masterCode}`}
@@ -100,5 +100,5 @@ export function useConfigColumns(): readonly Column<Row>[] {
         cell: (row) => <OnSwitch config={row} />,
       },
     ];
-  }, [t, pictured, seesMasters]);
+  }, [t, pictured, seesAggregators]);
 }

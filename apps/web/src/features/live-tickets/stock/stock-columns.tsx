@@ -1,7 +1,7 @@
 import type { BundleStockDto } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -13,7 +13,7 @@ import classes from './stock.module.css';
 /** Pieces of one number and size: sold, left, what they took and what they would pay. */
 export function useStockColumns(): readonly Column<BundleStockDto>[] {
   const { t } = useTranslation();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   return useMemo(
     () => [
       {
@@ -31,7 +31,7 @@ export function useStockColumns(): readonly Column<BundleStockDto>[] {
           </span>
         ),
       },
-      ...(seesMasters
+      ...(seesAggregators
         ? [
             {
               key: 'holder',
@@ -80,6 +80,6 @@ export function useStockColumns(): readonly Column<BundleStockDto>[] {
         cell: ({ potentialPayout }) => <Money amount={potentialPayout} />,
       },
     ],
-    [t, seesMasters],
+    [t, seesAggregators],
   );
 }

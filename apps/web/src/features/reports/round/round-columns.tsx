@@ -1,7 +1,7 @@
 import type { RoundReport } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { salesColumns } from '../columns/sales-columns.tsx';
@@ -31,16 +31,16 @@ export function useBetTypeColumns(total: WinLoss | undefined): readonly Column<B
 export function useAgentColumns(total: WinLoss | undefined): readonly Column<ByAgent>[] {
   const { t } = useTranslation();
   const shown = useShownFigures();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   return useMemo(
     () => [
       { key: 'agent', header: t('reports.column.agent'), cell: (row) => row.agentCode },
-      ...(seesMasters
+      ...(seesAggregators
         ? [{ key: 'master', header: t('reports.column.master'), cell: (row: ByAgent) => row.masterCode }]
         : []),
       ...salesColumns<ByAgent>(total, t),
       ...tierColumns<ByAgent>(total, shown, t),
     ],
-    [t, shown, total, seesMasters],
+    [t, shown, total, seesAggregators],
   );
 }

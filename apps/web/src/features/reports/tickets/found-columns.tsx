@@ -1,7 +1,7 @@
 import type { FoundBill, FoundTicket } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { RateOrUnits } from '../../../shared/bills/RateOrUnits.tsx';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
@@ -16,7 +16,7 @@ import classes from './found.module.css';
 /** Who bet where and when: the same of a ticket and of a bill. */
 function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Column<Row>[] {
   const { t } = useTranslation();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   return useMemo(
     () => [
       { key: 'round', header: t('reports.column.round'), cell: (row) => <RoundName round={row} /> },
@@ -26,7 +26,7 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
         cell: (row) => (
           <TwoLines
             text={row.player}
-            below={seesMasters ? `${row.masterCode} / ${row.agentCode}` : row.agentCode}
+            below={seesAggregators ? `${row.masterCode} / ${row.agentCode}` : row.agentCode}
           />
         ),
       },
@@ -36,7 +36,7 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
         cell: (row) => <DateTime at={row.placedAt} show="seconds" />,
       },
     ],
-    [t, seesMasters],
+    [t, seesAggregators],
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../columns/TwoLines.tsx';
 import { levels } from './opened-row.ts';
@@ -13,7 +13,7 @@ type Row = RowOf<'reports.agent'>;
 /** /report/agent: win/loss by agent, whatever master it was under. */
 export function AgentReportPage() {
   const { t } = useTranslation();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   const names = useMemo(
     (): Column<Row>[] => [
       {
@@ -22,7 +22,7 @@ export function AgentReportPage() {
         sortable: true,
         cell: ({ code, name }) => <TwoLines text={code} below={name} />,
       },
-      ...(seesMasters
+      ...(seesAggregators
         ? [
             {
               key: 'master',
@@ -33,7 +33,7 @@ export function AgentReportPage() {
           ]
         : []),
     ],
-    [t, seesMasters],
+    [t, seesAggregators],
   );
   return (
     <WinLossReport

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
-import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { levels } from './opened-row.ts';
 import { useReport } from './use-report.ts';
@@ -12,12 +12,12 @@ type Row = RowOf<'reports.player'>;
 /** /report/player: win/loss by player. */
 export function PlayerReportPage() {
   const { t } = useTranslation();
-  const seesMasters = useSeesMasters();
+  const seesAggregators = useSeesAggregators();
   const names = useMemo(
     (): Column<Row>[] => [
       { key: 'name', header: t('reports.column.player'), sortable: true, cell: (row) => row.username },
       { key: 'agent', header: t('reports.column.agent'), cell: (row) => row.agentCode },
-      ...(seesMasters
+      ...(seesAggregators
         ? [
             {
               key: 'master',
@@ -28,7 +28,7 @@ export function PlayerReportPage() {
           ]
         : []),
     ],
-    [t, seesMasters],
+    [t, seesAggregators],
   );
   return (
     <WinLossReport

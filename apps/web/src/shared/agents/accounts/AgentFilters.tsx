@@ -6,7 +6,7 @@ import { TenantFilter } from '../../organisations/TenantFilter.tsx';
 import { type AgentAccounts, tenantStatuses } from './agents-list.ts';
 
 /** Find an agent by code or name, by its master, by whether it may sell. */
-export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMaster: boolean }) {
+export function AgentFilters({ list, withAggregator }: { list: AgentAccounts; withAggregator: boolean }) {
   const { t } = useTranslation();
   const { q, status, aggregatorId } = list.filters;
   return (
@@ -16,7 +16,7 @@ export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMa
         value={q}
         onChange={(next) => list.setFilter('q', next)}
       />
-      {withMaster && (
+      {withAggregator && (
         <TenantFilter
           label={t('tenants.column.master')}
           of="masters"

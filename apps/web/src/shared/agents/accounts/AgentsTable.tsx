@@ -18,13 +18,13 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
   const query = { ...list.query, ...(master ? { aggregatorId: master } : {}) };
   const answer = usePage('agents.list', { query });
   // A master is the only one of its list.
-  const withMaster = useMay()('aggregators.list') && master === undefined;
+  const withAggregator = useMay()('aggregators.list') && master === undefined;
   const rowActions = useAgentActions();
   return (
     <DataTable<AgentRow>
       id="agent-accounts"
       label={t('tenants.agents.title')}
-      columns={useAgentColumns(withMaster)}
+      columns={useAgentColumns(withAggregator)}
       answer={answer}
       list={list}
       rowKey={(agent) => agent.agentId}
@@ -37,7 +37,7 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
           <ExportButton list="agents.list" input={{ query }} />
         </>
       }
-      toolbar={<AgentFilters list={list} withMaster={withMaster} />}
+      toolbar={<AgentFilters list={list} withAggregator={withAggregator} />}
     />
   );
 }

@@ -8,8 +8,8 @@ import classes from '../../organisations/account/account.module.css';
 import { Shares } from '../../organisations/account/Shares.tsx';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
 
-/** One agent account in a line. `withMaster`: where agents of several masters stand together. */
-export function useAgentColumns(withMaster: boolean): readonly Column<AgentRow>[] {
+/** One agent account in a line. `withAggregator`: where agents of several masters stand together. */
+export function useAgentColumns(withAggregator: boolean): readonly Column<AgentRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const master: Column<AgentRow> = {
@@ -26,7 +26,7 @@ export function useAgentColumns(withMaster: boolean): readonly Column<AgentRow>[
         cell: (agent) => <span className={classes.code}>{agent.code}</span>,
       },
       { key: 'name', header: t('tenants.column.name'), sortable: true, cell: (agent) => agent.name },
-      ...(withMaster ? [master] : []),
+      ...(withAggregator ? [master] : []),
       {
         key: 'status',
         header: t('tenants.column.status'),
@@ -83,5 +83,5 @@ export function useAgentColumns(withMaster: boolean): readonly Column<AgentRow>[
         cell: (agent) => <DateTime at={agent.createdAt} show="day" />,
       },
     ];
-  }, [t, withMaster]);
+  }, [t, withAggregator]);
 }

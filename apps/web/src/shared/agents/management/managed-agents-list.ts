@@ -14,7 +14,7 @@ export const useManagedAgentsList = () => useList(managedAgentsList);
 export type ManagedAgentsList = ReturnType<typeof useManagedAgentsList>;
 
 /** The agents of one master: who it is stands in the path. */
-export const agentsOfMasterList = listSearch({
+export const agentsOfAggregatorList = listSearch({
   filters: { q: text(80), status: choice(...tenantStatuses) },
   sortable: ['code', 'name', 'status', 'createdAt'],
   sort: { by: 'code', order: 'asc' },

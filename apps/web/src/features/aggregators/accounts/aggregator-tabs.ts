@@ -3,14 +3,14 @@ import { choice } from '../../../ui/list/search-fields.ts';
 
 /** Tabs of a master's page. */
 export const masterTabs = ['overview', 'terms', 'providers', 'agents'] as const;
-export type MasterTab = (typeof masterTabs)[number];
+export type AggregatorTab = (typeof masterTabs)[number];
 
 const tab = choice(...masterTabs);
 
 /** The tab, and on the one with its agents the filters of that list. */
 export const masterSearchOf = (
   raw: Record<string, unknown>,
-): { tab?: MasterTab } & ReturnType<typeof agentAccountsList.parse> => {
+): { tab?: AggregatorTab } & ReturnType<typeof agentAccountsList.parse> => {
   const open = tab.read(raw.tab);
   if (open === undefined || open === 'overview') return {};
   return { tab: open, ...(open === 'agents' ? agentAccountsList.parse(raw) : {}) };

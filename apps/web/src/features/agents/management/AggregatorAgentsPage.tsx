@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
-import { agentsOfMasterList } from '../../../shared/agents/management/managed-agents-list.ts';
+import { agentsOfAggregatorList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -11,10 +11,10 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
 
 /** /aggregator/management/{aggregatorId}/agents: the agents of one master. */
-export function MasterAgentsPage() {
+export function AggregatorAgentsPage() {
   const { t } = useTranslation();
   const { aggregatorId } = usePageParams('aggregator-management-agents');
-  const list = useList(agentsOfMasterList);
+  const list = useList(agentsOfAggregatorList);
   const input = { query: { ...list.query, aggregatorId } };
   const answer = usePage('agents.managedList', input, { everyMs: figuresEveryMs });
   const { q, status } = list.filters;
@@ -23,7 +23,7 @@ export function MasterAgentsPage() {
       id="agents.managed.ofMaster"
       answer={answer}
       list={list}
-      withMaster={false}
+      withAggregator={false}
       exportButton={<ExportButton list="agents.managedList" input={input} />}
       toolbar={
         <FilterBar list={list}>

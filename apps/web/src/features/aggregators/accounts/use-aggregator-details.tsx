@@ -6,7 +6,7 @@ import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 
 /** What a master is, line by line. */
-export function useMasterDetails(master: Aggregator): readonly Detail[] {
+export function useAggregatorDetails(master: Aggregator): readonly Detail[] {
   const { t } = useTranslation();
   const { terms, providersAllowed } = master;
   return [

@@ -8,9 +8,9 @@ import { agentProblems, masterProblems, type Problem, refuseProblems } from './c
 import { readAgentTerms } from './read-terms.ts';
 import type { MasterTerms } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
-import { type NewAgentTerms, writeAgentTerms, writeMasterTerms } from './write-terms.ts';
+import { type NewAgentTerms, writeAgentTerms, writeAggregatorTerms } from './write-terms.ts';
 
-export interface MasterAgreement {
+export interface AggregatorAgreement {
   master: { id: bigint; name: string };
   terms: MasterTerms;
   from: Date;
@@ -24,9 +24,9 @@ export interface MasterAgreement {
  *
  * @throws DomainError `terms_over_upline`, `terms_invalid`; `terms_below_agents` naming the agents that have more
  */
-export async function agreeWithMaster(
+export async function agreeWithAggregator(
   tx: Tx,
-  { master, terms, from, setBy, at }: MasterAgreement,
+  { master, terms, from, setBy, at }: AggregatorAgreement,
 ): Promise<void> {
   const company = await readCompany(tx);
   refuseProblems(masterProblems(terms, company.paid), company.name, at);
@@ -45,7 +45,7 @@ export async function agreeWithMaster(
     }
   }
   refuseAgents(inTheWay);
-  await writeMasterTerms(tx, master.id, { from, terms, setBy });
+  await writeAggregatorTerms(tx, master.id, { from, terms, setBy });
   await writeAgentTerms(tx, versions);
 }
 

@@ -11,16 +11,16 @@ import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useMasterColumns } from './master-columns.tsx';
-import { masterStatuses, useMasterAccounts } from './masters-list.ts';
-import { useMasterActions } from './use-master-actions.tsx';
+import { useAggregatorColumns } from './aggregator-columns.tsx';
+import { masterStatuses, useAggregatorAccounts } from './aggregators-list.ts';
+import { useAggregatorActions } from './use-aggregator-actions.tsx';
 
 /** /account/aggregator: the masters with what the company agreed with them. */
-export function MasterAccountsPage() {
+export function AggregatorAccountsPage() {
   const { t } = useTranslation();
-  const list = useMasterAccounts();
+  const list = useAggregatorAccounts();
   const answer = usePage('aggregators.list', { query: list.query });
-  const rowActions = useMasterActions();
+  const rowActions = useAggregatorActions();
   const create = useMay()('aggregators.create') && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -35,7 +35,7 @@ export function MasterAccountsPage() {
       <DataTable
         id="master-accounts"
         label={t('tenants.masters.title')}
-        columns={useMasterColumns()}
+        columns={useAggregatorColumns()}
         answer={answer}
         list={list}
         rowKey={(master) => master.aggregatorId}

@@ -16,7 +16,7 @@ const tabs = [
 ] as const;
 
 /** /aggregator/management/{aggregatorId}: head and tabs of one master; what each tab shows is a page of its own. */
-export function MasterFrame() {
+export function AggregatorFrame() {
   const { t } = useTranslation();
   const may = useMay();
   const actionsOf = useTenantActions();

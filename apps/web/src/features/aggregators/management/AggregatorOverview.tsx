@@ -13,7 +13,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 
 /** How one master stands with its agents together. */
-export function MasterOverview() {
+export function AggregatorOverview() {
   const { aggregatorId } = usePageParams('aggregator-management-detail');
   // the frame has asked already and shows what went wrong
   const { data: master } = useCall('aggregators.managed', { params: { aggregatorId } });

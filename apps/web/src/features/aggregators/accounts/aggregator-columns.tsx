@@ -10,7 +10,7 @@ import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** One master account in a line. */
-export function useMasterColumns(): readonly Column<AggregatorRow>[] {
+export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [

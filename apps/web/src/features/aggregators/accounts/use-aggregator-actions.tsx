@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../../ui/table/RowMenu.tsx';
 
 /** Where one goes with a master from its row. */
-export function useMasterActions(): (aggregatorId: string) => readonly RowAction[] {
+export function useAggregatorActions(): (aggregatorId: string) => readonly RowAction[] {
   const { t } = useTranslation();
   return (aggregatorId) => {
     const to = { to: '/account/aggregator/$aggregatorId', params: { aggregatorId } } as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The masters an agent was under before, as a column of text: what it did under them it goes on reading. */
-export const formerMasters = (agentId: string): RawBuilder<string[]> => sql<string[]>`
+export const formerAggregators = (agentId: string): RawBuilder<string[]> => sql<string[]>`
   array(select distinct m.aggregator_id::text from agent_move m where m.agent_id = ${sql.ref(agentId)})`;
 
 /** That column → what a caller carries. The master it is under now is none of them. */

@@ -5,12 +5,12 @@ import { useMay } from '../../../session/use-may.ts';
 import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 import { effectiveSpec } from '../../../shared/terms/effective.ts';
 import { TermsFields, TermsPage } from '../../../shared/terms/TermsPage.tsx';
-import { useMasterTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+import { useAggregatorTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 
 /** The terms of a master: what stands, to be changed now or for later, and every version there was. */
-export function MasterTermsTab({ master }: { master: Aggregator }) {
+export function AggregatorTermsTab({ master }: { master: Aggregator }) {
   const mayChange = useMay()('terms.setAggregator');
   const history = useCall('terms.aggregatorHistory', { params: { aggregatorId: master.aggregatorId } });
   const bounds = useCall('terms.aggregatorBounds');
@@ -32,7 +32,7 @@ function EditTerms({ master, bounds }: { master: Aggregator; bounds: TermsBounds
   const { t } = useTranslation();
   const { aggregatorId, terms } = master;
   const set = useWrite('terms.setAggregator');
-  const own = useMasterTermsFields(terms, bounds, '');
+  const own = useAggregatorTermsFields(terms, bounds, '');
   const form = useRecordForm({
     id: `master-terms-${aggregatorId}`,
     fields: {

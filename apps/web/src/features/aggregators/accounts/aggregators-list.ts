@@ -1,12 +1,13 @@
-import { tenantStatuses } from '../../../shared/agents/management/managed-agents-list.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-export const managedMastersList = listSearch({
-  filters: { q: text(80), status: choice(...tenantStatuses) },
+export const masterStatuses = ['active', 'suspended'] as const;
+
+export const masterAccountsList = listSearch({
+  filters: { q: text(60), status: choice(...masterStatuses) },
   sortable: ['code', 'name', 'agentCount', 'status', 'createdAt'],
   sort: { by: 'code', order: 'asc' },
 });
 
-export const useManagedMastersList = () => useList(managedMastersList);
+export const useAggregatorAccounts = () => useList(masterAccountsList);

@@ -7,7 +7,7 @@ import { signInsOfAggregator, useSignInCalls } from './sign-in-calls.ts';
 import { masterSignInsList } from './sign-ins-list.ts';
 
 /** /aggregator/management/{aggregatorId}/sign-ins: who signs in for this master. */
-export function MasterSignInsPage() {
+export function AggregatorSignInsPage() {
   const { aggregatorId } = usePageParams('aggregator-management-sign-ins');
   const list = useList(masterSignInsList);
   const input = { params: { aggregatorId }, query: list.query };

@@ -9,7 +9,7 @@ import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** One master in a line, with what its agents sell together. */
-export function useMasterColumns(
+export function useAggregatorColumns(
   answer: ListAnswer<ManagedAggregator>,
 ): readonly Column<ManagedAggregator>[] {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** A master as it stands. */
-export interface MasterRow {
+export interface AggregatorRecord {
   id: bigint;
   code: string;
   name: string;
@@ -24,7 +24,7 @@ export function mastersFor({ aggregatorId, agentId }: AccountCaller): RawBuilder
 }
 
 // agent_of_aggregator, index only
-export const selectMasters = sql`
+export const selectAggregators = sql`
   select m.id, m.code, m.name, m.currency, m.status, m.providers_allowed, m.created_at, m.version,
          (select count(*) from agent g where g.aggregator_id = m.id) as agents
   from aggregator m`;
@@ -34,14 +34,14 @@ export const selectMasters = sql`
  * agents sell wait.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
-export async function requireMasterRow(
+export async function requireAggregatorRow(
   tx: Tx,
   caller: AccountCaller,
   aggregatorId: AggregatorId,
   hold = false,
-): Promise<MasterRow> {
-  const { rows } = await sql<MasterRow>`
-    ${selectMasters} where m.id = ${aggregatorId} and ${mastersFor(caller)} ${hold ? sql`for update of m` : sql``}`.execute(
+): Promise<AggregatorRecord> {
+  const { rows } = await sql<AggregatorRecord>`
+    ${selectAggregators} where m.id = ${aggregatorId} and ${mastersFor(caller)} ${hold ? sql`for update of m` : sql``}`.execute(
     tx,
   );
   const row = rows[0];
@@ -49,7 +49,7 @@ export async function requireMasterRow(
   return row;
 }
 
-export const toMasterDto = (row: MasterRow) => ({
+export const toAggregatorDto = (row: AggregatorRecord) => ({
   aggregatorId: String(row.id),
   code: row.code,
   name: row.name,

@@ -17,7 +17,7 @@ import { ProvidersField } from '../../../shared/organisations/account/ProvidersF
 import { useProvidersSpec } from '../../../shared/organisations/account/use-providers-spec.ts';
 import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
 import { ShareField } from '../../../shared/terms/ShareField.tsx';
-import { useMasterTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+import { useAggregatorTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
@@ -27,7 +27,7 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 
 /** /account/aggregator/create: a master, what the company gives it, and its first sign-in. */
-export function CreateMasterPage() {
+export function CreateAggregatorPage() {
   const { t } = useTranslation();
   const mayCreate = useMay()('aggregators.create');
   const { data, error, refetch } = useCall('terms.aggregatorBounds');
@@ -39,18 +39,18 @@ export function CreateMasterPage() {
         lead={t('tenants.masters.createLead')}
         back={{ label: t('tenants.masters.title'), link: { to: '/account/aggregator' } }}
       />
-      {mayCreate ? <CreateMaster bounds={data} /> : <Notice>{t('tenants.readOnly')}</Notice>}
+      {mayCreate ? <CreateAggregator bounds={data} /> : <Notice>{t('tenants.readOnly')}</Notice>}
     </Page>
   );
 }
 
-function CreateMaster({ bounds }: { bounds: TermsBounds }) {
+function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { company } = useSignedIn();
   const [made, setMade] = useState<MadeTenant | null>(null);
   const create = useWrite('aggregators.create');
-  const terms = useMasterTermsFields(null, bounds, 'terms.');
+  const terms = useAggregatorTermsFields(null, bounds, 'terms.');
   const form = useRecordForm({
     id: 'master-create',
     fields: {

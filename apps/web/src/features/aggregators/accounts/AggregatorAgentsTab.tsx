@@ -7,7 +7,7 @@ import { AgentsTable } from '../../../shared/agents/accounts/AgentsTable.tsx';
 import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 
 /** The agents of a master. */
-export function MasterAgentsTab({ master }: { master: Aggregator }) {
+export function AggregatorAgentsTab({ master }: { master: Aggregator }) {
   const { t } = useTranslation();
   const create = useMay()('agents.create') && (
     <Button

@@ -9,13 +9,13 @@ import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useManagedMastersList } from './managed-masters-list.ts';
-import { useMasterColumns } from './master-columns.tsx';
+import { useAggregatorColumns } from './aggregator-columns.tsx';
+import { useManagedAggregatorsList } from './managed-aggregators-list.ts';
 
 /** /aggregator/management: every master as it is run, with today's figures; a master sees itself. */
-export function ManagedMastersPage() {
+export function ManagedAggregatorsPage() {
   const { t } = useTranslation();
-  const list = useManagedMastersList();
+  const list = useManagedAggregatorsList();
   const actionsOf = useTenantActions();
   const input = { query: list.query };
   const answer = usePage('aggregators.managedList', input, { everyMs: figuresEveryMs });
@@ -26,7 +26,7 @@ export function ManagedMastersPage() {
       <DataTable
         id="aggregators.managed"
         label={t('management.masters')}
-        columns={useMasterColumns(answer)}
+        columns={useAggregatorColumns(answer)}
         answer={answer}
         list={list}
         rowKey={(master) => master.aggregatorId}

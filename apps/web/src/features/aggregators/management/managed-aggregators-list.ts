@@ -1,13 +1,12 @@
+import { tenantStatuses } from '../../../shared/agents/management/managed-agents-list.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-export const masterStatuses = ['active', 'suspended'] as const;
-
-export const masterAccountsList = listSearch({
-  filters: { q: text(60), status: choice(...masterStatuses) },
+export const managedAggregatorsList = listSearch({
+  filters: { q: text(80), status: choice(...tenantStatuses) },
   sortable: ['code', 'name', 'agentCount', 'status', 'createdAt'],
   sort: { by: 'code', order: 'asc' },
 });
 
-export const useMasterAccounts = () => useList(masterAccountsList);
+export const useManagedAggregatorsList = () => useList(managedAggregatorsList);

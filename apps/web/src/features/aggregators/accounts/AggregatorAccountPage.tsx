@@ -11,13 +11,13 @@ import type { Aggregator } from '../../../shared/organisations/account/organisat
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { type MasterTab, masterTabs } from './master-tabs.ts';
-import { useMasterActions } from './use-master-actions.tsx';
-import { useMasterDetails } from './use-master-details.tsx';
+import { type AggregatorTab, masterTabs } from './aggregator-tabs.ts';
+import { useAggregatorActions } from './use-aggregator-actions.tsx';
+import { useAggregatorDetails } from './use-aggregator-details.tsx';
 
 const tabPages = {
-  terms: lazy(async () => ({ default: (await import('./MasterTermsTab.tsx')).MasterTermsTab })),
-  agents: lazy(async () => ({ default: (await import('./MasterAgentsTab.tsx')).MasterAgentsTab })),
+  terms: lazy(async () => ({ default: (await import('./AggregatorTermsTab.tsx')).AggregatorTermsTab })),
+  agents: lazy(async () => ({ default: (await import('./AggregatorAgentsTab.tsx')).AggregatorAgentsTab })),
 } as const;
 
 const ProvidersTab = lazy(async () => ({
@@ -25,20 +25,20 @@ const ProvidersTab = lazy(async () => ({
 }));
 
 /** /account/aggregator/{aggregatorId}: a master, its terms with every version, its providers and its agents. */
-export function MasterAccountPage() {
+export function AggregatorAccountPage() {
   const { aggregatorId } = usePageParams('account-aggregator-edit');
   const { data, error, refetch } = useCall('aggregators.get', { params: { aggregatorId } });
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
-  return <MasterAccount key={data.aggregatorId} master={data} />;
+  return <AggregatorAccount key={data.aggregatorId} master={data} />;
 }
 
-function MasterAccount({ master }: { master: Aggregator }) {
+function AggregatorAccount({ master }: { master: Aggregator }) {
   const { t } = useTranslation();
   const { tab = 'overview' } = usePageSearch('account-aggregator-edit');
-  const details = useMasterDetails(master);
+  const details = useAggregatorDetails(master);
   const activity = useActivity({ subject: 'aggregator', subjectId: master.aggregatorId });
-  const actionsOf = useMasterActions();
-  const counts: Partial<Record<MasterTab, number>> = {
+  const actionsOf = useAggregatorActions();
+  const counts: Partial<Record<AggregatorTab, number>> = {
     terms: master.plannedTerms.length,
     agents: master.agentCount,
   };
@@ -76,7 +76,7 @@ function MasterAccount({ master }: { master: Aggregator }) {
   );
 }
 
-function OpenTab({ tab, master }: { tab: MasterTab; master: Aggregator }) {
+function OpenTab({ tab, master }: { tab: AggregatorTab; master: Aggregator }) {
   if (tab === 'overview') return <OrganisationOverview organisation={master} />;
   if (tab === 'providers') return <ProvidersTab organisation={master} />;
   const Tab = tabPages[tab];
