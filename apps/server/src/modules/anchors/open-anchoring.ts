@@ -1,5 +1,5 @@
+import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import type { Store } from '../../platform/db/store.ts';
-import type { AnchorWriter } from '../../platform/http/services.ts';
 import { addToAnchors, openAnchors } from './anchor-file.ts';
 import { shipAnchors } from './ship-anchors.ts';
 import type { AnchorSink } from './sink.ts';

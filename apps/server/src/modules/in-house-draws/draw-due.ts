@@ -7,10 +7,10 @@ import {
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
-import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import { enterResult } from '../results/enter-result.ts';

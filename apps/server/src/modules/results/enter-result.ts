@@ -1,12 +1,12 @@
 import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import { canonicalJson } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
 import { touchedBy } from '../approvals/approval.ts';

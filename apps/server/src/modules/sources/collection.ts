@@ -1,9 +1,9 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import type { AnchorWriter } from '../../platform/http/services.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AnchorWriter } from '../audit/anchor-writer.ts';
 import type { SecurityLog } from '../audit/security-log.ts';
 import type { Store } from '../db/store.ts';
 import type { ExportSources } from '../exports/source.ts';
@@ -10,13 +11,6 @@ import type { AllowedNetworks } from '../outbound/guarded-request-networks.ts';
 import type { OpenStreams } from '../quota/open-streams.ts';
 import type { Forwarded } from './forwarded.ts';
 import type { ResponseCache } from './response-cache.ts';
-
-/** Puts the state of log and seals on record outside the database. */
-export interface AnchorWriter {
-  readonly file: string;
-  /** @throws Error when it cannot be written */
-  write(store: Store): Promise<boolean>;
-}
 
 /**
  * What features are given: the store, the job queue, live events, the lists that can be written into files, a logger, and
