@@ -2,7 +2,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { type Part, partAt } from './parts.ts';
 import { cycle, rulesOf, sources, testCode } from './rules.ts';
 
-export interface Violation {
+interface Violation {
   /** The same for all imports of a part that break the same rule in the same way: `server: bills > rounds`. */
   readonly key: string;
   /** The import with its files. */
