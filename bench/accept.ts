@@ -1,9 +1,9 @@
 /**
- * Tickets accepted over HTTP with every rule on, ten a bill, the load generator on the same machine: as fast as it
- * goes, at half of that for the latencies, and on one hot number; beside the baseline of one transaction a bill. Needs
- * DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ * Tickets accepted over HTTP with every rule on, ten to a bill, with the load generator on the same machine:
+ * at full speed, at half of that for the latencies, and on one hot number; for comparison, one transaction
+ * for each bill. Needs DATABASE_URL of a PostgreSQL server and makes a new database there.
  *
- * `node bench/accept.ts [--seconds 10]`. Prints one line of JSON a figure.
+ * `node bench/accept.ts [--seconds 10]`. Prints one line of JSON for each figure.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';

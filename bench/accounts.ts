@@ -1,9 +1,10 @@
 /**
- * Lists, search and the matrix of rules among 20,000 accounts (10,000 of staff, 10,000 of 3,000 agents under 100
- * masters, three sessions each), through the whole server but the socket. Needs DATABASE_URL of a PostgreSQL server;
- * makes a database of its own.
+ * Lists, search and the matrix of rules among 20,000 accounts (10,000 of staff, 10,000 of 3,000 agents under
+ * 100 masters, three sessions each), through the whole server without the socket. Needs DATABASE_URL of a
+ * PostgreSQL server and makes a new database there.
  *
- * `node bench/accounts.ts [--times 100]`. Prints one line of JSON a question, the last one the slowest of them.
+ * `node bench/accounts.ts [--times 100]`. Prints one line of JSON for each question; the last line is the
+ * slowest question.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -29,7 +30,7 @@ const admin = new pg.Client({ connectionString: server });
 await admin.connect();
 await admin.query(`create database ${name}`);
 
-/** What is asked, by whom; the last page is the dearest of a list. */
+/** The questions, each with the account that sends it; the last page of a list is the most expensive one. */
 const questions: [name: string, as: 'superadmin' | 'master', path: string][] = [
   ['staff', 'superadmin', '/accounts'],
   ['staff, last page', 'superadmin', '/accounts?page=400'],

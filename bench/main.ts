@@ -8,7 +8,7 @@ import { decidePerSecond } from './say.ts';
 
 type Line = { name: string } & Record<string, string | number>;
 
-/** Programs, and what node has to be told for them. */
+/** The programs, and the flags of node for them. */
 const programs: readonly (readonly [program: string, ...flags: string[]])[] = [
   ['decide.ts'],
   ['accept.ts'],
@@ -125,7 +125,7 @@ const rows = [
     '–',
   ],
 ];
-/** Beside every figure, as it is compared with those of another machine. */
+/** Shown with every figure, because figures are compared with those of another machine. */
 const speed = ['decide() of this machine', '---', ...rows.slice(2).map(() => `${count(decidePerSecond)}/s`)];
 process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? ''}\n\n`);
 for (const [at, row] of rows.entries()) process.stdout.write(`| ${[...row, speed[at]].join(' | ')} |\n`);

@@ -1,11 +1,13 @@
 /**
- * Every report over sixty days, once over a million tickets and once over ten million, through the whole server but the
- * socket; beside it the report by provider as one GROUP BY over the tickets, and a million tickets into a CSV file.
- * Books of more tickets than `--stored` hold their bills and figures and no tickets, which reports never read; searches
- * for tickets are not asked of them. Needs DATABASE_URL of a PostgreSQL server; makes databases of its own.
+ * Every report over sixty days, once over a million tickets and once over ten million, through the whole
+ * server without the socket. For comparison: the report by provider as one GROUP BY over the tickets, and a
+ * million tickets into a CSV file. A database with more tickets than `--stored` has bills and figures but no
+ * tickets, because reports never read tickets; ticket searches are not measured there. Needs DATABASE_URL of
+ * a PostgreSQL server and makes new databases there.
  *
- * `node --expose-gc bench/reports.ts [--tickets 1000000,10000000] [--stored 1000000] [--times 60]`. Prints one line of JSON a question and size, then
- * the slowest, how much slower the larger books are, the GROUP BY and the file.
+ * `node --expose-gc bench/reports.ts [--tickets 1000000,10000000] [--stored 1000000] [--times 60]`. Prints
+ * one line of JSON for each question and size, then the slowest, how much slower the larger database is, the
+ * GROUP BY and the file.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -40,7 +42,7 @@ if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
 const admin = new pg.Client({ connectionString: server });
 await admin.connect();
 
-/** Asked in turn by each of these. */
+/** Each of these sends every question, in turn. */
 const lookers = ['superadmin', 'master', 'agent'] as const;
 const dayBefore = (n: number): string => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
 const range = `from=${dayBefore(days)}&to=${dayBefore(1)}`;
@@ -216,7 +218,7 @@ for (const [place, tickets] of sizes.entries()) {
   }
 }
 await admin.end();
-// each over the largest books that it was asked of: lists of tickets over those that hold tickets
+// each question over the largest database it was measured on: lists of tickets over those that have tickets
 const slowest = [...measured]
   .map(([key, p95s]) => ({
     name: 'reports',
@@ -225,7 +227,8 @@ const slowest = [...measured]
   }))
   .toSorted((one, other) => other.p95 - one.p95)[0];
 if (slowest) say(slowest);
-// of all questions together that were asked of every size: single ones of a few milliseconds tell the load of the machine
+// all questions together that were measured at every size: a single one of a few milliseconds depends too
+// much on the load of the machine
 const sum = (at: number): number =>
   [...measured.values()]
     .filter((p95s) => p95s.length === sizes.length)

@@ -1,9 +1,9 @@
 /**
- * What deciding at which rate something is sold costs: resolving what one agent sells of a provider, cold and
- * remembered, and intake with 500 blocked numbers and 20 limiter rules against intake with neither, in turns on the
- * same server. Needs DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ * The cost of finding the rate at which something is sold: resolving what one agent sells of a provider, cold
+ * and cached, and intake with 500 blocked numbers and 20 limiter rules against intake without any, in turns
+ * on the same server. Needs DATABASE_URL of a PostgreSQL server and makes a new database there.
  *
- * `node bench/settings.ts [--seconds 16] [--turns 3] [--times 300]`. Prints one line of JSON a figure.
+ * `node bench/settings.ts [--seconds 16] [--turns 3] [--times 300]`. Prints one line of JSON for each figure.
  */
 
 import { parseArgs } from 'node:util';
@@ -82,7 +82,7 @@ async function resolving(): Promise<void> {
   say({ name: 'resolve-remembered', p50: at(0.5, remembered_ms), p95: at(0.95, remembered_ms) });
 }
 
-/** Both kinds in turns, so that whatever else the machine does falls on both. */
+/** Both kinds in turns, so that other work of the machine affects both. */
 async function intake(address: string): Promise<void> {
   const figures = { none: [] as number[], rules: [] as number[] };
   const run = async (kind: keyof typeof figures, forSeconds: number): Promise<number> => {
@@ -100,7 +100,7 @@ async function intake(address: string): Promise<void> {
   };
   await run('rules', 3);
   for (let turn = 0; turn < turns; turn += 1)
-    // each goes first as often as the other
+    // each kind goes first equally often
     for (const kind of turn % 2 === 0 ? (['none', 'rules'] as const) : (['rules', 'none'] as const))
       figures[kind].push(await run(kind, seconds));
   const mean = (of: readonly number[]) => Math.round(of.reduce((sum, one) => sum + one, 0) / of.length);

@@ -1,9 +1,11 @@
 /**
- * How long the settlement of a large round takes: its whole path (seal, winners, hashes of the winning bills, recount,
- * payouts, win/loss, ledger, roll-ups, log) against the usual update of every ticket, and how it grows when the round is
- * four times as large with the same winners. Needs DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ * How long the settlement of a large round takes: its whole path (seal, winners, hashes of the winning bills,
+ * recount, payouts, win/loss, ledger, roll-ups, log) against the usual update of every ticket, and how it
+ * grows when the round is four times as large with the same winners. Needs DATABASE_URL of a PostgreSQL
+ * server and makes a new database there.
  *
- * `node bench/settle.ts [--tickets 3000000] [--larger 4] [--players 10000]`. Prints one line of JSON a figure.
+ * `node bench/settle.ts [--tickets 3000000] [--larger 4] [--players 10000]`. Prints one line of JSON for each
+ * figure.
  */
 
 import { parseArgs } from 'node:util';
@@ -35,7 +37,7 @@ const agents = 12;
 /** The path that previews take; with the settlement itself the median of four, because a busy disk lies. */
 const dryRuns = 3;
 
-/** What wins on the draw, as the baseline has to say it ticket by ticket. */
+/** What wins on the draw. The baseline needs it for each ticket. */
 const won = sql`(bet_type, number) in (('upper3', '387'), ('upper2', '87'), ('lower2', '08'), ('cross3', '387'),
   ('cross3', '378'), ('cross3', '738'), ('cross3', '783'), ('cross3', '837'), ('cross3', '873'), ('front3', '091'),
   ('front3', '298'))`;
@@ -111,7 +113,7 @@ async function settleDry(roundId: RoundId, resultId: ResultId): Promise<void> {
   });
 }
 
-/** The usual way: the outcome stands on the ticket, so every ticket of the round is rewritten. */
+/** The usual way: the outcome is stored on the ticket, so every ticket of the round is rewritten. */
 async function updateEveryTicket(roundId: RoundId): Promise<number> {
   await sql`create table ticket_with_status (like ticket including all, status text, payout bigint)`.execute(
     store.db,

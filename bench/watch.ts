@@ -1,9 +1,9 @@
 /**
- * What open totals screens cost: CPU of the server process while 1,000 tickets a second come in, without a screen and
- * with 200 of four kinds, in the same run; and how long after it was accepted a bet is told to a screen. Needs
- * DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ * The cost of open totals screens: CPU of the server process while 1,000 tickets a second come in, without a
+ * screen and with 200 of four kinds, in the same run; and the time from the acceptance of a bet until a
+ * screen shows it. Needs DATABASE_URL of a PostgreSQL server and makes a new database there.
  *
- * `node bench/watch.ts [--seconds 15] [--screens 200]`. Prints one line of JSON a figure.
+ * `node bench/watch.ts [--seconds 15] [--screens 200]`. Prints one line of JSON for each figure.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

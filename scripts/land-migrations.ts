@@ -1,6 +1,7 @@
 /**
- * `npm run migrations:land`, when a release is made: adds the files of the schema that are new since the last one, with
- * their SHA-256, to apps/server/migrations/landed.json. A file that stands there already is never changed again.
+ * `npm run migrations:land`, when a release is made: adds the files of the schema that are new since the last
+ * one, with their SHA-256, to apps/server/migrations/landed.json. A file that is already listed there is
+ * never changed again.
  */
 import { writeFile } from 'node:fs/promises';
 import {

@@ -1,5 +1,5 @@
 /**
- * Runs a script with DATABASE_URL naming a new PostgreSQL of its own, which is removed afterwards:
+ * Runs a script with DATABASE_URL of a new, temporary PostgreSQL, which is removed afterwards:
  * `node scripts/with-postgres.ts bench/main.ts …`
  */
 import { randomBytes } from 'node:crypto';

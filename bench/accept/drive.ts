@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What a load came to; latencies of a bill in ms. */
+/** The outcome of a load; latencies of a bill in ms. */
 export interface Figures {
   ticketsPerSecond: number;
   refused: number;
@@ -17,12 +17,12 @@ export interface Load {
   roundId: string;
   seconds: number;
   connections: number;
-  /** Null: as fast as it goes. */
+  /** Null: at full speed. */
   billsPerSecond: number | null;
   hot: string | null;
 }
 
-/** Sends bills from a process of its own. */
+/** Sends bills from a separate process. */
 export async function runLoad(load: Load): Promise<Figures> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function runLoad(load: Load): Promise<Figures> {
   return JSON.parse(await firstLine(child));
 }
 
-/** Runs the API in a process of its own while `work` goes on, and hands it the address. */
+/** Runs the API in a separate process while `work` runs, and passes its address to `work`. */
 export async function withServer<T>(
   database: string,
   mode: 'batched' | 'alone',

@@ -1,7 +1,7 @@
 /**
- * Load on the intake API from a process of its own:
+ * Load on the intake API from a separate process:
  * `node bench/accept/load.ts '{"url","roundId","seconds","connections","billsPerSecond":null,"hot":null}'`.
- * Prints one line of JSON: tickets taken a second and the latencies of a bill in ms.
+ * Prints one line of JSON: tickets taken per second and the latencies of a bill in ms.
  */
 import { Pool } from 'undici';
 import { billBody, numbersFrom } from './bills.ts';

@@ -4,7 +4,9 @@ import { openOwnerStore, type Tx } from '../../apps/server/src/platform/db/store
 export const blockedNumbers = 500;
 export const limiterRules = 20;
 
-/** Steps that numbers come to under load, which lower the rate and close nothing: nothing is sold less. */
+/**
+ * Steps that numbers reach under load. They lower the rate and close nothing, so the amount sold is the same.
+ */
 const steps = [
   { from: '20000', action: 'percent', bp: 9_500 },
   { from: '100000', action: 'rate', rate: 50_000 },

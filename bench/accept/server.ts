@@ -1,4 +1,4 @@
-/** The API in a process of its own: `node bench/accept/server.ts batched|alone`; prints its address. */
+/** The API in a separate process: `node bench/accept/server.ts batched|alone`; prints its address. */
 import { createApp } from '../../apps/server/src/app.ts';
 
 const connection = process.env.DATABASE_URL;

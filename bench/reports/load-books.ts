@@ -127,7 +127,7 @@ async function writeFigures(tx: Tx): Promise<void> {
     from bill k cross join lateral (values (k.agent_id), (0)) as m (agent_id) group by 1, 2, 3, 4`.execute(
     tx,
   );
-  // by player and bet type of the round that is looked at alone: nothing else reads those of the others
+  // by player and bet type only for the round that the reports open: nothing else reads those of other rounds
   await sql`
     create temp table one_round on commit drop as
     select b.aggregator_id, b.agent_id, b.player_id, b.round_id, b.business_date, ${betType} as bet_type, b.terms_id,
@@ -147,7 +147,7 @@ async function writeFigures(tx: Tx): Promise<void> {
       ${splitNames})
     select aggregator_id, round_id, agent_id, player_id, bet_type, terms_id, bills, tickets, s, ${split}
     from one_round`.execute(tx);
-  // each round with the one settlement that booked it
+  // each round with the one settlement that posted it
   await sql`
     insert into settlement (round_id, kind, booked_on, ticket_count, winning_tickets, total_bet, payout, net_player,
       net_agent, net_master, net_company, settled_at, duration_ms)

@@ -1,6 +1,6 @@
 import { agentsPerAggregator, keyOf } from '../accept/desk.ts';
 
-/** Where to ask, as whom, about which round. */
+/** The address, the account and the round to send requests for. */
 export interface Watched {
   url: string;
   token: string;
@@ -8,8 +8,8 @@ export interface Watched {
 }
 
 /**
- * From a bet that is accepted to the event that tells an open screen of it: `times` bets one after another, each on a
- * number of its own with a stake of odd satang, which no other bet has. Milliseconds, in order.
+ * From a bet that is accepted to the event that shows it on an open screen: `times` bets one after another,
+ * each on a different number with a stake of odd satang, which no other bet has. Milliseconds, in order.
  */
 export async function probe({ url, token, roundId }: Watched, times: number): Promise<number[]> {
   const hangUp = new AbortController();

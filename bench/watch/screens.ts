@@ -1,7 +1,8 @@
 /**
- * Screens that watch a round, in a process of their own: `node bench/watch/screens.ts '{"url","token","roundId","screens"}'`.
- * Prints a line when all of them are told what there is, and at SIGTERM how much they were told. A screen that is ended
- * comes back, as a browser does.
+ * Screens that watch a round, in a separate process:
+ * `node bench/watch/screens.ts '{"url","token","roundId","screens"}'`. Prints a line when all of them have
+ * received the first state, and at SIGTERM how much they received. A screen that is ended connects again, as
+ * a browser does.
  */
 import { Agent, request } from 'undici';
 

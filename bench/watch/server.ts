@@ -1,4 +1,4 @@
-/** The API in a process of its own with one person signed in: prints `{"address","token"}`. */
+/** The API in a separate process with one person signed in: prints `{"address","token"}`. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';

@@ -45,7 +45,7 @@ interface Page {
   meta: { next: string | null; more: boolean };
 }
 
-/** Refused for good: asking again would be answered the same. */
+/** Refused finally: the same request would get the same answer. */
 class Refused extends Error {
   readonly code: string;
   constructor({ code, title }: Problem) {
@@ -54,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-/** Busy, or somebody else is asking the same at this moment: the same request again, with the same key. */
+/** Busy, or the same request is being answered at this moment: send it again, with the same key. */
 const passing = new Set([409, 429, 502, 503, 504]);
 const passingCodes = new Set(['idempotency_in_progress', 'too_many_requests', 'unavailable']);
 
@@ -93,7 +93,7 @@ async function openRounds(): Promise<Round[]> {
   return known.rounds;
 }
 
-/** The key is the site's own number of the bet: kept before anything is sent, the same for every attempt. */
+/** The key is the site's number of the bet: stored before anything is sent, the same for every attempt. */
 const place = async (key: string, bet: object): Promise<Bill> =>
   (await call<{ data: Bill }>('POST', '/intake/bills', bet, key)).data;
 
@@ -115,7 +115,7 @@ async function play(): Promise<void> {
   const key = randomUUID();
   const bill = await place(key, bet);
   say('placed', { bill: bill.billNumber, lines: bill.lines });
-  // the connection broke before the answer came? The same again is the same bill
+  // if the connection broke before the answer, the same request again is the same bill
   say('again', { bill: (await place(key, bet)).billNumber });
   if (!bill.billNumber) return;
   const path = `/intake/bills/${bill.billNumber}/cancel`;
@@ -172,7 +172,7 @@ function listen(): void {
     const genuine = isGenuine(String(request.headers['drawdesk-signature'] ?? ''), body, secret);
     if (!genuine) say('forged', {});
     else for (const entry of JSON.parse(body).data) apply(entry);
-    // quick, and only once it is kept: whatever is not 2xx comes again
+    // answer fast, but only after it is stored: without a 2xx answer the delivery is sent again
     response.writeHead(genuine ? 204 : 401).end();
   });
   server.listen(Number(process.env.PORT ?? 4400), '127.0.0.1', () =>

@@ -2,7 +2,7 @@
 export interface Fault {
   readonly file: string;
   readonly line: number;
-  /** As it stands in the file. */
+  /** As it is written in the file. */
   readonly citation: string;
   readonly why: string;
 }

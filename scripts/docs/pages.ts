@@ -9,7 +9,7 @@ const page = new RegExp(String.raw`([\w./-]*[\w-]\.md)\b(?:,?${gap}(${sections})
 const decision = /\b(?:decisions?\/|[Dd]ecision )(\d{4})\b/g;
 const migration = /\b[Mm]igration (\d{4})\b/g;
 
-/** Where a page may stand that is cited by its name alone. */
+/** The folders of pages that are cited by name alone. */
 const homes = ['', 'docs', 'docs/rules'];
 
 /** Citations of pages and their sections, of decisions and of migrations. */
@@ -43,15 +43,15 @@ function pageFaults(texts: Texts, file: string, text: string): Fault[] {
 }
 
 /**
- * Whether a page's name is one, judged by what stands before it in its line: not the end of an address in the web, nor a
- * property called `md` in code.
+ * Whether a page's name is really one, decided by the text before it in its line: not the end of an address
+ * in the web, nor a property called `md` in code.
  */
 function isCitation(file: string, before: string, named: string): boolean {
   if (/:\/\/\S*$/.test(before + named)) return false;
   return !/\.(ts|tsx|mts|js|mjs)$/.test(file) || /\/\/|\*|['"`]/.test(before);
 }
 
-/** The file that a page's name stands for, seen from the file that cites it; null when there is none. */
+/** The file that a page's name means, seen from the file that cites it; null when there is none. */
 function resolvePage({ paths }: Texts, file: string, named: string): string | null {
   const places = [dirname(file), ...homes].map((home) => join(home, named).replaceAll('\\', '/'));
   return places.find((place) => paths.has(place)) ?? null;

@@ -6,7 +6,10 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs Debian packages without starting any service. Returns whether it worked; what apt said goes to stderr if not. */
+/**
+ * Installs Debian packages without starting any service. Returns whether it worked; if not, the output of apt
+ * goes to stderr.
+ */
 export function install(...packages: readonly string[]): boolean {
   console.error(`Installing ${packages.join(', ')} …`);
   // RUNLEVEL=1 keeps the packages' scripts from starting a service.

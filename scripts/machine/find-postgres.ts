@@ -12,7 +12,9 @@ function findPostgres(): string | undefined {
   return [...debianPrograms(), ...onPath].find((folder) => versionIn(folder) >= OLDEST_VERSION);
 }
 
-/** Finds PostgreSQL beside the one that ships with the product, installing it where that is possible. */
+/**
+ * Finds a PostgreSQL other than the one that ships with the product, and installs it where that is possible.
+ */
 export function ensurePostgres(): string | undefined {
   const found = findPostgres();
   if (found !== undefined || !canInstall()) return found;

@@ -7,7 +7,7 @@ const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
 
 /**
  * The path of a program, which is installed from its Debian package where that is possible.
- * @throws Error that says how to install it
+ * @throws Error that explains how to install it
  */
 export function ensureProgram(name: string, debianPackage: string): string {
   const found = findProgram(name) ?? (canInstall() && install(debianPackage) ? findProgram(name) : undefined);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './http2.test-kit.ts';
 import { startProxy } from './nginx.test-kit.ts';
 
-/** Two processes that die while they work on what they were asked. */
+/** Two processes that end while they work on a request. */
 let asked: string[] = [];
 const servers: Server[] = [];
 const urls: string[] = [];

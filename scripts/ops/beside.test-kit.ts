@@ -3,7 +3,10 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Who runs what refuses root, or must not need it; undefined where the tests themselves are nobody special. */
+/**
+ * A user without rights, for programs that refuse root or must not need it; undefined where the tests do not
+ * run as root.
+ */
 export const plainUser = ((): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -41,7 +44,10 @@ export function startBeside(program: string, words: readonly string[], folder: s
   });
 }
 
-/** Runs a program to its end without rights. @throws Error with what it said when it fails */
+/**
+ * Runs a program to its end without rights.
+ * @throws Error with its output when it fails
+ */
 export function runBeside(program: string, words: readonly string[], folder: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, words, {
     cwd: folder,

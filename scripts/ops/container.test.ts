@@ -56,7 +56,7 @@ function copy(words: readonly string[]): void {
   }
 }
 
-/** A program in the image, without the settings of whoever runs the tests. */
+/** A program in the image, without the settings of the person who runs the tests. */
 function inImage(program: string, words: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(program, words, {
     cwd: root,

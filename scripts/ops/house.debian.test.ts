@@ -12,7 +12,7 @@ import { deploy, type House, openHouse } from './house.test-kit.ts';
 import { type Browser, openBrowser } from './http2.test-kit.ts';
 import { type ReverseProxy, startProxy } from './nginx.test-kit.ts';
 
-/** The house as docs/operations.md sets it up: two processes that serve, a worker, and nginx in front. */
+/** The product as docs/operations.md sets it up: two processes that serve, a worker, and nginx in front. */
 let house: House;
 let desk: Desk;
 let proxy: ReverseProxy;
@@ -90,7 +90,7 @@ describe('a house behind the proxy', () => {
       stdout: 'Account chief (company:superadmin) is made.\n',
       stderr: '',
     });
-    // the second factor is asked for, and has tests of its own
+    // the second factor is required, and has its own tests
     await house.cluster.query('desk', "update company set second_factor_roles = '{}'");
   });
 

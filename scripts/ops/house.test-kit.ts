@@ -10,7 +10,10 @@ import { type Cluster, ensureDebianPostgres, makeCluster, startCluster } from '.
 
 export const deploy = join(repository, 'deploy');
 
-/** A house set up as docs/operations.md says, as far as a machine without systemd goes. */
+/**
+ * An installation as docs/operations.md describes it, as far as that is possible on a machine without
+ * systemd.
+ */
 export interface House {
   readonly folder: string;
   readonly programs: string;

@@ -17,7 +17,7 @@ interface Asked {
 
 export interface Browser {
   ask(path: string, asked?: Asked): Promise<Answer>;
-  /** Opens a stream of events; `until` resolves with all that came once it holds what is awaited. */
+  /** Opens a stream of events; `until` resolves with all that came once it contains the expected text. */
   listen(path: string, headers: Record<string, string>): Listening;
   close(): void;
 }

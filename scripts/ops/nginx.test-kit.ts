@@ -69,7 +69,7 @@ export async function startProxy(servers: readonly string[]): Promise<ReversePro
   };
 }
 
-/** What Debian's nginx.conf says around a site, for a folder of one's own. */
+/** What Debian's nginx.conf has around a site, for a separate folder. */
 const around = (folder: string): string => `
 daemon off;
 pid ${folder}/pid;

@@ -9,7 +9,10 @@ import { runBeside } from './beside.test-kit.ts';
 import { type Cluster, startCluster } from './cluster.test-kit.ts';
 import { type House, openHouse } from './house.test-kit.ts';
 
-/** A house with its archive, taken back to the moment between two rounds that were settled after the base backup. */
+/**
+ * An installation with its archive, restored to the moment between two rounds that were settled after the
+ * base backup.
+ */
 let house: House;
 let restored: Cluster | undefined;
 let moment: string;
@@ -90,7 +93,7 @@ describe('going back to a moment', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^WRONG {2}anchors of log and seals/m);
     expect(stdout).toMatch(/the seal of master \d+ in round \d+ is missing since it was anchored at/);
-    // the books themselves are whole
+    // the ledger itself is complete
     expect(stdout.match(/^WRONG/gm)).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ const valuesOf = (path: string, name: string): string[] =>
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-units-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The units in a folder of their own, with this repository in the place of the release. */
+/** The units in a separate folder, with this repository in the place of the release. */
 function systemdAnalyze(...words: readonly string[]) {
   for (const path of paths)
     writeFileSync(join(folder, basename(path)), readText(path).replaceAll(current, repository));

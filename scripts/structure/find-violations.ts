@@ -16,7 +16,7 @@ export interface Findings {
 }
 
 /**
- * Reads every import, imports of types and imports at run time included, and holds it against the layers.
+ * Reads every import, imports of types and imports at run time included, and checks it against the layers.
  * @param folders - what is read, from the root of the repository
  */
 export async function findViolations(
@@ -33,7 +33,7 @@ export async function findViolations(
       tsPreCompilationDeps: true,
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
-      // what a build left behind is no source
+      // the output of a build is no source
       exclude: { path: '(^|/)dist/' },
       validate: true,
       ruleSet: { forbidden: rulesOf(parts) },
@@ -65,7 +65,7 @@ const broken = ({ summary }: ICruiseResult, parts: readonly Part[]): Violation[]
     return { key: `${rule.name}: ${nameOf(from, judged)} > ${nameOf(to, judged)}`, text: `${from} > ${to}` };
   });
 
-/** Files in the folder of an area that no layer holds; tests may stand beside its parts. */
+/** Files in the folder of an area that belong to no layer; tests may be next to its parts. */
 function withoutPart(files: readonly string[], parts: readonly Part[]): Violation[] {
   const areas = [...new Set(parts.map(({ area }) => area))].map((area) => ({
     area,

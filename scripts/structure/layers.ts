@@ -1,14 +1,14 @@
 /**
- * Who may use whom, written down once: `npm run check` holds every import against it, imports of types too, and
- * `npm run structure` writes the picture in DESIGN.md from it.
+ * Who may use whom, written down once: `npm run check` checks every import against it, imports of types too,
+ * and `npm run structure` writes the picture in DESIGN.md from it.
  *
- * Everything stands from the ground up: a layer uses the layers before it, never one after it. `order` names the parts of
- * a layer in the same way. In `a, b < c` part c may use a and b, and a and b do not know each other. `*` stands for every
- * folder there is; none of them knows another.
+ * The order is from the bottom up: a layer uses the layers before it, never one after it. `order` names the
+ * parts of a layer in the same way. In `a, b < c` part c may use a and b, and a and b may not use each other.
+ * `*` means every folder that exists; none of them uses another.
  */
 export interface Area {
   readonly name: string;
-  /** The folder that the parts stand in. */
+  /** The folder of the parts. */
   readonly root: string;
   readonly layers: readonly Layer[];
   /** Whether tests keep to the layers as well. Everywhere they keep free of cycles. */
@@ -17,9 +17,9 @@ export interface Area {
 
 export interface Layer {
   readonly name: string;
-  /** What stands in it, in a sentence. */
+  /** What is in it, in a sentence. */
   readonly says: string;
-  /** Where its parts stand below the root of the area. */
+  /** The folder of its parts, below the root of the area. */
   readonly folder?: string;
   /** Files and folders: `a, b < c`. */
   readonly order: string;

@@ -1,7 +1,7 @@
 /**
- * Holds every import of the repository against the layers (layers.ts): part of `npm run check`. Fails for an import
- * that goes up, for a cycle of files, for a file in no layer, and where the picture of the layers in DESIGN.md is not the
- * one of today. `npm run structure` (`--write`) writes the picture first.
+ * Checks every import of the repository against the layers (layers.ts): part of `npm run check`. Fails for an
+ * import that goes up, for a cycle of files, for a file in no layer, and where the picture of the layers in
+ * DESIGN.md is out of date. `npm run structure` (`--write`) writes the picture first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

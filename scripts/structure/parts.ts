@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Area, Layer } from './layers.ts';
 
-/** A file or folder with its place in the layers of an area. */
+/** A file or folder with its position in the layers of an area. */
 export interface Part {
   readonly area: Area;
   readonly layer: Layer;
@@ -10,7 +10,7 @@ export interface Part {
   readonly name: string;
   /** From the root of the repository; a folder ends with a slash. */
   readonly path: string;
-  /** How far up it stands in its area. It may use what stands lower, and itself. */
+  /** Its height in its area. It may use lower parts, and itself. */
   readonly height: number;
 }
 
@@ -19,8 +19,8 @@ export const stepsOf = ({ order }: Layer): string[][] =>
   order.split('<').map((step) => step.split(',').map((name) => name.trim()));
 
 /**
- * The parts of an area, from the ground up.
- * @param repository - the folder that holds the areas
+ * The parts of an area, from the bottom up.
+ * @param repository - the folder that contains the areas
  * @throws for a part that is named twice
  */
 export function partsOf(area: Area, repository: string): Part[] {

@@ -9,17 +9,17 @@ const product = '^(apps/(server|web)/src|packages/[^/]+/src)/';
 /** Tests and what is written for them. */
 export const testCode = String.raw`\.(test|test-kit)\.tsx?$|^apps/server/test/|^apps/web/src/testing/`;
 
-/** The name of a rule of dependency-cruiser: what is broken, or the area whose layers are. */
+/** The name of a rule of dependency-cruiser: what is broken, or the area of the layers. */
 export const cycle = 'cycle';
 
-/** What dependency-cruiser is asked to find: cycles of files, and imports that the layers do not allow. */
+/** What dependency-cruiser must find: cycles of files, and imports that the layers do not allow. */
 export const rulesOf = (parts: readonly Part[]): IForbiddenRuleType[] => [
   { name: cycle, from: {}, to: { circular: true } },
   { name: 'test code', from: { path: product, pathNot: testCode }, to: { path: testCode } },
   ...parts.flatMap((part) => [...upward(part, parts), ...outside(part)]),
 ];
 
-/** A part uses no part of its area that stands as high as itself or higher. */
+/** A part uses no part of its area at the same height or higher. */
 function upward(part: Part, parts: readonly Part[]): IForbiddenRuleType[] {
   const { area, height } = part;
   const others = parts.filter((other) => other.area === area && other !== part && other.height >= height);

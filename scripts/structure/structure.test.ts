@@ -18,7 +18,7 @@ const area: Area = {
   ],
 };
 
-/** A repository in which every part has a file and nobody breaks a rule. */
+/** A repository in which every part has a file and no rule is broken. */
 const sound = {
   'engine/decide.ts': `import { z } from 'zod'; export const decide = () => z;`,
   'words/offers/offer.ts': `import { decide } from '../../engine/decide.ts'; export interface Offer { of: typeof decide }`,

@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: whether a package that is installed has a known weakness of high or critical severity. Ends with 1 when
- * one is found that accepted-advisories.json does not name with a reason and a day; where no registry answers it says
- * that nothing was checked.
+ * `npm run audit`: whether a package that is installed has a known weakness of high or critical severity.
+ * Ends with 1 when one is found that accepted-advisories.json does not name with a reason and a day. Where no
+ * registry answers, it prints that nothing was checked.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An advisory that is known and lived with, and until when somebody has to look again. */
+/** An advisory that is known and accepted, and until when; then a person must look at it again. */
 export const acceptedAdvisory = z.strictObject({
   advisory: z.string().regex(/^GHSA(-[a-z0-9]{4}){3}$/),
   reason: z.string().min(10),
@@ -21,14 +21,14 @@ const report = z.looseObject({
 const failure = z.looseObject({ message: z.string() });
 
 export interface Verdict {
-  /** False only for something serious that nobody has accepted: no answer is no finding. */
+  /** False only for a serious weakness that is not accepted. A missing answer is not a weakness. */
   passed: boolean;
   lines: string[];
 }
 
 const serious = new Set(['high', 'critical']);
 
-/** What an answer of `npm audit --json` comes to on a day. */
+/** The findings in an answer of `npm audit --json` on a day. */
 export function judgeAudit(answer: string, accepted: readonly AcceptedAdvisory[], today: string): Verdict {
   const said = parsed(answer);
   const audit = report.safeParse(said);
@@ -38,7 +38,7 @@ export function judgeAudit(answer: string, accepted: readonly AcceptedAdvisory[]
   }
   const found = Object.values(audit.data.vulnerabilities)
     .flatMap(({ via }) => via)
-    // a text names another package of the report, where the advisory itself stands
+    // a text names another package of the report, which has the advisory itself
     .filter((one) => typeof one === 'object')
     .filter(({ severity }) => serious.has(severity));
   const lines: string[] = [];

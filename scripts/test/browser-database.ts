@@ -9,7 +9,7 @@ import { urlAs, urlOfDatabase } from '../../apps/server/test/database-template.t
 /** The database of the browser tests' server, by its port, so that a test can look into it. */
 export const browserDatabase = (port: string): string => `drawdesk_browser_${port}`;
 
-/** The file in its data folder that holds its owner's address. */
+/** The file in its data folder with the address of its owner. */
 export const browserDatabaseUrl = (port: string): string => join(browserDataFolder(port), 'database-url');
 
 /** Its data folder. */

@@ -13,7 +13,7 @@ export interface BrowserDemo {
 /**
  * Makes it once for all servers of a test run.
  * @param server - address of a superuser
- * @returns undefined where the product could not make it, which it then said
+ * @returns undefined where the product could not make it; it has then printed why
  */
 export async function makeBrowserDemo(server: string): Promise<BrowserDemo | undefined> {
   const id = `demo_${randomBytes(4).toString('hex')}`;

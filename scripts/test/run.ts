@@ -55,8 +55,8 @@ const vitest = (name: string, ...words: readonly string[]): Part => ({
 const projects = (...names: readonly string[]): string[] => names.flatMap((name) => ['--project', name]);
 
 /**
- * What PostgreSQL's versions could tell apart: schema, rights, statements and locks of the money; and what needs its
- * programs: backups, and a house on a server as docs/operations.md sets it up.
+ * What may differ between versions of PostgreSQL: schema, rights, statements and locks of the money. And what
+ * needs its programs: backups, and an installation on a server as docs/operations.md sets it up.
  */
 const moneyModules: readonly string[] = [
   ...['accounts', 'anchors', 'bills', 'intake', 'ledger', 'limiter', 'offers'],
@@ -75,7 +75,7 @@ const debian: Part = {
     const programs = ensurePostgres();
     if (programs === undefined) {
       notes.push(`Not run on Debian's PostgreSQL: ${postgresMissing}`);
-      // Tests that cannot run have not passed; how many they are nobody knows without that server.
+      // Tests that cannot run have not passed. Without that server their number is unknown.
       return single(false);
     }
     const server = await startPrivatePostgres(programs);

@@ -1,7 +1,7 @@
 /**
- * The server that the browser tests talk to: the product as `npm start -- --demo` runs it, on a database of its own.
- * The demo is the one that BROWSER_TEST_DEMO names (browser-demo.ts), or is made first; so is the gallery of components. Started by playwright.config.ts
- * with PORT set; ends, and removes the database, on SIGTERM.
+ * The server for the browser tests: the product as `npm start -- --demo` runs it, on a separate database. The
+ * demo is the one that BROWSER_TEST_DEMO names (browser-demo.ts), or is made first; so is the gallery of
+ * components. Started by playwright.config.ts with PORT set; ends, and removes the database, on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

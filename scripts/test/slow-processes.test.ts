@@ -8,7 +8,8 @@ import { type Slowing, startSlowing } from './slowing.ts';
 const started: ChildProcess[] = [];
 const slowings: Slowing[] = [];
 afterEach(async () => {
-  // first, so that they let go: who stays stopped keeps the output of this test open, and the run waits for it for ever
+  // first, so that they continue: a process that is still stopped keeps the output of this test open, and the
+  // run would wait for it for ever
   await Promise.all(slowings.splice(0).map((slowing) => slowing.end()));
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
@@ -19,12 +20,15 @@ const start = (...words: string[]): ChildProcess => {
   return child;
 };
 
-/** What was slowed so much is slowed four times, but for turns that are not paid for yet because a timer was late. */
+/**
+ * Below four times: the factor is four, but a timer that was late may leave some turns not yet made up for.
+ */
 const enough = 3.5;
 
 /**
- * Computes once it is told to, and says how long that took and how much of it it was running. It goes on until it took
- * `enough` times as long, so that a late timer only makes it go on; what is not slowed ends after 20 s of its own.
+ * Starts to compute when it gets input, and prints how long that took and how much of that time it was
+ * running. It goes on until it took `enough` times as long, so that a late timer only makes it go on. A
+ * process that is not slowed ends after 20 s.
  */
 const computing = `
   process.stdin.once('data', () => {

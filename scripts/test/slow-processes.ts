@@ -1,16 +1,20 @@
 /**
- * Makes a process and everything it starts so many times slower, without rights and without control groups: they are
- * stopped and let go on in turns. `node scripts/test/slow-processes.ts PID TIMES [DATABASE]`; DATABASE names a database
- * whose connections, in a PostgreSQL that somebody else started, are slowed as well. Ends, and lets everything go on, on
- * SIGTERM or when the process is gone. Linux alone: processes are found in /proc.
+ * Makes a process and everything it starts slower by a factor, without rights and without control groups:
+ * they are stopped and continued in turns. `node scripts/test/slow-processes.ts PID TIMES [DATABASE]`;
+ * DATABASE names a database whose connections, in a PostgreSQL that another process started, are slowed as
+ * well. Ends, and lets all processes continue, on SIGTERM or when the process is gone. Linux only: processes
+ * are found in /proc.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** How long they run in each turn. Short, so that nobody waits long for an answer; timers are late by up to 1 ms. */
+/**
+ * How long they run in each turn. Short, so that answers are not delayed for long; timers are late by up to 1
+ * ms.
+ */
 const runsMs = 5;
-/** How often new processes are looked for. */
+/** How often the program looks for new processes. */
 const lookEveryMs = 200;
 
 interface Process {
@@ -24,7 +28,7 @@ function processes(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const stat = read(`/proc/${name}/stat`);
-      // the name stands in brackets and may hold anything
+      // the name is in brackets and may contain any character
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       return stat === '' ? [] : [{ pid: Number(name), parent }];
     });
@@ -73,14 +77,14 @@ function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): boolean {
   }
 }
 
-/** Also those that are found no more: a child whose parent has ended meanwhile. */
+/** Also those that can no longer be found: a child whose parent has ended meanwhile. */
 function letGo(...processes: readonly (readonly number[])[]): void {
   for (const pid of new Set(processes.flat())) tell(pid, 'SIGCONT');
 }
 
 /**
- * Lets them run for some milliseconds and stops them `times - 1` times as long, again and again. How long they really
- * ran is measured, and what a late timer gave them is taken off the next turns.
+ * Lets them run for some milliseconds and stops them `times - 1` times as long, again and again. How long
+ * they really ran is measured, and extra time from a late timer is subtracted from the next turns.
  */
 async function slowDown(root: number, times: number, database: string | undefined, ended: () => boolean) {
   let found = find(root, database);

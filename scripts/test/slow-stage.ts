@@ -1,6 +1,7 @@
 /**
- * The ten journeys that a house lives by, and a test of the slowing (tag `@journey` in tests/e2e), with browser, server and database four times
- * slower than this machine: what is only right on a fast machine fails here. By hand: `node scripts/test/slow-stage.ts`.
+ * The ten most important journeys of the company, and a test of the slowing (tag `@journey` in tests/e2e),
+ * with browser, server and database four times slower than this machine: what is only right on a fast machine
+ * fails here. By hand: `node scripts/test/slow-stage.ts`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 export interface Slowing {
   /** Its exit code: 0 once what it slowed is gone, or it was ended. */
   readonly over: Promise<number | null>;
-  /** Lets everything go on. Resolves to whether it had slowed up to now. */
+  /** Lets all processes continue. Resolves to whether it had slowed them up to now. */
   end(): Promise<boolean>;
 }
 
 /**
- * Makes a process and all below it so many times slower, and the connections to a database if one is named. Whoever
- * starts it ends it before the processes themselves: one that is killed while it is stopped leaves those below it stopped.
+ * Makes a process and all below it slower by a factor, and the connections to a database if one is named. The
+ * caller must end the slowing before the processes: if it is killed while they are stopped, those below it
+ * stay stopped.
  */
 export function startSlowing(pid: number, times: number, database?: string): Slowing {
   const program = join(import.meta.dirname, 'slow-processes.ts');

@@ -7,7 +7,7 @@ import { enter, wear } from './journey/signed-in.ts';
 import { test as inWindows } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
 
-/** Real values for what stands in paths, so that every page has something to show. */
+/** Real values for the variables in paths, so that every page has something to show. */
 async function pathValues(reader: Reader): Promise<Record<string, string>> {
   const [round] = await reader.get<{ roundId: string }[]>('/rounds?status=settled&providerId=thai-gov');
   const [drawn] = await reader.get<{ roundId: string }[]>('/results?providerId=yigi-5');
@@ -21,7 +21,7 @@ async function pathValues(reader: Reader): Promise<Record<string, string>> {
   return {
     $providerId: 'thai-gov',
     $provider: 'thai-gov',
-    // of a round that the house drew
+    // of an in-house round
     'proof/$round': `proof/${drawn?.roundId}`,
     $round: round?.roundId ?? '',
     $bill: bill?.billNumber ?? '',
@@ -31,7 +31,7 @@ async function pathValues(reader: Reader): Promise<Record<string, string>> {
     $playerId: '1',
     $ledgerAccount: account?.accountId ?? '',
     $line: line?.logId ?? '',
-    // made by the specs of their pages, if those came first
+    // made by the specs of their pages, if those ran first
     $ruleId: rule?.ruleId ?? '1',
     $profileId: profile?.profileId ?? '1',
   };
@@ -47,7 +47,7 @@ const paths = [...table.matchAll(/path: '([^']+)',\s+access: (?!'guest')/g)].map
 const filled = (path: string, values: Record<string, string>): string =>
   path.replace(/(?:proof\/)?\$\w+/g, (name) => values[name] ?? name);
 
-/** Waits until all that was asked for is there. */
+/** Waits until all requests are answered. */
 async function stands(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -65,7 +65,7 @@ async function judge(page: Page, path: string): Promise<string[]> {
   return [...light, ...dark.map((one) => `dark: ${one}`)];
 }
 
-/** What the router of the console tells of itself. */
+/** What the console's router shows of its state. */
 interface Router {
   state: { status: string; resolvedLocation?: { pathname: string } };
 }
@@ -75,7 +75,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   const isInside = await page.evaluate(() => '__TSR_ROUTER__' in window);
   if (!isInside) await page.goto(path);
   else await page.evaluate((to) => history.pushState(null, '', to), path);
-  // before that it shows the page before; some addresses lead on to another
+  // before that it shows the previous page; some addresses lead on to another
   await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
     const { status, resolvedLocation } = router.state;
@@ -84,7 +84,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   await stands(page);
 }
 
-/** A window that goes from page to page in one session, and what the browser said of them. */
+/** A window that goes from page to page in one session, and the errors of the browser in it. */
 interface Walker {
   page: Page;
   errors: string[];
@@ -120,10 +120,10 @@ const test = inWindows.extend<
     { scope: 'worker' },
   ],
 });
-// Every page is a test of its own: a slow machine takes longer, and no page waits for another.
+// Every page is a separate test: a slow machine takes longer, and no page waits for another.
 test.describe.configure({ mode: 'parallel' });
 
-/** What the browser says of pages, but for values in a path that stand for nothing. */
+/** The errors that the browser reports for pages, except for values in a path that do not exist. */
 function errorsOn(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {

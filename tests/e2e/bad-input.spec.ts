@@ -68,7 +68,7 @@ for (const { title, answer } of answers)
     await again.click();
     await expect.poll(() => asked).toBeGreaterThan(before);
     broken = false;
-    // the list may ask again by itself, and then there is nothing to press any more
+    // the list may load again automatically, and then there is no button to press any more
     const first = rows(page).first();
     await Promise.race([again.click(), expect(first).toBeVisible()]);
     await expect(first).toBeVisible();

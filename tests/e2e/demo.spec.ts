@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-/** How far the history is, as the server tells it next. */
+/** How far the history is, as the server answers next. */
 type History = { done: number; of: number } | null;
 
-/** The demo of this server is whole: what a first minute shows is told in its place. */
+/** The demo of this server is complete, so the answers of its first minute are simulated. */
 async function telling(page: Page, first: History): Promise<(next: History) => void> {
   let history = first;
   await page.route('**/api/about/demo', (route) => route.fulfill({ json: { data: { history } } }));

@@ -97,7 +97,7 @@ async function runLine(request: APIRequestContext, line: string) {
   return (await answer.json()) as { data: { accepted: boolean; billNumber: string } };
 }
 
-/** Somebody at the API of a house: with an authenticator where the account has none yet. */
+/** A person who calls the API of a company: with an authenticator where the account has none yet. */
 async function person(request: APIRequestContext, origin: string, username: string) {
   const signedIn = await request.post(`${origin}/api/auth/admin/login`, { data: { username, password } });
   const { data } = (await signedIn.json()) as { data: { accessToken: string } };

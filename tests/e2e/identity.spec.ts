@@ -136,7 +136,7 @@ test('the own password is changed, and the other sessions end with it', async ({
 
 const bar = (page: Page) => page.getByRole('region', { name: 'In a tenant’s shoes' });
 
-/** What the shoes of this window may do, asked of the API itself. */
+/** What the impersonation of this window may do, requested from the API itself. */
 const statusImpersonating = (page: Page, path: string) =>
   page.evaluate(async (asked) => {
     const stack = JSON.parse(sessionStorage.getItem('shoes') ?? '[]') as { accessToken: string }[];
@@ -173,7 +173,7 @@ test('staff view a master and its agent, are offered nothing that writes, and ro
   await expect(bar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back to Home' }).click();
 
-  // deeper in: the agent, out of its master's shoes
+  // one level deeper: the agent, while impersonating its master
   await page.getByRole('button', { name: 'Actions for agent1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();
   await expect(page).not.toHaveURL(/agent\/management/);
@@ -208,7 +208,7 @@ test('a link that is no good says so and leads to the right sign-in', async ({ p
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   expect(page.url()).not.toContain('token');
 
-  // another one in the same tab, where the address stays, is tried by itself
+  // another one in the same tab, with the same address, is tried automatically
   const tried = page.waitForRequest(
     (request) => request.postData()?.includes('another-that-was-never-issued') ?? false,
   );

@@ -7,10 +7,10 @@ interface Round {
   providerId: string;
 }
 
-/** Presses Tab until the focus is where it should be: nobody can get further without a pointer than this. */
+/** Presses Tab until the focus is where it should be: the only way for a person without a pointer. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Tab goes past a button that is not yet to be pressed
+  // Tab skips a button that cannot be pressed yet
   await expect(target).toBeEnabled();
   for (let stops = 0; stops < 80; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

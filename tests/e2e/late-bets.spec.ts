@@ -29,7 +29,7 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   const first = await signedIn(browser, 'operator');
   await first.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
   const { day, clock } = typed(bill.placedAt);
-  // what is typed stays while the bets of that time are looked up
+  // what is typed stays while the bets of that time are loaded
   const weekBefore = typed(new Date(Date.parse(bill.placedAt) - 7 * 86_400_000).toISOString()).day;
   const date = first.getByLabel('True draw time: date');
   await date.fill(weekBefore);

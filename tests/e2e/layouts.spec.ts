@@ -159,7 +159,7 @@ test('a logo that is missing, broken or badly shaped leaves everything where it 
   const places: unknown[] = [];
   for (const file of [null, 'no-such-logo.png', 'logo-4000-20.svg', 'logo-20-4000.svg', 'logo-180-40.svg']) {
     logoUrl = file && new URL(file, page.url()).href;
-    // Only a new profile is asked for at the start of a page.
+    // Only a new profile is requested at the start of a page.
     await page.evaluate(() => localStorage.removeItem('profile'));
     await page.goto('/second-page');
     await expect(firstPage).toBeVisible();

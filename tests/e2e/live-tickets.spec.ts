@@ -9,7 +9,7 @@ interface Row {
   code: string;
 }
 
-// master3 sells no bundles in the demo: what is set here is nobody else's.
+// master3 sells no bundles in the demo, so the settings made here affect no other test.
 test('bundles are set for a master and an agent, and what is left of them follows the bets', async ({
   browser,
   request,
@@ -42,7 +42,7 @@ test('bundles are set for a master and an agent, and what is left of them follow
   await expect(page.getByText('Create Success')).toBeVisible();
   await expect(page).toHaveURL(/\/setting\/live-ticket$/);
 
-  // An agent is held to what its master sells.
+  // An agent cannot sell more than its master.
   await page.goto('/setting/live-ticket/create/agent');
   await page.getByRole('combobox', { name: 'Agent' }).click();
   await page.getByRole('combobox', { name: 'Agent' }).fill(agent.code);
@@ -63,7 +63,7 @@ test('bundles are set for a master and an agent, and what is left of them follow
   await page.goto(`/setting/live-ticket?q=${agent.code}`);
   await expect(page.getByRole('row').filter({ hasText: 'Laos bundles' })).toContainText('130.00');
 
-  // Its stock, looked at while a bill comes in.
+  // Its stock, read while a bill comes in.
   await page.goto(`/setting/live-ticket/stock?provider=laos-set&round=${roundId}&agentId=${agent.agentId}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const buy = (quantity: number) =>

@@ -71,7 +71,7 @@ test('an API key works until it is revoked, and is shown once', { tag: '@journey
   const page = await signedIn(browser, 'admin');
   await page.goto('/agent/management/2/api-keys');
   const name = fresh('site');
-  // an empty list offers it a second time once it has come
+  // an empty list shows the button a second time once it is loaded
   await page.getByRole('button', { name: 'Create API key' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create API key' });
   await form.getByLabel('Name').fill(name);
@@ -82,7 +82,7 @@ test('an API key works until it is revoked, and is shown once', { tag: '@journey
   const statusWithKey = async () =>
     (await request.get('/api/intake/rounds', { headers: { 'x-api-key': key } })).status();
   expect(await statusWithKey()).toBe(200);
-  // only its beginning is told from now on
+  // only its beginning is shown from now on
   await expect(row(page, name)).toContainText(`${key.slice(0, 10)}…`);
   await expect(page.locator('body')).not.toContainText(key);
 
@@ -105,7 +105,7 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   await page.getByRole('table').getByRole('link', { name: username, exact: true }).click();
   const drawer = page.getByRole('dialog').filter({ hasText: 'Last bill' });
   const question = page.getByRole('dialog', { name: 'Suspend this player?' });
-  // Escape belongs to what lies on top: the question goes, the player stays.
+  // Escape closes only the topmost dialog: the question closes, the player stays.
   await drawer.getByRole('button', { name: 'Suspend player' }).click();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');

@@ -126,7 +126,7 @@ test('the same figure is the same in the reports and in the ledger, today and on
   await expect.poll(async () => amount(await tile(page, 'Net: Masters')) - (await booked())).toBe(0n);
   await page.goto('/report/today?agentId=1');
   table = await settled(page, 'Today');
-  // no total on a day on which nothing is booked yet
+  // no total on a day without postings
   const shown = async () =>
     (await totalRow(table).count()) > 0 ? amount(await cell(table, totalRow(table), 'Masters')) : 0n;
   await expect.poll(async () => (await shown()) - (await booked())).toBe(0n);

@@ -4,7 +4,7 @@ import { test } from './journey/test.ts';
 
 const password = 'a sentence that nobody guesses';
 
-/** A link with which a tenant's own portal signs one of its people in: nobody has typed a password. */
+/** A link with which a tenant's portal signs in one of its people, without a typed password. */
 async function linkFor(request: APIRequestContext, username: string): Promise<string> {
   const answer = await request.post('/api/intake/sign-in-tokens', {
     headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
@@ -100,7 +100,7 @@ test('what does harm asks for the password again, once, and goes on or says that
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-/** A device that holds passkeys and always recognises its owner. */
+/** A device that has passkeys and always recognises its owner. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -152,7 +152,7 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
 
   await leave();
   await typePassword();
-  // there is no authenticator: nobody is asked for its digits
+  // there is no authenticator, so its digits are not requested
   await expect(page.getByLabel('6-digit code')).toHaveCount(0);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL(/lotto\/result/);
@@ -196,7 +196,7 @@ test('who has a passkey alone opens a link with it, proves with it, and makes ne
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard\/agent/);
 
-  // a link is no proof: the passkey is, and nothing else is asked for
+  // a link is no proof; the passkey is one, and nothing else is requested
   await page.goto(`${origin}/my-account`);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page

@@ -4,7 +4,7 @@ import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const dayMs = 86_400_000;
-/** The weekday in Bangkok so many days after a moment, as the console calls it. */
+/** The weekday in Bangkok this many days after a moment, as the console names it. */
 const weekday = (now: number, daysAhead: number) =>
   new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Bangkok' }).format(
     now + daysAhead * dayMs,
@@ -26,7 +26,7 @@ async function create(page: Page, name: string) {
   for (const type of ['Upper 3', 'Lower 2', 'Run upper'])
     await page.getByRole('checkbox', { name: type, exact: true }).check();
   for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day, exact: true }).check();
-  // A draw before the close is told at once, where it is.
+  // A draw before the close is shown at once, at its field.
   await page.getByRole('textbox', { name: 'Closes: time' }).fill('20:40');
   await page.getByRole('textbox', { name: 'Draws: time' }).fill('20:30');
   await expect(page.getByText('It must not draw before it closes.')).toBeVisible();

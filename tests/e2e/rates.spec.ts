@@ -75,7 +75,7 @@ test('a rate lowered for the next round is told to the agent; the running round 
   const applied = page.getByRole('region', { name: 'Earlier plans' });
   await expect(applied.getByRole('row').filter({ hasText: 'Applied' }).first()).toBeVisible();
 
-  // As it was, for whoever looks next.
+  // Restores the values for the next test.
   await staff.post(`/rates/${provider}/changes`, {
     when: 'now',
     changes: [{ betType: 'upper3', version: (await upper3())?.version, set: { payRate: stored } }],

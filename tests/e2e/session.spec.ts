@@ -86,7 +86,7 @@ test('calls of an unattended desk say so, those of a person do not', async ({ br
   await expect(menu(page)).toBeVisible();
   await page.clock.fastForward('05:00');
   const later = sentNext();
-  // by a script, as a poll would: nobody has touched anything
+  // by a script, as a poll would: no person used the page
   await page.getByRole('link', { name: 'Lotto Result' }).evaluate((link: HTMLElement) => link.click());
   expect(await later).toBe('1');
 });

@@ -106,7 +106,10 @@ test('a Thai round from its bets to its settlement, its correction, and clean bo
   });
 });
 
-/** The next Thai draw, or a round of its own on the afternoons when the one is nearly over and the next not yet sold. */
+/**
+ * The next Thai draw, or an extra round on afternoons when one draw is nearly over and the next is not yet
+ * sold.
+ */
 async function openThaiRound(reader: Reader, staff: AtApi): Promise<Round> {
   const [round] = await reader.get<Round[]>(
     '/rounds?providerId=thai-gov&status=open&orderBy=asc&sortBy=closeAt',
@@ -163,14 +166,14 @@ async function keyDraw(page: Page, draw: Draw): Promise<void> {
 async function enterResult(page: Page, round: Round, draw: Draw): Promise<void> {
   await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
   await keyDraw(page, draw);
-  // what it would pay is shown once it is entered, and to nobody before
+  // what it would pay is shown only after it is entered
   await expect(page.getByRole('heading', { name: 'Winning numbers' })).toBeVisible();
   await expect(page.getByText('Seal verified')).toBeHidden();
   await page.getByRole('button', { name: 'Submit for confirmation' }).click();
   await expect(page.getByText('You entered this result yourself.', { exact: false })).toBeVisible();
 }
 
-/** Whoever entered a result cannot confirm it alone. */
+/** The person who entered a result cannot confirm it alone. */
 async function expectSecondPerson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await confirmDialog(page, 'Confirm this result?');

@@ -7,7 +7,7 @@ test('an empty installation is set up in the console by whoever has the printed 
 }) => {
   const { origin, link, end } = await emptyInstallation();
   try {
-    // without the link there is nothing to fill in, wherever one goes
+    // without the link there is nothing to fill in, on any page
     await page.goto(`${origin}/login`);
     await expect(page).toHaveURL(`${origin}/setup`);
     await expect(page.getByText('Open the link that the server printed')).toBeVisible();

@@ -41,7 +41,7 @@ test('a special rate raises the quote for its period, is not given twice, and en
   const until = form.getByRole('group', { name: 'Until' });
 
   await fillIn();
-  // Orders are told at the field, before anything is sent.
+  // A time in the past is shown at the field, before anything is sent.
   await until.getByLabel('Until: date').fill(typedDay(-1));
   await until.getByLabel('Until: time').fill('12:00');
   await form.getByRole('button', { name: 'Create', exact: true }).click();

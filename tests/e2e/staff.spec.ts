@@ -3,7 +3,7 @@ import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
 
-/** Names nobody else in a run has. */
+/** Names that are used only once in a run. */
 const fresh = (): string => `desk-${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
 
 /** Makes an operator through the form; leaves its page open. */
@@ -19,7 +19,7 @@ async function createOperator(page: Page, username: string): Promise<string> {
   const once = page.getByRole('dialog', { name: 'One-time password' });
   await expect(once).toContainText(username);
   const password = (await once.getByRole('code').textContent()) ?? '';
-  // It goes by its button alone.
+  // It closes by its button alone.
   await page.keyboard.press('Escape');
   await expect(once).toBeVisible();
   await once.getByRole('button', { name: 'I have kept it' }).click();

@@ -95,14 +95,15 @@ test('the head stops under the top bar while the page scrolls', async ({ browser
 
 test('a page of rows can be come back to where it was left', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
-  // a provider drawn every day, over days that are all past: as many rows at whatever hour the test runs
+  // a provider drawn every day, over days that are all past: the number of rows does not depend on the hour
+  // of the test
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/lotto/report/hanoi?from=${daysAgo(36)}&to=${daysAgo(2)}&itemsPerPage=50`);
   await expect(page.getByRole('heading', { level: 1, name: 'Hanoi' })).toBeVisible();
   const rows = page.getByRole('table').getByRole('link');
   await expect(rows.nth(20)).toBeVisible();
   await rows.nth(20).focus();
-  // a table too wide for the page scrolls in a box of its own
+  // a table wider than the page scrolls inside its box
   const scrolled = () =>
     page.evaluate(
       () => scrollY + (document.querySelector('[data-scroll-restoration-id^="table"]')?.scrollTop ?? 0),

@@ -68,7 +68,7 @@ test('a result that is entered reaches the bell of who may confirm it, live, and
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href$="${address}"]`) });
 
-  // nothing is reloaded: the stream tells
+  // nothing is reloaded: the stream brings it
   const news = told(second);
   await expect(news).toContainText('A result waits for your confirmation');
   await expect(news.getByRole('button', { name: 'Mark as read' })).toBeVisible();
@@ -79,7 +79,7 @@ test('a result that is entered reaches the bell of who may confirm it, live, and
   await bell(second).click();
   await expect(news).toBeVisible();
   await expect(news.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
-  // whoever entered it is asked nothing
+  // the person who entered it gets no notification
   await bell(first).click();
   const come = newsOf(first).getByRole('listitem').or(newsOf(first).getByText('Nothing to tell.'));
   await expect(come.first()).toBeVisible();

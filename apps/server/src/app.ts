@@ -49,38 +49,44 @@ export interface AppOptions {
   base?: string;
   /** Database connections of this process. */
   connections?: number;
-  /** False books every bill in a transaction of its own: the bench's baseline. */
+  /** False posts every bill in its own transaction: this is the baseline of the bench. */
   intakeBatching?: boolean;
-  /** What sources of results may reach; without it what DRAWDESK_SOURCE_NETWORKS lists. */
+  /** What sources of results may reach; when not given, what DRAWDESK_SOURCE_NETWORKS lists. */
   sourceNetworks?: AllowedNetworks;
-  /** For tests, whose receivers are on this machine: no setting of an installation takes webhooks into private networks. */
+  /**
+   * For tests, whose receivers are on this machine: no setting of an installation lets webhooks reach private
+   * networks.
+   */
   webhookReach?: AllowedNetworks;
-  /** Where sources of results lay down their files. */
+  /** The folder that sources of results put their files into. */
   resultsFolder?: string;
   /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
   beacon?: BeaconSource | null;
-  /** The installation's keys; those of the environment when they are not given. */
+  /** The installation's keys; when not given, those of the environment. */
   keys?: Keys;
-  /** The file that log and seals are anchored in; without it they are not. */
+  /** The file that log and seals are anchored in; when not given, they are not anchored. */
   anchorFile?: string | undefined;
-  /** Where anchors go beside the file; without it what DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA name. */
+  /**
+   * Where anchors go in addition to the file; when not given, what DRAWDESK_ANCHOR_URL and
+   * DRAWDESK_ANCHOR_TSA name.
+   */
   anchorSinks?: readonly AnchorSink[];
-  /** How much anyone may ask; without it the rates of DRAWDESK_QUOTA_…. */
+  /** How many requests a caller may send; when not given, the rates of DRAWDESK_QUOTA_…. */
   quota?: QuotaOptions;
-  /** Who reads metrics; without it DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. */
+  /** Who reads metrics; when not given, DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. */
   metrics?: MetricsOptions;
   /** False: the OpenAPI documents are not served (DRAWDESK_PUBLIC_API_DOCS=off). */
   publicDocuments?: boolean;
-  /** How many live streams stay open at the same time. */
+  /** How many live streams may be open at the same time. */
   streams?: StreamLimits;
-  /** Ends a request that has not come whole by then. */
+  /** Ends a request that has not arrived completely by then. */
   requestTimeoutMs?: number;
 }
 
 export interface App {
   /** Resolves to the address, e.g. `http://127.0.0.1:4300`. */
   listen(port: number, host: string): Promise<string>;
-  /** Where metrics are read once it listens; null when at no address of their own. */
+  /** Where metrics can be read once it listens; null when they have no separate address. */
   metricsAddress(): string | null;
   close(): Promise<void>;
   /** For tests and the demo: requests without a socket. */
@@ -98,13 +104,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     base,
     webFolder: options.webFolder,
     logLevel: options.logLevel ?? 'warn',
-    // without it every user behind a proxy would share one address, and with it one lockout
+    // without it all users behind a proxy would share one address, and so one lockout
     trustedProxies: process.env.DRAWDESK_TRUST_PROXY,
     ...(options.requestTimeoutMs !== undefined && { requestTimeoutMs: options.requestTimeoutMs }),
     logoUrl: async () =>
       (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
-  // a wrong address is said at the start, not to the first who adds a passkey
+  // a wrong address is reported at the start, not to the first person who adds a passkey
   publicSite();
   const forwarded = watchForwarded(server);
   await seedAbilityRules(store);

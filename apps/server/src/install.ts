@@ -3,8 +3,9 @@ import { migrate } from './platform/db/migrate.ts';
 import { installQueues } from './platform/jobs/jobs.ts';
 
 /**
- * Brings a database to what this version of the product needs: schema, roles, job queues. Its owner does, so that the
- * service needs nothing but its roles. Safe to repeat, and by several at once. Returns the migrations that were applied.
+ * Brings a database to what this version of the product needs: schema, roles, job queues. It runs as the
+ * owner of the database, so that the service needs only its roles. Safe to repeat, and by several at once.
+ * Returns the migrations that were applied.
  */
 export async function install(connection: Connection): Promise<{ applied: string[] }> {
   const { applied } = await migrate(connection);

@@ -14,7 +14,7 @@ afterAll(() => store.close());
 test('rounds that are to be open when they are made open at once, whenever the clock looks again', async () => {
   await seedCatalogue(store);
   const jobs = await openJobs(database.connection, pino({ level: 'silent' }), false);
-  // it has just looked at a house without rounds
+  // it has just looked when there were no rounds
   await jobs.send('rounds.advance', {}, { startAfter: new Date(Date.now() + 3_600_000) });
   await jobs.stop();
   const worker = await startWorker({ connection: database.service, logLevel: 'silent' });

@@ -40,7 +40,10 @@ export interface WorkerOptions {
   logLevel?: string;
   /** What sources of results may reach; without it what DRAWDESK_SOURCE_NETWORKS lists. */
   sourceNetworks?: AllowedNetworks;
-  /** For tests, whose receivers are on this machine: no setting of an installation takes webhooks into private networks. */
+  /**
+   * For tests, whose receivers are on this machine: no setting of an installation lets webhooks reach private
+   * networks.
+   */
   webhookReach?: AllowedNetworks;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
@@ -50,18 +53,21 @@ export interface WorkerOptions {
   beacon?: BeaconSource | null;
   /** The file that log and seals are anchored in; without it they are not. */
   anchorFile?: string | undefined;
-  /** Where anchors go beside the file; without it what DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA name. */
+  /**
+   * Where anchors go in addition to the file; when not given, what DRAWDESK_ANCHOR_URL and
+   * DRAWDESK_ANCHOR_TSA name.
+   */
   anchorSinks?: readonly AnchorSink[];
 }
 
 const hourMs = 60 * 60 * 1000;
-/** How often a worker looks for work that has lost its job, and for what people are to be told of. */
+/** How often a worker looks for work that has lost its job, and for what people must be notified of. */
 const watchMs = 5_000;
-/** How often the state of log and seals goes on record outside the database, when it changed. */
+/** How often the state of log and seals is recorded outside the database, when it changed. */
 const anchorEveryMs = 60_000;
-/** How soon after something happened its player site is told. */
+/** How soon after an event its player site is notified. */
 const deliverEveryMs = 1_000;
-/** Jobs that say themselves when they want to run again; the first time at once. */
+/** Jobs that set the time of their next run themselves; the first run is immediate. */
 const recurring = [
   'rounds.advance',
   'rounds.generate',
@@ -106,7 +112,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   });
   await jobs.work('rounds.generate', async () => {
     const { made, next } = await generateComingRounds(store);
-    // the clock may have looked at a house without rounds, and looks again in half a minute
+    // the clock may have looked when there were no rounds, and looks again in half a minute
     if (made > 0) await advanceRounds(store, logger);
     await jobs.send('rounds.generate', {}, { startAfter: next });
   });
@@ -155,13 +161,18 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
       .catch((error: unknown) => logger.error({ err: error }, 'no anchor could be written'));
   }, anchorEveryMs);
 
-  /** One waiting job of each at most (queue policy `short`), so that whoever looks may send them. */
+  /**
+   * At most one waiting job of each (queue policy `short`), so that every process that looks may send them.
+   */
   async function askForAll(): Promise<void> {
     for (const name of recurring) await jobs.send(name, {});
     await jobs.send('ledger.verify', {}, { startAfter: await nextNight(store) });
   }
 
-  /** A database that goes away under a job leaves it taken until it expires: nothing must stand still for that long. */
+  /**
+   * When the database goes away during a job, the job stays taken until it expires: no work may wait for that
+   * long.
+   */
   async function lookAfter(): Promise<void> {
     await askForAll();
     for (const result of await unsettledResults(store)) {
@@ -170,7 +181,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     }
   }
 
-  /** What limiter rules did and which numbers came over high risk, noted by whoever sold the bets. */
+  /**
+   * What limiter rules did and which numbers came over high risk, recorded by the process that sold the bets.
+   */
   async function notifyAboutNumbers(): Promise<void> {
     await notifyLimiterActions(store);
     await notifyHighRisk(store);

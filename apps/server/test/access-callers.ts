@@ -1,7 +1,7 @@
 import type { Column } from './access-expectations.ts';
 import type { Person } from './api-desk.ts';
 
-/** Somebody who calls: in a column of the table, own or standing in a tenant's shoes. */
+/** Somebody who calls: in a column of the table, as oneself or while impersonating a tenant. */
 export interface Caller {
   name: string;
   column: Column;
@@ -9,7 +9,7 @@ export interface Caller {
   standsIn?: { person: Person; mode: 'view' | 'impersonate' };
   /** Whose bills are its own. */
   agents: readonly string[];
-  /** The person behind it, in whatever shoes. */
+  /** The person behind it, whoever is impersonated. */
   real: { column: Column; agents: readonly string[] };
 }
 
@@ -19,7 +19,7 @@ const own = (person: Person, column: Column, agents = everyAgent): Caller => ({
   ...{ name: person, column, person, agents, real: { column, agents } },
 });
 
-/** Those who stand in others' shoes, as themselves. */
+/** Those who impersonate others, as themselves. */
 const realOf: Partial<Record<Person, Caller['real']>> = {
   superadmin: { column: 'superadmin', agents: everyAgent },
   admin: { column: 'admin', agents: everyAgent },
@@ -38,7 +38,7 @@ const impersonating = (
   real: realOf[person] ?? { column, agents },
 });
 
-/** Every role, masters and agents of both sides of the tree, and each way of standing in another's shoes. */
+/** Every role, masters and agents of both sides of the tree, and each way of impersonating another. */
 export const callers: readonly Caller[] = [
   own('superadmin', 'superadmin'),
   own('admin', 'admin'),

@@ -81,7 +81,7 @@ export function cellOf(subject: string, column: Column): Cell {
   return cell;
 }
 
-/** What an operation asks of its caller. */
+/** What an operation requires of its caller. */
 export interface Expectation {
   needs: 'nothing' | 'sign-in' | 'key' | { action: 'M' | 'V'; subject: string };
   /** Only for staff: it does not exist for a tenant. */
@@ -92,15 +92,21 @@ export interface Expectation {
   of?: 'round' | 'bill' | 'agent' | 'aggregator';
   /** Whose account the address names. */
   account?: 'staff' | 'agent' | 'aggregator';
-  /** The address names a new agent of the same master, a new master, banner or piece of news: what is done to it must not last. */
+  /**
+   * The address names a new agent of the same master, a new master, banner or news item: what is done to it
+   * must not last.
+   */
   fresh?: 'agent' | 'aggregator' | 'banner' | 'news';
-  /** A superadmin's alone, whoever else has the right (screens.md §2). */
+  /** A superadmin's alone, even if others have the right (screens.md §2). */
   superadminOnly?: true;
-  /** Judged by the person behind whatever shoes, and for these columns alone (screens.md §2, view and impersonate). */
+  /**
+   * Judged by the person, whoever is impersonated, and for these columns alone (screens.md §2, view and
+   * impersonate).
+   */
   realPerson?: readonly Column[];
-  /** About the person itself: not while standing in a tenant's shoes. */
+  /** About the person itself: not while impersonating a tenant. */
   ownName?: true;
-  /** What is sent names nothing that exists: whoever gets so far is told so. */
+  /** What is sent names nothing that exists: a caller that gets so far gets that answer. */
   namesNothing?: true;
   body?: object;
   query?: Record<string, string>;
@@ -142,7 +148,7 @@ const ownWrite = { needs: 'sign-in', ownName: true, write: true } as const;
 const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
 const noSuchId = '00000000-0000-4000-8000-000000000000';
 const noSuchImpersonation = { ...standIn, namesNothing: true, body: { standInId: noSuchId } } as const;
-/** An answer to a challenge that nobody gave. */
+/** An answer to a challenge that was never given. */
 const noPasskey = {
   challengeId: '00000000-0000-4000-8000-000000000000',
   credential: {
@@ -281,7 +287,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'identity.sessions': { needs: 'sign-in', ownName: true },
   'identity.endSession': { ...ownWrite, namesNothing: true },
   'identity.endOtherSessions': ownWrite,
-  // steps in or opens a window, in whatever shoes one stands; it writes nothing of the tenant's
+  // starts an impersonation or opens a window, whoever is impersonated now; it writes nothing of the tenant's
   'impersonation.start': { ...standIn, of: 'agent', body: { agentId: '', mode: 'view' } },
   'impersonation.link': { ...standIn, of: 'agent', body: { agentId: '', mode: 'impersonate' } },
   'impersonation.renew': noSuchImpersonation,
@@ -319,7 +325,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'sources.approve': { ...manageCatalogue, body: { version: 1 } },
   'sources.decline': { ...manageCatalogue, body: { version: 1, reason } },
   'sources.archive': { ...manageCatalogue, body: { version: 1 } },
-  // asks somebody else and shows the answer: nothing is written
+  // sends a request to another server and shows the answer: nothing is written
   'sources.try': {
     ...{ needs: { action: 'M', subject: 'setting-provider' }, company: true },
     body: { roundId: '', sourceId: '' },
@@ -370,7 +376,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'ledger.journal': { ...viewLedger, of: 'agent' },
   'ledger.pay': { ...manageAgent, body: { accountId: '', amount: '1', note: reason } },
   'ledger.reversePayment': { ...manageAgent, body: { reason } },
-  // what is found, told or pinned is the caller's own: the rows answer, not the operation
+  // what is found, shown or pinned is the caller's own: the rows decide, not the operation
   'search.find': { needs: 'sign-in', query: { q: 'a' } },
   'notifications.list': { needs: 'sign-in' },
   'notifications.unread': { needs: 'sign-in' },
@@ -403,7 +409,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'results.history': viewPublished,
   'results.statistics': viewPublished,
   'results.winning': { ...viewPublished, namesNothing: true },
-  // a list of its own right inside; making a file of what one may read changes nothing
+  // a list that checks its own right inside; making a file of what one may read changes nothing
   'exports.create': { needs: 'sign-in', body: { list: 'rounds.list', format: 'csv', language: 'en' } },
   'exports.get': { needs: 'sign-in', namesNothing: true },
   'exports.cancel': { needs: 'sign-in', namesNothing: true },
@@ -489,14 +495,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     body: { version: 1, changes: [{ role: 'aggregator', subject: 'agent', grant: 'manage' }] },
   },
   'roles.reset': { ...manageStaff, superadminOnly: true, body: { version: 1 } },
-  // lists, with whom they are meant for, are staff's; tenants are told what is meant for them
+  // lists that show for whom an entry is meant are for staff only; tenants are shown what is meant for them
   'banners.list': { ...viewBanners, company: true },
   'banners.get': { ...viewBanners, company: true },
   'banners.create': { ...manageBanners, body: { title: both, imageId: '', link: null, ...standing } },
   'banners.update': { ...manageBanners, body: { version: 1, title: both } },
   'banners.archive': { ...manageBanners, fresh: 'banner', body: { version: 1, reason } },
   'banners.order': { ...manageBanners, body: { version: 1, bannerIds: ['1'] } },
-  // a read of who may manage: an operator chooses masters and agents, and keeps none of their accounts
+  // a read for those who may manage: an operator chooses masters and agents, and manages none of their
+  // accounts
   'banners.audience': { needs: manageBanners.needs, company: true, query: { of: 'agents' } },
   'banners.shown': viewBanners,
   'news.list': { ...viewNews, company: true },
@@ -508,7 +515,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'news.audience': { needs: manageNews.needs, company: true, query: { of: 'agents' } },
   'news.shown': viewNews,
   'content.upload': manageBanners,
-  // its address is told to those alone who are shown it
+  // its address is shown only to those who may see it
   'content.image': { needs: 'nothing' },
   'setup.steps': { needs: { action: 'M', subject: 'superadmin' }, company: true },
   'settings.get': viewStaff,
@@ -587,7 +594,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 /** Pages on which the rounds of a group are dealt with: who has any of them knows that the round exists. */
 const roundSubjects = ['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'];
 
-/** `past`: access is granted, whatever else the call comes to. */
+/** `past`: access is granted, whatever the result of the call is. */
 export type Outcome =
   | 'past'
   | 'not_signed_in'

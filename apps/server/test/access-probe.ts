@@ -10,7 +10,10 @@ import { listenTo } from './event-stream.ts';
 import { keepBearers } from './keep-bearers.ts';
 import { sell } from './sell-and-settle.ts';
 
-/** A round of each kind of group: of neither operator, of the plus operators, of the live operators. */
+/**
+ * A round of each kind of group: one that neither operator has, one of the plus operators, one of the live
+ * operators.
+ */
 const places = [
   { group: 'thai', providerId: 'thai-gov' },
   { group: 'yigi', providerId: 'yigi-15' },
@@ -22,13 +25,13 @@ type Seller = 'a1' | 'b1';
 /** What addresses name. */
 type Target = Record<string, string>;
 
-/** Refusals for who asks; any other answer means that access was granted. */
+/** Refusals because of the caller; any other answer means that access was granted. */
 const accessRefusals = [
   ...['not_signed_in', 'session_ended', 'not_allowed', 'view_mode_read_only', 'not_found', 'superadmin_only'],
   'own_name_only',
 ];
 
-/** Calls operations as everybody and tells what came out otherwise than expected. */
+/** Calls operations as every caller and reports every result that was not expected. */
 export function openAccessProbe(api: ApiDesk, address: string) {
   const targets = new Map<string, Target>();
   const keptBearer = keepBearers();
@@ -42,7 +45,7 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   }
 
   async function bearerOf(caller: Caller, name: OperationName): Promise<string> {
-    // signing out ends the session, stepping into the same shoes anew ends the stay
+    // signing out ends the session, a new impersonation of the same tenant ends the earlier one
     if (name === 'auth.signOut' || name === 'impersonation.start')
       return api.tokenOf(caller.person, caller.standsIn);
     return keptBearer(caller.name, () => api.tokenOf(caller.person, caller.standsIn));
@@ -53,7 +56,7 @@ export function openAccessProbe(api: ApiDesk, address: string) {
     const body = bodyFor(one, target);
     const params = paramsFor(one, target);
     if (name === 'identity.endSession') params.sessionId = randomUUID();
-    // a person's own: nobody has one of this number
+    // a person's own: this number is not in use
     params.passkeyId = noSuchNumber;
     const asked = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
     const { status, json } = await api.ask(null, name, asked);
@@ -121,7 +124,10 @@ export function paramsFor(one: Expectation, target: Target): Target {
   return params;
 }
 
-/** What is sent along: a bill names the round of the target, a stay its agent, a payment its account, a banner a picture. */
+/**
+ * What is sent along: a bill names the round of the target, an impersonation its agent, a payment its
+ * account, a banner a picture.
+ */
 export function bodyFor(
   { body }: Expectation,
   { roundId, agentId, accountId, imageId, sourceId }: Target,
@@ -194,12 +200,12 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     ...(await makeContent(api)),
     ...(await makeSource(api, providerId, roundId)),
     ...(await makeWebhook(api, { aggregatorId, agentId })),
-    // a person's own: what the matrix makes by the way never comes to this number
+    // a person's own: the rows that the matrix makes never reach this number
     ...{ exportId: noSuchNumber, notificationId: noSuchNumber, profileId: noSuchNumber },
   };
 }
 
-/** What an agent sells at which rate: a rule, a plan and a special rate of its own. */
+/** What an agent sells at which rate: its own rule, plan and special rate. */
 async function makeSettings(
   api: ApiDesk,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
@@ -226,7 +232,7 @@ async function makeSettings(
   };
 }
 
-/** Bundles of a master in two sizes, and what the agent has of its own in one of them. */
+/** Bundles of a master in two sizes, and the agent's own setting for one of them. */
 async function makeBundles(api: ApiDesk, aggregatorId: AggregatorId, agentId: AgentId): Promise<string> {
   const prizes = `{"upper4": "100", "upper3": "100", "cross4": "100", "cross3": "100", "upper2Front": "100", "upper2Back": "100"}`;
   await api.rows(sql`
@@ -245,7 +251,7 @@ async function makeBundles(api: ApiDesk, aggregatorId: AggregatorId, agentId: Ag
   return String(id);
 }
 
-/** The webhook of an agent at an address that no name stands for, and a delivery to it. */
+/** The webhook of an agent at a name that does not resolve, and a delivery to it. */
 async function makeWebhook(
   api: ApiDesk,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
@@ -285,7 +291,7 @@ async function makeSource(api: ApiDesk, providerId: string, roundId: RoundId): P
   return { sourceId: String(sourceId), fetchId: String(fetchId) };
 }
 
-/** A banner with its picture, and a piece of news. */
+/** A banner with its picture, and a news item. */
 async function makeContent(api: ApiDesk): Promise<Target> {
   const idOf = async (made: ReturnType<typeof sql>) => String((await api.one<{ id: bigint }>(made)).id);
   const sha = Buffer.alloc(32, 7);

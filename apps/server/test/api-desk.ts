@@ -48,7 +48,7 @@ export interface Asked {
   /** The Idempotency-Key; the kit gives a fresh one where the contract requires it, unless this is null. */
   key?: string | null;
   headers?: Record<string, string>;
-  /** A token instead of the person's own, e.g. of someone who stands in their shoes. */
+  /** A token instead of the person's own, e.g. of someone who impersonates the person. */
   bearer?: string;
 }
 
@@ -64,7 +64,9 @@ type Success<N extends OperationName> = Operations[N] extends { response: infer 
 
 export type ApiDesk = Awaited<ReturnType<typeof openApiDesk>>;
 
-/** The real app on a small company with people of every role; everything goes through requests of the contract. */
+/**
+ * The real app on a small company with people of every role; everything is done by requests of the contract.
+ */
 export async function openApiDesk(database: TestDatabase, options: Partial<AppOptions> = {}) {
   const desk = await openDesk(database.connection);
   const app: App = await createApp({
@@ -82,7 +84,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
   const accounts = await addPeople(desk);
   const sessions = new Map<Person, string>();
 
-  /** A session of `username` with its access token; `standsIn` puts the person in a tenant's shoes. */
+  /** A session of `username` with its access token; `standsIn` starts an impersonation of a tenant. */
   async function tokenOf(
     username: Person,
     standsIn?: { person: Person; mode: 'view' | 'impersonate' },
@@ -120,7 +122,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     return accessToken;
   }
 
-  /** A stay in the shoes of the tenant that `person` belongs to, and what its token claims. */
+  /** An impersonation of the tenant that `person` belongs to, and what its token claims. */
   async function impersonation(
     username: Person,
     sessionId: string,

@@ -33,7 +33,7 @@ const wholePicture = await sharp({
   .png()
   .toBuffer();
 
-/** A banner, its picture and a piece of news. */
+/** A banner, its picture and a news item. */
 async function contentValues(): Promise<Meaningful> {
   const { imageId } = (await api.ok('operator', 'content.upload', { file: wholePicture })).data;
   const standing = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
@@ -95,7 +95,7 @@ async function meaningfulValues(): Promise<Meaningful> {
     ...{ date: ['2026-12-05', '2027-01-01'], label: ['extra', '2026-12-01'] },
     ...{ agentId: [a1, b1].map(({ agentId }) => String(agentId)), version: [1] },
     ...{ aggregatorId: [a1, b1].map(({ aggregatorId }) => String(aggregatorId)) },
-    // nobody else is asked anything: each is refused before
+    // no request goes to another server: each is refused before
     ...{ address: ['https://127.0.0.1/draw', 'http://10.0.0.1/{date}', 'https://[::1]/'] },
     ...{ accountId: (['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))) },
   };
@@ -137,10 +137,13 @@ function callersOf({ access, tenants }: Operation): As[] {
 }
 
 const putCallersBack = await rememberCallers(api);
-/** Words whose writes are about those who call. */
+/** Modules whose writes are about the caller. */
 const aboutCallers = /^(accounts|\w*SignIns|roles|apiKeys|agents|aggregators)\./;
 
-/** What an operation may answer beside the problems it lists: those that every call of its kind may meet. */
+/**
+ * What an operation may answer in addition to the problems it lists: the problems that every call of its kind
+ * may get.
+ */
 function mayAnswer(operation: Operation): ReadonlySet<string> {
   return new Set<ErrorCode>([
     ...operation.errors,
@@ -207,7 +210,9 @@ const asTexts = (part: Json): Record<string, string> =>
 
 const keepable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
 
-/** Whether the contract accepts an input: its own schemas say, and text must be such that it can be kept. */
+/**
+ * Whether the contract accepts an input: its own schemas decide, and text must be such that it can be stored.
+ */
 function isValid(operation: Operation, sent: { params: unknown; query: unknown; body: unknown }): boolean {
   return (['params', 'query', 'body'] as const).every((part) => {
     const schema = operation[part];
@@ -244,7 +249,7 @@ async function send(
     hangUp.abort();
     return { status: response.status, json };
   }
-  // signing out ends the session it is asked with
+  // signing out ends the session of the request
   const bearer = name === 'auth.signOut' ? await api.tokenOf('superadmin') : undefined;
   return api.ask(as, name, {
     params: sent.params,

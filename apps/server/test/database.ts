@@ -44,9 +44,9 @@ async function copyOf(template: string, { name: own, server, service }: Ready): 
   await admin.connect();
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   afterAll(() => {
-    // Nobody waits for it: to drop a database PostgreSQL waits for each connection that is just being opened, and a
-    // client that is stopped meanwhile has a minute to answer. What the end of the run cuts off is dropped there
-    // (prepare-databases.ts).
+    // It is not awaited: to drop a database PostgreSQL waits for each connection that is just being opened,
+    // and a client that is stopped meanwhile has a minute to answer. A drop that is interrupted at the end of
+    // the run is done there (prepare-databases.ts).
     admin.on('error', () => undefined);
     void admin
       .query(`drop database if exists ${name} with (force)`)

@@ -21,7 +21,7 @@ export interface Desk {
   agents: { a1: DeskAgent; a2: DeskAgent; b1: DeskAgent };
   /** A round of thai-gov, open until `closesInSeconds` from now. */
   openRound(options?: { providerId?: string; closesInSeconds?: number; label?: string }): Promise<bigint>;
-  /** Sets what a level says of a bet type of thai-gov, as a settings screen would. */
+  /** Sets the value of a level for a bet type of thai-gov, as a settings screen would. */
   set(level: SettingLevel, betType: string, settings: object): Promise<void>;
   /** Staff accounts by username; the password hash fits nothing. */
   staff: Record<string, bigint>;
@@ -46,7 +46,7 @@ export async function openDesk(connection: Connection): Promise<Desk> {
   });
   await seedCatalogue(store);
   await store.transaction({ as: 'owner' }, async (tx) => {
-    // the house games too
+    // the in-house draws too
     await sql`update provider set accepting = true`.execute(tx);
   });
   const today = new Date().toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ export interface Listening {
   hears(wanted: (event: HeardEvent) => boolean, withinMs?: number): Promise<HeardEvent>;
   /** When the other side has ended it. */
   ended: Promise<void>;
-  /** Hangs up, as a browser does that leaves the page. */
+  /** Closes the connection, as a browser does when it leaves the page. */
   close(): void;
 }
 

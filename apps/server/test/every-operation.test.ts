@@ -4,7 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 
-/** What holds for every operation of the table, whatever it does: nothing is listed here that the table does not have. */
+/**
+ * What is true for every operation of the table, whatever it does: nothing is listed here that the table does
+ * not have.
+ */
 
 const api = await openApiDesk(await testDatabase());
 const rowOf = (name: OperationName): Operation => operations[name];
@@ -21,7 +24,7 @@ async function writesWhileViewing(person: Person, target: Person, names = writes
   const bearer = await api.tokenOf(person, { person: target, mode: 'view' });
   const open: string[] = [];
   for (const name of names) {
-    // what is the company's does not exist in a tenant's shoes, whatever the mode
+    // what is the company's does not exist while impersonating a tenant, whatever the mode
     const expected = rowOf(name).tenants === 'company' ? 'not_found' : 'view_mode_read_only';
     const code = await codeOf(name, bearer);
     if (code !== expected) open.push(`${name}: ${code}`);
@@ -32,7 +35,7 @@ async function writesWhileViewing(person: Person, target: Person, names = writes
 const writes = signedIn.filter((name) => rowOf(name).effect === 'write');
 
 describe('while only viewing', () => {
-  // a tenant whose role may do everything, so that no missing right stands before the mode
+  // a tenant whose role may do everything, so that the mode is the only reason for a refusal
   const rules = api.rows<{ all: unknown }>(sql`select json_agg(r) as all from ability_rule r`);
   const grantAll = async () => {
     await rules;
@@ -87,7 +90,10 @@ describe('while only viewing', () => {
   });
 });
 
-/** Read by hand: calculations, and what concerns the caller's own session, shoes, files, pins and marks. */
+/**
+ * Checked by hand: calculations, and what concerns the caller's own session, impersonation, files, pins and
+ * marks.
+ */
 const harmless = [
   'auth.adminBeginPasskey',
   'auth.adminLogin',

@@ -23,7 +23,7 @@ interface Line {
   after: unknown;
 }
 
-/** Texts that no line may hold, as they came out of answers. */
+/** Texts that no line may contain, as they appeared in answers. */
 const secrets = new Set<string>();
 const secretName = /^(oneTimePassword|key|token|secret|uri|accessToken|refreshToken|webhookSecret)$/;
 
@@ -41,7 +41,7 @@ async function prepare(target: Record<string, string>): Promise<void> {
     insert into session (id, account_id, expires_at, address, user_agent)
     select gen_random_uuid(), id, now() + interval '1 hour', '127.0.0.1', 'test'
     from unnest(${accounts}::bigint[]) id`);
-  // an agent may have so many keys
+  // an agent may have this number of keys
   await api.rows(
     sql`update api_key set revoked_at = now() where name = 'matrix' and id <> ${BigInt(target.apiKeyId ?? 0)}`,
   );
@@ -79,14 +79,17 @@ const before: Partial<Record<OperationName, (target: Record<string, string>) => 
         update ability_rule set action = 'view' where role = 'aggregator' and subject = 'agent')
       update company set ability_version = 1`),
   'sources.create': () => api.rows(sql`update result_source set archived_at = now()`),
-  // one that the house draws takes two persons once bets lie on it
+  // an in-house draw takes two persons once it has bets
   'rounds.cancel': ({ roundId }) =>
     api.rows(sql`delete from house_round where round_id = ${BigInt(roundId ?? 0)}`),
   'rounds.confirmVoid': askVoid,
   'rounds.declineVoid': askVoid,
 };
 
-/** Asks as whoever may, one after the other, until somebody gets through; the lines it left, or null. */
+/**
+ * Sends the request as each allowed caller, one after the other, until one succeeds; the lines it left, or
+ * null.
+ */
 async function doOnce(name: OperationName): Promise<Line[] | null> {
   const one = expectations[name];
   if (!one) return null;
@@ -130,7 +133,9 @@ async function linesSince(from: Map<bigint, bigint>): Promise<Line[]> {
 /** A bill is its own record, covered by the seal of its round (architecture.md §3), and a shot by the hash of its list. */
 const withoutAuditEntry = ['intake.place', 'intake.shoot'];
 
-/** Writes that take more than one step to come through: their lines are told about by the tests of their own word. */
+/**
+ * Writes that take more than one step to succeed: their lines are covered by the tests of their own module.
+ */
 const toldElsewhere = [
   'agents.create',
   'agents.move',
@@ -222,7 +227,7 @@ describe('the log', () => {
   });
 });
 
-/** Names of fields that hold a text; whether something was done to a password is no secret. */
+/** Names of fields that contain a text; whether something was done to a password is no secret. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(namesIn);

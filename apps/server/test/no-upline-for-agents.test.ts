@@ -42,7 +42,7 @@ it.each(asked)(
     expect(text).toContain('a1');
     expect(text).not.toMatch(/masterCode|masterName/);
     expect(text).not.toContain(`"${code}"`);
-    // the master itself is told
+    // the master itself is notified
     expect(JSON.stringify((await api.ask('m1', name, what)).json)).toContain(`"${code}"`);
   },
 );

@@ -11,7 +11,7 @@ import { killAndReap } from './crash/processes.ts';
 import { testDatabase } from './database.ts';
 import { sell, settle } from './sell-and-settle.ts';
 
-/** The example that integrators are given, run as they would run it, against a listening server. */
+/** The example that integrators get, run as they would run it, against a listening server. */
 
 const api = await openApiDesk(await testDatabase(), { webhookReach: readAllowedNetworks('127.0.0.1') });
 const { a1 } = api.agents;
@@ -25,7 +25,7 @@ interface Line {
   [name: string]: unknown;
 }
 
-/** Starts the example; what it says comes line by line. */
+/** Starts the example; its output comes line by line. */
 function run(command: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [client, command], {
     stdio: ['ignore', 'pipe', 'inherit'],

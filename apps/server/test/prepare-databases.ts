@@ -9,8 +9,8 @@ import { type DatabaseTemplate, testDatabasesOf, urlOfDatabase } from './databas
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
 /**
- * Migrates one database before the tests of the server, which each test file then copies (database.ts): on the server
- * that TEST_DATABASE_URL names, else on a PostgreSQL of its own.
+ * Migrates one database before the tests of the server, and each test file copies it (database.ts): on the
+ * server that TEST_DATABASE_URL names, else on a separate PostgreSQL.
  */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   let own: PrivatePostgres | undefined;
@@ -57,7 +57,7 @@ async function prepareOn(server: string): Promise<Prepared> {
 /** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
 const noSecondFactor = `update company set second_factor_roles = '{}'`;
 
-/** The databases whose names begin so. */
+/** The databases whose names begin with this. */
 async function databasesOf(server: Connection, prefix: string): Promise<string[]> {
   const rows = await execute<{ datname: string }>(
     server,

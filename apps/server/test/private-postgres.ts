@@ -26,7 +26,7 @@ export interface PrivatePostgres {
 const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 600_000;
 
-/** Whoever has a password must give it; the superuser has none. */
+/** Every user with a password must give it; the superuser has none. */
 const access = 'local all postgres trust\nlocal all all scram-sha-256\nlocal replication postgres trust\n';
 
 /** Settings for a cluster that lives as long as a test run: nothing of it has to survive a power failure. */

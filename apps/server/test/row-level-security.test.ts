@@ -6,7 +6,10 @@ import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { sell, settle } from './sell-and-settle.ts';
 
-/** What the database itself lets a tenant read and write, whatever a query forgets (architecture.md §3). */
+/**
+ * What the database itself lets a tenant read and write, even if a query forgets to check (architecture.md
+ * §3).
+ */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;

@@ -49,8 +49,8 @@ export function openRunAs(api: ApiDesk) {
   } as const satisfies Record<string, { caller: AccountCaller; scope: Scope }>;
 
   /**
-   * The same store, stepping down into one scope wherever an operation would take that of its caller. What a tenant's
-   * operation reads as the company, because it is everybody's (published results), stays what it is.
+   * The same store, but every operation that would take the scope of its caller gets this scope instead. What
+   * a tenant's operation reads as the company, because it is everybody's (published results), stays the same.
    */
   const storeIn = (scope: Scope, caller: AccountCaller): Store => {
     const { store } = api.app.services;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Inputs made from the contract's own schemas: such that fit, and such with one thing broken. */
+/** Inputs made from the contract's own schemas: valid ones, and ones with one error. */
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -120,7 +120,7 @@ const dictionaryOf = ({ additionalProperties }: JsonSchema, meaningful: Meaningf
     { maxKeys: 4 },
   );
 
-/** What stands in the place of a value that was right: other types, edges, text that means something elsewhere. */
+/** What replaces a valid value: other types, edges, text that has a special meaning elsewhere. */
 const oddities: Json[] = [
   ...[null, true, -1, 0, 1.5, 1e21, '', ' ', [], {}, [[]], { length: 1 }],
   ...['a\u0000b', '\ud800', '%', '..', "' or 1=1 --", '__proto__', 'constructor', 'null', '1e3', '0x10', '٣'],

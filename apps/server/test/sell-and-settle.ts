@@ -16,7 +16,7 @@ export const draw = {
   prize_two: '08',
 };
 
-/** Places a bill as an agent's player site would; gives its number. Throws when any of it is refused. */
+/** Places a bill as an agent's player site would; returns its number. Throws when any of it is refused. */
 export async function sell(
   api: ApiDesk,
   agent: DeskAgent,

@@ -5,7 +5,10 @@ import type { Scope } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-/** What the database lets a tenant read and write of what is sold at which rate, whatever a query forgets. */
+/**
+ * What the database lets a tenant read and write of what is sold at which rate, even if a query forgets to
+ * check.
+ */
 
 const database = await testDatabase();
 let desk: Desk;

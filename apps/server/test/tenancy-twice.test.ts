@@ -11,11 +11,11 @@ import { ownRoles } from './own-roles.ts';
 import { company, openRunAs } from './run-as.ts';
 
 /**
- * Whose tree a thing is in is asked twice: by the query, and by row level security. Here each is left alone with every
- * operation that names a bill, an agent or a master of another part of the tree. The query without the policies: the
- * handler runs in the name of a tenant, with the database role of staff. The policies without the query: it runs in the
- * name of a superadmin, whom no query narrows, with the database role of a tenant. With neither, all of it is found:
- * that is how these tests are known to fail when a check is missing.
+ * Two checks decide whose tree a thing is in: the query, and row level security. Here each is tested alone
+ * with every operation that names a bill, an agent or a master of another part of the tree. The query without
+ * the policies: the handler runs in the name of a tenant, with the database role of staff. The policies
+ * without the query: it runs in the name of a superadmin, whom no query narrows, with the database role of a
+ * tenant. With neither, all of it is found: this shows that these tests fail when a check is missing.
  */
 
 const api = await openApiDesk(await testDatabase());
@@ -23,7 +23,7 @@ const { freshTarget } = openAccessProbe(api, '');
 
 const { superadmin, tenants, run } = openRunAs(api);
 
-/** Asks for a thing of agent a1: the code of what refused it, or `done`. */
+/** Requests a thing of agent a1: the code of what refused it, or `done`. */
 async function outcomeOf(name: OperationName, one: Expectation, caller: AccountCaller, scope: Scope) {
   const target = await freshTarget();
   const given = { params: paramsFor(one, target), query: one.query, body: bodyFor(one, target) };

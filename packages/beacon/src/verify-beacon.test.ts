@@ -52,7 +52,7 @@ describe('a round of the beacon', () => {
     expect(verifyBeacon({ ...first, randomness: first.randomness.toUpperCase() }, quicknet)).toBe(false);
   });
 
-  // the first three bits say how the point is written, the others are its coordinate
+  // the first three bits are the format of the point, the others are its coordinate
   test.each([0, 1, 2, 3, 4, 100, 191, 383])('is spoilt by bit %i of its signature', (bit) => {
     expect(verifyBeacon(signedBy(withBit(first.signature, bit)), quicknet)).toBe(false);
   });

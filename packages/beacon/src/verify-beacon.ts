@@ -5,7 +5,10 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 const { shortSignatures } = bls12_381;
 
-/** Says for what a point of the curve is made, so that a signature over it fits nothing else (RFC 9380). */
+/**
+ * Names the purpose of a point of the curve, so that a signature over it cannot be used for another purpose
+ * (RFC 9380).
+ */
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const signatureText = /^[0-9a-f]{96}$/;
 

@@ -65,7 +65,7 @@ export const providerGroups = [
 export type ProviderGroup = (typeof providerGroups)[number];
 export const providerGroup = z.enum(providerGroups);
 
-/** One permission. `manage` includes `view`. Without `providerGroups` it holds for every group. */
+/** One permission. `manage` includes `view`. Without `providerGroups` it applies to every group. */
 export const abilityRule = z.object({
   action: z.enum(actions),
   subject: z.enum(subjects),
@@ -82,7 +82,7 @@ const plusGroups = ['stock', 'vip-stock', 'yigi'] as const;
 const everySubject = (action: Action): RoleGrants =>
   Object.fromEntries(subjects.map((subject) => [subject, action]));
 
-/** Subjects in which even the superadmin only looks. */
+/** Subjects that even the superadmin can only view. */
 const viewOnly: RoleGrants = {
   'lotto-total': 'view',
   'lotto-report': 'view',

@@ -26,7 +26,7 @@ export const staffRoles = [
 export const staffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** What is told of any sign-in, staff or tenant. */
+/** What is shown of any sign-in, of staff or of a tenant. */
 export const accountFields = z.object({
   accountId: id,
   username: z.string(),
@@ -40,7 +40,10 @@ export const accountFields = z.object({
   sessions: z.int(),
   lastSignInAt: instant.nullable(),
   createdAt: instant,
-  /** The caller's own: role, status, password and authenticator are for somebody else, or the user menu. */
+  /**
+   * The caller's account: its role, status, password and authenticator are changed by somebody else, or in
+   * the user menu.
+   */
   isMe: z.boolean(),
   version: rowVersion,
 });

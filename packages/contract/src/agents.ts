@@ -52,7 +52,10 @@ const agentDetail = z.object({
   providersAllowed,
   terms: agentTerms.nullable(),
   plannedTerms: z.array(agentTerms),
-  /** What corrections left with masters it was under before, for the company's eyes; absent where there is none. */
+  /**
+   * The balances that corrections left with its former masters, only for the company; absent where there are
+   * none.
+   */
   formerBalances: z
     .array(z.object({ aggregatorId: id, code: z.string(), name: z.string(), balance: money }))
     .optional(),
@@ -75,7 +78,7 @@ const creditLimit = z
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 50000.00')
   .nullable();
 
-/** What stands between an agent and another master; it may move when nothing does. */
+/** What prevents an agent from moving to another master. It may move when the list is empty. */
 const moveCheck = z.object({
   /** Rounds in which the agent has bets that are not settled. */
   openRounds: z.int(),

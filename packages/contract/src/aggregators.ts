@@ -24,7 +24,7 @@ export const tenantCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}$/, 'a code 
 export const tenantName = nameText(80);
 const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB');
 
-/** Providers a master or an agent may sell; null: all there are, also those to come. */
+/** Providers a master or an agent may sell; null: all of them, also future ones. */
 export const providersAllowed = z.array(providerId).max(500).nullable();
 
 /** The sign-in that a new master or agent starts with; its password is made by the system and shown once. */
@@ -56,7 +56,7 @@ const aggregatorDetail = z.object({
 });
 export type AggregatorDetail = z.infer<typeof aggregatorDetail>;
 
-/** How things stand today and this month. The win/loss is of the viewer's tier and those below. */
+/** The figures of today and this month. The win/loss is of the viewer's tier and those below. */
 export const keyFigures = z.object({
   salesToday: money,
   /** Stakes of rounds that are not settled yet. */

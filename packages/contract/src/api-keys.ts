@@ -6,7 +6,7 @@ import { id, instant, nameText, one, paged, pageQuery } from './shared-shapes.ts
 const apiKey = z.object({
   apiKeyId: id,
   name: z.string(),
-  /** Its first characters, to tell it from others; null for keys made before they were kept. */
+  /** Its first characters, to distinguish it from others; null for keys made before these were kept. */
   prefix: z.string().nullable(),
   createdAt: instant,
   /** To within ten minutes; null while it was not used. */

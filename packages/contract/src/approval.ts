@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant } from './shared-shapes.ts';
 
 /**
- * Whether a second person has approved what decides results by itself, a source or what its provider says of results;
- * until then it counts for nothing (domain.md §6).
+ * Whether a second person has approved what decides results automatically: a source, or the result rules of
+ * its provider. Until then it has no effect (domain.md §6).
  */
 export const approval = z.object({
   state: z.enum(['waiting', 'approved', 'declined']),

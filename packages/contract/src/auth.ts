@@ -20,16 +20,16 @@ const loginBody = z.object({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(200),
   code: secondFactor.optional(),
-  /** In place of the code: the answer to the challenge that `code_required` brought. */
+  /** Instead of the code: the answer to the challenge that `code_required` brought. */
   passkey: passkeyAnswer.optional(),
 });
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant });
 
 /**
- * The stored profile of spec.md §3. `mode` tells whether a real person stands in these shoes (screens.md §2): role,
- * tenant and rules are then the tenant's, `displayName` is the tenant's name, `accountId` and `username` stay those of
- * the real person, and `standIn` tells the way back.
+ * The stored profile of spec.md §3. `mode` shows whether a real person impersonates a tenant (screens.md §2):
+ * role, tenant and rules are then the tenant's, `displayName` is the tenant's name, `accountId` and
+ * `username` are still those of the real person, and `standIn` shows how to end the impersonation.
  */
 const profile = z.object({
   accountId: id,
@@ -45,10 +45,15 @@ const profile = z.object({
   standIn: standIn.nullable(),
   /** Until it is changed every operation but this one, identity.changePassword and auth.signOut is refused. */
   mustChangePassword: z.boolean(),
-  /** The role has to have a second factor and there is none: only operations with `beforeSecondFactor` are open. */
+  /**
+   * The role requires a second factor and none is set up: only operations with `beforeSecondFactor` are open.
+   */
   mustEnrolSecondFactor: z.boolean(),
   abilityRules: z.array(abilityRule),
-  /** When the session ends by itself: idle for so long, and at this instant however busy. */
+  /**
+   * When the session ends automatically: after this long without use, and at this instant even when it is
+   * used.
+   */
   session: z.object({ idleMinutes: z.int(), absoluteEndsAt: instant }),
   company: z.object({
     name: z.string(),
@@ -102,7 +107,7 @@ export const authOperations = {
     response: one(
       z.object({
         passkeys: z.boolean(),
-        /** The name of the address that passkeys belong to (WebAuthn: rpId); at another one none works. */
+        /** The domain name that passkeys belong to (WebAuthn: rpId). They do not work at another one. */
         rpId: z.string().nullable(),
       }),
     ),

@@ -46,7 +46,7 @@ const bill = z.object({
   label: z.string(),
   agentId: id,
   agentCode: z.string(),
-  /** Not told to agents: what is above a viewer does not exist for it (domain.md §5). */
+  /** Not shown to agents: what is above a viewer does not exist for it (domain.md §5). */
   masterCode: z.string().optional(),
   playerId: id,
   player: z.string(),
@@ -71,7 +71,7 @@ const voided = z.object({ settlementId: id, bookedOn: businessDate, net: tiers.p
 const billWithTickets = bill.extend({
   tickets: z.array(ticket),
   aggregatorId: id,
-  /** Not told to agents. */
+  /** Not shown to agents. */
   masterName: z.string().optional(),
   agentName: z.string(),
   providerNameEn: z.string(),
@@ -144,7 +144,7 @@ export const billOperations = {
       aggregatorId: id.optional(),
       agentId: id.optional(),
       playerId: id.optional(),
-      /** Bills that won, or that did not, in the settlement that stands. */
+      /** Bills that won, or that did not win, in the settlement in force. */
       won: z.enum(['yes', 'no']).optional(),
       /** Total bet, both ends included. */
       fromAmount: money.optional(),

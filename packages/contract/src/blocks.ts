@@ -4,7 +4,10 @@ import { betType } from './providers.ts';
 import { holder, level } from './setting-fields.ts';
 import { id, instant, noteText, one, paged, pageQuery, providerId, rate } from './shared-shapes.ts';
 
-/** Blocked numbers (domain.md §4): closed, or taken at a reduced rate, from a time on, for a round or standing. */
+/**
+ * Blocked numbers (domain.md §4): closed, or taken at a reduced rate, from a time on, for one round or for
+ * all rounds.
+ */
 
 /** What is done with bets on the number. */
 export const blockPrice = z.discriminatedUnion('kind', [
@@ -29,7 +32,7 @@ const blockedNumber = z.object({
   /** What it pays under this block at this level; null when closed. */
   payRate: rate.nullable(),
   from: instant,
-  /** The round it holds for alone; null: standing. */
+  /** The only round it applies to; null: all rounds. */
   round: z.object({ roundId: id, label: z.string() }).nullable(),
   note: z.string().nullable(),
   createdBy: z.string().nullable(),
@@ -49,11 +52,11 @@ const entry = {
   numbers,
   /** Every order of the digits too. */
   withReverses: z.boolean().default(false),
-  /** For this round alone; null: standing. */
+  /** For this round alone; null: for all rounds. */
   roundId: id.nullable().default(null),
 };
 
-/** A number that is blocked at this level already, for the same round or standing like it. */
+/** A number that is already blocked at this level, for the same round or, as this one, for all rounds. */
 const existing = z.object({ blockId: id, betType, number: z.string(), price: blockPrice });
 export type ExistingBlock = z.infer<typeof existing>;
 
@@ -78,7 +81,7 @@ export const blockOperations = {
         .string()
         .regex(/^\d{1,7}$/)
         .optional(),
-      /** Blocks of the levels above too, as they hold here. */
+      /** Also the blocks of the levels above, as they apply here. */
       upline: z.enum(['true', 'false']).optional(),
     }),
     response: paged(blockedNumber),
@@ -95,7 +98,7 @@ export const blockOperations = {
       z.object({
         adds: z.int(),
         existing: z.array(existing),
-        /** Entries that are no number of the bet type. */
+        /** Entries that are not a number of the bet type. */
         invalid: z.array(z.object({ betType, number: z.string() })),
       }),
     ),

@@ -40,8 +40,9 @@ export type RuleSwitchesDto = z.infer<typeof ruleSwitches>;
 const derivation = z.enum(derivationNames);
 
 /**
- * A field of the draw format held to fewer digits or entries than the derivation takes; null: as many. `count` 0 leaves an
- * optional field out, `required` asks for it. Fields that are not named stay as the derivation has them.
+ * A field of the draw format limited to fewer digits or entries than the derivation takes; null: no fewer.
+ * `count` 0 leaves an optional field out, `required` makes it required. Fields that are not named are as the
+ * derivation has them.
  */
 export const drawFieldSize = z.object({
   name: plainText(40),
@@ -52,8 +53,8 @@ export const drawFieldSize = z.object({
 export type DrawFieldSize = z.output<typeof drawFieldSize>;
 
 /**
- * Who draws: somebody outside (`none`), or the house itself, in a way that anyone can prove (domain.md §2): from the shots
- * of the players, or from a seed that is committed to before the first bet.
+ * Who draws: somebody outside (`none`), or the company itself, in a way that anyone can prove (domain.md §2):
+ * from the shots of the players, or from a seed that is committed to before the first bet.
  */
 export const houseGame = z.enum(['none', 'yigi', 'commit_reveal']);
 export type HouseGame = z.infer<typeof houseGame>;
@@ -63,7 +64,7 @@ const fields = {
   nameEn: nameText(60),
   nameTh: nameText(60),
   logo: providerLogo,
-  /** Place in menus, ascending. */
+  /** Position in menus, ascending. */
   sortOrder: z.int().min(0).max(1_000_000),
   derivation,
   /** Null: the derivation's own fields. */
@@ -78,24 +79,25 @@ const fields = {
   autoConfirm: z.boolean(),
   houseGame,
   /**
-   * What a yigi round asks of its shots: a list of so many is full and refunds the round, one agent may send so much of
-   * it, and a result needs shots of so many players of so many agents. Rounds keep what held when they opened.
+   * What a yigi round requires of its shots: how many shots fill the list (the round is then refunded), how
+   * much of the list one agent may send, and how many players of how many agents a result needs. A round
+   * keeps the values that were in force when it opened.
    */
   yigiShotsMax: z.int().min(64).max(yigiMaximumShots),
   yigiAgentSharePercent: z.int().min(1).max(100),
   yigiPlayersMin: z.int().min(1).max(1000),
   /** Not more than there are agents with a player site when the round opens: one, where only one has. */
   yigiAgentsMin: z.int().min(1).max(100),
-  /** A public randomness beacon is mixed into each draw of the house. */
+  /** A public randomness beacon is mixed into each in-house draw. */
   beacon: z.boolean(),
-  /** So long after its time the beacon is awaited; then the round is refunded. */
+  /** How long the round waits for the beacon after the beacon's time; then the round is refunded. */
   beaconWaitMinutes: z.int().min(1).max(1440),
-  /** So many independent sources must say the same before a result confirms itself. */
+  /** How many independent sources must report the same result before it confirms itself. */
   sourcesAgree: z.int().min(1).max(2),
   accepting: z.boolean(),
   /** How long after the draw a missing result is overdue. */
   noResultAfterMinutes: z.int().min(1).max(100_000),
-  /** So long after the draw a round without a result is refunded by itself; null: by hand. */
+  /** How long after the draw a round without a result is refunded automatically; null: by hand. */
   refundAfterMinutes: z.int().min(1).max(100_000).nullable(),
   /** How long a player may cancel a bill (0: not at all), and how many a day. */
   cancelWindowMinutes: z.int().min(0).max(10_000),
@@ -114,14 +116,16 @@ export const providerSetup = z.object({
   changedAt: instant.nullable(),
   /** Bets were taken: the derivation can no longer be changed. */
   hasBets: z.boolean(),
-  /** Of what it says of results: mode, confirmation, number of sources, draw, when it is overdue and refunded. */
+  /**
+   * Of its rules for results: mode, confirmation, number of sources, draw, when it is overdue and refunded.
+   */
   approval: approval.shape.state,
 });
 export type ProviderSetup = z.infer<typeof providerSetup>;
 
 /**
- * Whether it moves money without people: sources bring its results, or the clock refunds its rounds. Only then somebody is
- * asked to approve what it says of results.
+ * Whether it moves money without people: sources bring its results, or its rounds are refunded by time. Only
+ * then a second person must approve its rules for results.
  */
 export const actsByItself = ({
   resultMode,
@@ -136,7 +140,7 @@ const derivationInfo = z.object({
   fields: z.array(drawField),
   /** What can be decided on its result under the default switches. */
   betTypes: z.array(betType),
-  /** Switches that say something under this derivation. */
+  /** Switches that have an effect under this derivation. */
   switches: z.array(z.string()),
 });
 export type DerivationInfo = z.infer<typeof derivationInfo>;
@@ -158,7 +162,7 @@ const schedulePreview = z.object({
   added: z.int(),
   moved: z.int(),
   removed: z.int(),
-  /** Rounds it leaves alone: they are open, hold bets, or were changed by hand. */
+  /** Rounds it does not change: they are open, have bets, or were changed by hand. */
   kept: z.int(),
 });
 export type SchedulePreview = z.infer<typeof schedulePreview>;

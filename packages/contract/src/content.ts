@@ -3,14 +3,15 @@ import { operation } from './operation.ts';
 import { all, id, instant, nameText, one, reason, rowVersion, visibleLines } from './shared-shapes.ts';
 
 /**
- * Banners and news of the company (screens.md §4): for everybody or for chosen masters and agents, from–to, in an order
- * that people set. Staff keeps them; masters, agents and their player sites are given what is meant for them.
+ * Banners and news of the company (screens.md §4): for everybody or for chosen masters and agents, from–to,
+ * in an order that people set. Staff write them; masters, agents and their player sites get those that are
+ * meant for them.
  */
 
 /** What an upload may weigh. */
 export const pictureBytesMax = 5 * 1024 * 1024;
 
-/** How many banners, and how many news, may stand at once; more is archived first. */
+/** How many banners, and how many news, may be active at once. For more, others must be archived first. */
 export const contentMax = 60;
 
 const both = <T extends z.ZodType>(text: T) => z.object({ en: text, th: text });
@@ -54,7 +55,7 @@ const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** Whom it is meant for. A master stands for itself and all its agents, now and later. */
+/** Who it is meant for. A master means the master itself and all its agents, now and later. */
 const audience = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('everybody') }),
@@ -110,10 +111,10 @@ export type Banner = z.infer<typeof banner>;
 const newsItem = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...standing });
 export type NewsItem = z.infer<typeof newsItem>;
 
-/** As masters, agents and player sites are given it: of whom else it is meant for nothing is said. */
+/** As masters, agents and player sites get it: the other recipients are not shown. */
 const shownBanner = z.object({
   bannerId: id,
-  /** Also what is read out in place of the picture. */
+  /** Also the text that is read out instead of the picture. */
   title,
   link: z.string().nullable(),
   picture: picture.omit({ imageId: true }),
@@ -143,14 +144,17 @@ const ordered = <T extends z.ZodType>(schema: T) =>
   z.object({ data: z.array(schema), meta: z.object({ orderVersion: z.int() }) });
 
 const listQuery = z.object({
-  /** Those that were put away, the last hundred; otherwise all that stand, in their order. */
+  /** The last hundred archived ones; otherwise all that are not archived, in their order. */
   archived: z.enum(['true', 'false']).default('false'),
 });
 
 const orderOf = { version: rowVersion };
 const ids = z.array(id).min(1).max(contentMax);
 
-/** For whom: staff names a master or an agent; tenants are answered about themselves and, a master, about its agents. */
+/**
+ * For whom: staff name a master or an agent. A tenant gets the answer for itself, a master also for its
+ * agents.
+ */
 const shownQuery = z.object({
   aggregatorId: id.optional(),
   agentId: id.optional(),
@@ -158,7 +162,7 @@ const shownQuery = z.object({
   at: instant.optional(),
 });
 
-/** Whom something can be meant for, found by code or name, by code. */
+/** The masters and agents something can be meant for, found by code or name, sorted by code. */
 const audienceQuery = z.object({
   of: z.enum(['masters', 'agents']),
   q: z.string().trim().min(1).max(80).optional(),
@@ -168,7 +172,7 @@ const audienceChoice = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  /** Whose agent it is; null for a master. */
+  /** The master of an agent; null for a master. */
   master: z.string().nullable(),
 });
 

@@ -139,7 +139,7 @@ export const errorTable = {
     'พาสคีย์ต้องใช้ที่อยู่สาธารณะของระบบ (DRAWDESK_ORIGIN) หรือที่อยู่ http://localhost',
   ],
   not_found: [404, 'There is no such {what}.', 'ไม่พบ{what}ที่ต้องการ'],
-  // how it was asked
+  // how the request was made
   invalid_input: [400, 'Some fields are not right.', 'ข้อมูลบางช่องไม่ถูกต้อง'],
   unreadable_body: [400, 'The request body is not valid JSON.', 'รูปแบบข้อมูลที่ส่งมาไม่ถูกต้อง'],
   unreadable_address: [400, 'The address of the request is not valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
@@ -518,7 +518,7 @@ export const errorTable = {
     'รูปนี้มีขนาด {size} พิกเซล ต้องมีอย่างน้อย {limit}',
   ],
   range_not_satisfiable: [416, 'The file has only {size} bytes.', 'ไฟล์นี้มีขนาดเพียง {size} ไบต์'],
-  // the house's own fault
+  // faults of the server itself
   internal: [
     500,
     'Something went wrong on our side. Nothing was changed.',

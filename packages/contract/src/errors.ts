@@ -24,7 +24,7 @@ export type ProblemField = z.infer<typeof problemField>;
 const problemChange = z.object({
   /** As in the body of the edit. */
   field: z.string(),
-  /** What it is now, as the wire has it. */
+  /** The current value, in the shape of the contract. */
   value: z.unknown(),
   /** Who changed it and when; null where that is not for the caller to know. */
   by: z.string().nullable(),

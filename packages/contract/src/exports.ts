@@ -14,7 +14,7 @@ export const xlsxRowsMax = 100_000;
 /** A file of a whole filtered list, made in the background and kept for a day. */
 const exportedFile = z.object({
   exportId: id,
-  /** The operation whose list it is. */
+  /** The operation that answers with the list. */
   list: z.string(),
   format: exportFormat,
   status: exportStatus,

@@ -7,19 +7,21 @@ import { roundStatus } from './rounds.ts';
 import { businessDate, id, instant, nameText, one, paged, pageQuery, providerId } from './shared-shapes.ts';
 
 /**
- * Games that the house draws itself, in a way that anyone can prove (domain.md §2): yigi from the shots of the players,
- * `commit_reveal` from a seed. The hash of a seed of the house is public before the first bet in both: yigi adds a number
- * that is made from it, so that the shots alone tell nobody the result.
+ * Games that the company draws itself, in a way that anyone can prove (domain.md §2): yigi from the shots of
+ * the players, `commit_reveal` from a seed. In both, the hash of a secret seed is public before the first
+ * bet. Yigi adds a number made from the seed, so that nobody can know the result from the shots alone.
  */
 
-/** Shots of a yigi round are taken until so long before its draw, or until betting closes where that is later. */
+/**
+ * Shots of a yigi round are taken until this long before its draw, or until betting closes if that is later.
+ */
 export const shotsCloseSeconds = 10;
 /**
- * Sum, list and count are hidden from so long before betting closes, so that nobody shoots at a number that bets lie on:
- * who sees that nobody shot after him knows the sum as well as who sees it.
+ * Sum, list and count are hidden from this long before betting closes, so that nobody chooses a shot to reach
+ * a number that has bets. Somebody who sees that no shot came after his own would also know the sum.
  */
 export const shotsHiddenSeconds = 60;
-/** One player shoots once in so many seconds. */
+/** One player may send one shot in this many seconds. */
 export const shotPauseSeconds = 3;
 /** Shots that a running list shows. */
 export const shotsShownMax = 50;
@@ -44,11 +46,14 @@ const namedBeacon = z.object({
 /** How yigi becomes a result: see `yigiMixText` and `yigiResult` of the engine. */
 export const yigiFormula = z.enum(yigiFormulas);
 
-/** What a list of shots must come to, fixed when the round opens (⚙). */
+/** What a list of shots must reach, fixed when the round opens (⚙). */
 const shotRules = z.object({
   /** Fewer shots, and the round is refunded. */
   minimum: z.int(),
-  /** So many shots fill the list: it takes no more, and the round is refunded. Null under the classic rule. */
+  /**
+   * How many shots fill the list. A full list takes no more, and the round is refunded. Null under the
+   * classic rule.
+   */
   maximum: z.int().nullable(),
   /** Shots that one agent may send. */
   maximumPerAgent: z.int().nullable(),
@@ -57,15 +62,15 @@ const shotRules = z.object({
   minimumAgents: z.int().nullable(),
 });
 
-/** What a player site is told of an open round that the house draws. */
+/** What a player site gets about an open round that the company draws. */
 export const intakeHouse = z.object({
   game: provenGame,
   /** The SHA-256 of the seed that the round will be drawn from, or that yigi adds a number of; null for classic yigi. */
   commitment: hash.nullable(),
-  /** `yigi`: how its shots become the result, and what they must come to. */
+  /** `yigi`: how its shots become the result, and what they must reach. */
   formula: yigiFormula.nullable(),
   shotRules: shotRules.nullable(),
-  /** Mixed in as well; null where the provider asks for none. */
+  /** Mixed in as well; null where the provider uses none. */
   beacon: namedBeacon.nullable(),
   /** `yigi`: shots are taken until then, and sum and list are shown until `shotsHiddenAt`. */
   shotsCloseAt: instant.nullable(),
@@ -93,10 +98,10 @@ const shot = z.object({
 });
 export type Shot = z.infer<typeof shot>;
 
-/** A shot as everybody sees it: who shot is masked, and of which site is not told. */
+/** A shot as everybody sees it: the player is masked, and the player site is not shown. */
 const publicShot = z.object({ place: z.int(), player: z.string(), number: z.string(), shotAt: instant });
 
-/** How the shots of a round stand. */
+/** The state of the shots of a round. */
 export const runningShots = z.object({
   roundId: id,
   /** Shots are taken now. */
@@ -105,14 +110,14 @@ export const runningShots = z.object({
   shotsHiddenAt: instant,
   count: z.int().nullable(),
   ...shotRules.shape,
-  /** Sum, list and count are not told now: the draw is near. They are published with the result. */
+  /** Sum, list and count are not shown now, because the draw is near. They are published with the result. */
   hidden: z.boolean(),
   sum: figure.nullable(),
   /** The latest ones, newest first. */
   latest: z.array(publicShot).max(shotsShownMax),
 });
 
-/** Why a round of the house was refunded instead of drawn. */
+/** Why an in-house round was refunded instead of drawn. */
 const houseRefund = z.enum([
   'too_few_shots',
   'too_few_players',
@@ -124,8 +129,8 @@ const houseRefund = z.enum([
 export type HouseRefund = z.infer<typeof houseRefund>;
 
 /**
- * Everything that proves a round of the house. Numbers of shots, who shot them and how many seconds after the opening
- * stand in columns beside one another, oldest first: there may be 100,000.
+ * Everything that proves an in-house round. The numbers of the shots, who sent them and how many seconds
+ * after the opening are parallel lists, oldest first: there may be 100,000.
  */
 const roundProof = z.object({
   roundId: id,
@@ -152,7 +157,7 @@ const roundProof = z.object({
       revealedAt: instant.nullable(),
     })
     .nullable(),
-  /** The public beacon that is mixed in; null where none is. */
+  /** The public beacon that is mixed in; null where there is none. */
   beacon: namedBeacon
     .extend({
       /** Null until the round is drawn, and where the beacon stayed away. */
@@ -178,7 +183,10 @@ const roundProof = z.object({
           sixteenth: z.string().nullable(),
           /** m, the mixed-in number of five digits; null under the classic rule and of a round that was not drawn. */
           mix: z.string().nullable(),
-          /** How many players of how many agents shot, as the house counted them; null under the classic rule. */
+          /**
+           * How many players of how many agents sent shots, as the server counted them; null under the
+           * classic rule.
+           */
           playerCount: z.int().nullable(),
           agentCount: z.int().nullable(),
           result: figure.nullable(),
@@ -194,7 +202,7 @@ const roundProof = z.object({
 });
 export type RoundProof = z.infer<typeof roundProof>;
 
-/** A shot on the console: whose it was for those whose player it is, masked for everybody else. */
+/** A shot on the console: the player is shown to tenants above this player, and masked for everybody else. */
 export const roundShot = publicShot.extend({
   /** Code of the agent; null where the player is not the caller's own. */
   agentCode: z.string().nullable(),

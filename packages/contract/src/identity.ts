@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { passkeyAnswer, passkeyChallenge } from './passkeys.ts';
 import { all, instant, one } from './shared-shapes.ts';
 
-/** What of the caller's own sign-in is set up, for the user menu. */
+/** What the caller has set up for signing in, for the user menu. */
 const security = z.object({
   username: z.string(),
   totp: z.boolean(),
@@ -14,7 +14,7 @@ const security = z.object({
   secondFactorRequired: z.boolean(),
   /** Passkeys work at the address the console was opened at. */
   passkeysAvailable: z.boolean(),
-  /** The name of the address that passkeys belong to (WebAuthn: rpId); at another one none works. */
+  /** The domain name that passkeys belong to (WebAuthn: rpId). They do not work at another one. */
   rpId: z.string().nullable(),
   /** Until when this session counts as proved (operations with `proof`); null: it does not. */
   provedUntil: instant.nullable(),
@@ -29,29 +29,29 @@ export type Security = z.infer<typeof security>;
 const ownSession = z.object({
   sessionId: z.uuid(),
   device: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
-  /** E.g. `Firefox 140`, `Windows 11`; null when the browser does not say. */
+  /** E.g. `Firefox 140`, `Windows 11`; null when the browser does not send it. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
   expiresAt: instant,
-  /** The one that asks. */
+  /** The session that makes the request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
 const password = z.string().min(1).max(200);
 
-/** Ten codes, each good once in place of the authenticator's or of a passkey; shown this once. */
+/** Ten codes, each valid once instead of the authenticator's or of a passkey; shown only now. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** The same, where they are made with the first second factor; null with every further one: the codes there are stay good. */
 export const firstRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-/** About the caller: in one's own name only, and nothing that is kept for a repeated request. */
+/** About the caller: only when not impersonating. No answer is kept for a repeated request. */
 const own = { access: 'signed-in', ownName: true } as const;
 const ownWrite = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
-/** About the real person of the session: also while viewing or acting in the name of a tenant. */
+/** About the real person of the session: also while impersonating a tenant, in both modes. */
 const about = { access: 'signed-in', idempotencyKey: 'none', effect: 'session' } as const;
 
 export const identityOperations = {
@@ -173,7 +173,7 @@ export const identityOperations = {
     summary: 'What a proof of the caller takes, and a challenge for one of the passkeys',
     response: one(
       z.object({
-        /** A code of the authenticator, or a recovery code, is asked for beside the password. */
+        /** A code of the authenticator, or a recovery code, is required as well as the password. */
         code: z.boolean(),
         /** There is an authenticator; without one the code is a recovery code. */
         authenticator: z.boolean(),

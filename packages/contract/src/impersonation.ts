@@ -8,27 +8,33 @@ export type ImpersonationMode = z.infer<typeof impersonationMode>;
 
 const tenantName = z.object({ code: z.string(), name: z.string() });
 
-/** In whose shoes one stands, until when, and where the way back leads. */
+/** Who is impersonated, until when, and where the way back leads. */
 export const standIn = z.object({
   standInId: z.uuid(),
   mode: impersonationMode,
   tenant: z.enum(['aggregator', 'agent']),
   aggregator: tenantName.extend({ aggregatorId: id }),
   agent: tenantName.extend({ agentId: id }).nullable(),
-  /** An agent entered out of its master's shoes: “rolling back” leads there first, then to one's own name. */
+  /**
+   * An agent entered while impersonating its master: “rolling back” leads to the master first, then to
+   * oneself.
+   */
   throughAggregator: z.boolean(),
   /** The tenant is suspended: it can only be viewed. */
   suspended: z.boolean(),
 });
 export type Impersonation = z.infer<typeof standIn>;
 
-/** An access token for the shoes of a tenant; 15 minutes, renewed by `impersonation.renew`, never by auth.refresh. */
+/**
+ * An access token to impersonate a tenant; 15 minutes, renewed by `impersonation.renew`, never by
+ * auth.refresh.
+ */
 const impersonationToken = z.object({ accessToken: z.string(), expiresAt: instant, standIn });
 export type ImpersonationToken = z.infer<typeof impersonationToken>;
 
 /**
- * `aggregatorId` alone: the master. `agentId` alone: the agent, straight. Both: the agent, entered out of the shoes of
- * its master, to which the way back leads first.
+ * `aggregatorId` alone: the master. `agentId` alone: the agent, directly. Both: the agent, entered while
+ * impersonating its master; the way back leads to the master first.
  */
 const impersonationBody = z
   .object({ aggregatorId: id.optional(), agentId: id.optional(), mode: impersonationMode })
@@ -39,7 +45,9 @@ const impersonationBody = z
 
 const shared = {
   access: 'signed-in',
-  /** The real person's; the bearer may be its own token or that of shoes it stands in. */
+  /**
+   * The real person's refresh token. The bearer token may be the person's own or that of the impersonation.
+   */
   roles: ['company:superadmin', 'company:admin', 'aggregator'],
   idempotencyKey: 'none',
   effect: 'session',

@@ -86,13 +86,13 @@ const intakeLine = z.discriminatedUnion('outcome', [
     ...lineShared,
     outcome: z.literal('refused'),
     reason: z.enum(refusalReasons),
-    /** The limit that stood in the way. */
+    /** The limit that was reached. */
     limit: money.optional(),
     /** With `rate_changed`: the rate now. */
     currentRate: rate.optional(),
     /** What could still be had of this bet. */
     available: money.optional(),
-    /** The same in pieces, of bundles and tickets. */
+    /** The same in units, of bundles and tickets. */
     availableQuantity: z.int().optional(),
     /** With `price_changed`: what one costs now, and the offer of now. */
     currentPrice: money.optional(),
@@ -116,10 +116,10 @@ const intakeBill = intakeDecision.extend({
 });
 export type IntakeBill = z.infer<typeof intakeBill>;
 
-/** A bill as it stands: `tickets` tell how each of the lines, which are all accepted, came out. */
+/** The current state of a bill. All its lines are accepted; `tickets` shows the outcome of each. */
 const ownBill = intakeBill.extend({
   outcome: siteOutcome,
-  /** What stands of what its tickets won, gross. */
+  /** What its tickets won, gross, in the settlement in force. */
   payout: money,
   tickets: z.array(siteTicket.pick({ line: true, outcome: true, payout: true })),
 });
@@ -151,7 +151,7 @@ const intakeBundle = z.object({
   discountBp: z.int(),
   /** For sale per number; null = no limit. */
   quantity: z.int().nullable(),
-  /** One player's pieces of one number. */
+  /** Units of one number for one player. */
   maxPerPlayer: z.int().nullable(),
   /**
    * Numbers of which some are sold, the fewest left first, at most 500. Of those not listed all are left; while the list
@@ -174,7 +174,7 @@ const intakeRound = z.object({
   drawAt: instant,
   betTypes: z.array(intakeBetType),
   bundles: z.array(intakeBundle),
-  /** Of rounds that the house draws. */
+  /** Of rounds that the company draws itself. */
   house: intakeHouse.nullable(),
 });
 

@@ -5,8 +5,8 @@ import { id, instant, money, one, paged, pageQuery, reason } from './shared-shap
 import { payouts } from './touches.ts';
 
 /**
- * Late bets (domain.md §6): bills that were accepted at or after the moment the draw really took place. Staff say when
- * that was, see which bills are late, and void them in two steps by two persons.
+ * Late bets (domain.md §6): bills that were accepted at or after the moment the draw really took place. Staff
+ * enter that moment, see which bills are late, and void them in two steps by two persons.
  */
 const lateVoidStatus = z.enum(['asked', 'confirmed', 'declined']);
 
@@ -38,7 +38,7 @@ const lateVoid = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** What was asked for, and once confirmed what was voided. */
+  /** What was requested, and once confirmed what was voided. */
   billCount: z.int(),
   ticketCount: z.int(),
   totalBet: money,
@@ -51,11 +51,11 @@ const lateVoid = z.object({
 export type LateVoid = z.infer<typeof lateVoid>;
 
 const lateBets = z.object({
-  /** When the draw really took place, or the time asked about. Null: nobody has said. */
+  /** When the draw really took place, or the time in the request. Null: not entered yet. */
   drawnAt: instant.nullable(),
   /** Whether that is what is written down at the round. */
   stored: z.boolean(),
-  /** Bills that stand, accepted at or after it. */
+  /** Bills that are not voided, accepted at or after it. */
   standing: lateFigures,
   /** Those of the round that were voided as late. */
   voided: lateFigures,

@@ -46,7 +46,7 @@ const ledgerAccount = z.object({
   upline: party,
   currency: z.string(),
   balance: money,
-  /** Who owes: the member, its upline, or nobody. */
+  /** Who owes: the member, its upline, or neither. */
   owedBy: z.enum(['member', 'upline', 'nobody']),
   ageing,
   /** Age in days of the oldest part of what is owed; null when nothing is. */
@@ -82,7 +82,10 @@ const roundOfEntry = z.object({
   roundId: id,
   providerId: z.string(),
   label: z.string(),
-  /** The day of the round: a correction is booked on the day it is made, this is the original one (domain.md §5). */
+  /**
+   * The day of the round: a correction is posted on the day it is made, this is the original one (domain.md
+   * §5).
+   */
   businessDate,
 });
 
@@ -96,7 +99,7 @@ const statementEntry = z.object({
   /** After this entry. */
   balance: money,
   round: roundOfEntry.nullable(),
-  /** The agent whose sales it is about: a master has one entry for each. Null for payments of a master. */
+  /** The agent that made the sales: a master has one entry for each agent. Null for payments of a master. */
   agentCode: z.string().nullable(),
   note: z.string().nullable(),
   recordedBy: z.string().nullable(),
@@ -114,7 +117,10 @@ const range = { from: businessDate, to: businessDate };
 const accountParams = z.object({ accountId: ledgerAccountId });
 const journalParams = z.object({ journalId: id });
 const view = { action: 'view', subject: 'report-agent' } as const;
-/** Whoever keeps agents; each relation asks more (docs/decisions/ledger.md): the tier above it, or one above that. */
+/**
+ * Payments, for callers that have agents. Each relation requires more (docs/decisions/ledger.md): the tier
+ * above it, or one above that.
+ */
 const pay = { action: 'manage', subject: 'agent' } as const;
 
 const paid = one(z.object({ journalId: id, account: ledgerAccount }));
@@ -134,12 +140,12 @@ export const ledgerOperations = {
       q: searchText.optional(),
       aggregatorId: id.optional(),
       agentId: id.optional(),
-      /** Only accounts in which the member owes, is owed, anybody owes, or that are level. */
+      /** Only accounts in which the member owes, is owed, either of them, or with a balance of zero. */
       standing: z.enum(['owes', 'owed', 'open', 'level']).optional(),
     }),
     response: paged(ledgerAccount).extend({
       sums: accountSums,
-      /** The tier whose members are listed, and its own accounts with the tier above. */
+      /** The tier whose members are listed, together with its own accounts with the tier above. */
       tier: ledgerTier,
       own: z.array(ledgerAccount),
     }),
@@ -164,7 +170,7 @@ export const ledgerOperations = {
       ...range,
       /** From the oldest on, or from the newest back; each entry has the balance after it either way. */
       order: z.enum(['asc', 'desc']).default('asc'),
-      /** `next` of the answer before, asked for in the same order. */
+      /** `next` of the answer before, requested in the same order. */
       after: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}_\d{1,18}$/)

@@ -16,9 +16,11 @@ import {
   rowVersion,
 } from './shared-shapes.ts';
 
-/** Rules that act by themselves while bets come in (domain.md §4 steps; screens.md §4 /lotto/limiter). */
+/** Rules that act automatically while bets come in (domain.md §4 steps; screens.md §4 /lotto/limiter). */
 
-/** From where a step holds: an accumulated stake on the number, or a share of the level's limit in per cent. */
+/**
+ * From where a step applies: an accumulated stake on the number, or a share of the level's limit in per cent.
+ */
 const from = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000, or per cents such as 50');
 
 const limiterStep = z.object({
@@ -43,7 +45,7 @@ const ruleFields = {
   /** What `from` of its steps counts. */
   basis: z.enum(['stake', 'limit_share']),
   steps: z.array(limiterStep).max(20),
-  /** The most one player may stake on one number; null: as the settings say. */
+  /** The most one player may stake on one number; null: as in the settings. */
   capPerPerson: from.nullable(),
 };
 
@@ -61,12 +63,12 @@ const limiterRule = z.object({
   changedBy: z.string().nullable(),
   changedAt: instant,
   version: z.int(),
-  /** The caller may change it: rules of the levels above are told, not changed. */
+  /** The caller may change it. Rules of the levels above are shown, but cannot be changed. */
   mayChange: z.boolean(),
 });
 export type LimiterRule = z.infer<typeof limiterRule>;
 
-/** What a rule did by itself. */
+/** What a rule did automatically. */
 const limiterAction = z.object({
   at: instant,
   ruleId: id,

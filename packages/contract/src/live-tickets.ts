@@ -14,15 +14,17 @@ import {
 } from './shared-shapes.ts';
 
 /**
- * Bundles (domain.md §3) and the tickets of ladder lotteries (§2, `ticket`): sold by the piece at a fixed price from a
- * stock, paid in money. What a master, or one of its agents, sells of them, and what is left.
+ * Bundles (domain.md §3) and the tickets of ladder lotteries (§2, `ticket`): sold by the unit at a fixed
+ * price from a stock, paid in money. What a master, or one of its agents, sells of them, and what is left.
  */
 
 export const bundleBetType = z.enum(['set', 'ticket']);
 
 export const bundleSize = z.enum(['small', 'medium', 'large']);
 
-/** Prizes of bundles, then the steps of a ticket's ladder; which of them a provider pays says `providers`. */
+/**
+ * Prizes of bundles, then the steps of a ticket's ladder. `providers` shows which of them a provider pays.
+ */
 const bundlePrizeName = z.enum([
   'upper4',
   'upper3',
@@ -47,13 +49,16 @@ const price = z
   .string()
   .regex(/^(?!0+(\.0{1,2})?$)\d{1,7}(\.\d{1,2})?$/, 'an amount above zero such as 120.00');
 
-/** Money a piece pays for each prize of its bet type; all of them, 0 = not given. In the order that breaks ties. */
+/**
+ * Money a unit pays for each prize of its bet type; all of them, 0 = not given. In the order that breaks
+ * ties.
+ */
 export const bundlePrizes = z
   .array(z.object({ prize: bundlePrizeName, amount: prizeMoney }))
   .min(1)
   .max(9);
 
-/** How many; null = no limit of this level's own. */
+/** How many; null = this level sets no limit. */
 const quantity = z.int().min(0).max(1_000_000).nullable();
 
 /** What is sold of one size. */
@@ -62,7 +67,7 @@ const sold = {
   price,
   /** For sale per number and round. */
   quantity,
-  /** One player's pieces of one number in a round. */
+  /** Units of one number for one player in a round. */
   maxPerPlayer: quantity,
   prizes: bundlePrizes,
 };
@@ -87,7 +92,7 @@ const bundleConfig = z.object({
   size: bundleSize,
   /** What this level set. */
   ...sold,
-  /** What holds: never better for the player than the upline's, of quantities the least. */
+  /** What is in force: never better for the player than the upline's; of quantities the smallest. */
   effective: terms,
   updatedAt: instant,
   /** The caller may change it. */
@@ -95,7 +100,7 @@ const bundleConfig = z.object({
 });
 export type BundleConfigDto = z.infer<typeof bundleConfig>;
 
-/** A provider whose bundles or tickets are sold. */
+/** A provider that sells bundles or tickets. */
 const bundleProvider = z.object({
   providerId,
   nameEn: z.string(),
@@ -115,11 +120,11 @@ export type BundleProviderDto = z.infer<typeof bundleProvider>;
 /** What an agent may be given at most: not cheaper, no higher prize. */
 const bundleBound = z.object({ size: bundleSize, ...sold });
 
-/** Pieces of one number and size in a round. */
+/** Units of one number and size in a round. */
 const bundleStock = z.object({
   number: z.string(),
   size: bundleSize,
-  /** Whose stock: a master's, or with `agentId` an agent's. */
+  /** The owner of the stock: a master, or with `agentId` an agent. */
   aggregatorId: id,
   masterCode: z.string(),
   agentId: id.nullable(),

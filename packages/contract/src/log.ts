@@ -6,13 +6,16 @@ import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shar
 const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'a chain such as 0');
 const logId = z.string().regex(/^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/, 'a line such as 0-42');
 
-/** One line of the log: who did what, when, from where, in whose name. */
+/** One line of the log: who did what, when, from where, and as whom. */
 const logLine = z.object({
   logId,
   at: instant,
   /** An operation of the table, or `job.…`, `cli.…`, `auth.lockedOut` and the like. */
   operation: z.string(),
-  /** In whose name; in a tenant's shoes the tenant's, and then `realName` is the person who did it. */
+  /**
+   * The account or tenant it was done as. During an impersonation this is the tenant, and `realName` is the
+   * person who did it.
+   */
   actorName: z.string(),
   actorAccountId: id.nullable(),
   realName: z.string().nullable(),
@@ -38,16 +41,16 @@ const logEntry = logLine.extend({
 export type LogEntry = z.infer<typeof logEntry>;
 
 export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
-  /** Goes on after the last line of a page, however far; `page` counts no more then. From `meta.next`. */
+  /** Continues after the last line of a page, however far; `page` is then ignored. From `meta.next`. */
   after: z
     .string()
     .regex(/^[\w-]{1,120}$/)
     .optional(),
-  /** The person, in the own name or in a tenant's shoes. */
+  /** The person, impersonating or not. */
   accountId: id.optional(),
-  /** Only what was done in the own name of this account. */
+  /** Only what this account did when not impersonating. */
   actorAccountId: id.optional(),
-  /** Only what this person did in a tenant's shoes. */
+  /** Only what this person did while impersonating a tenant. */
   realAccountId: id.optional(),
   operation: z
     .string()
@@ -58,7 +61,7 @@ export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
     .regex(/^[\w.-]{1,60}$/)
     .optional(),
   subjectId: z.string().min(1).max(120).optional(),
-  /** `0`: the company's own lines. */
+  /** `0`: the lines of the company itself. */
   aggregatorId: chainId.optional(),
   agentId: id.optional(),
   /** From a business day or an instant … */
@@ -69,25 +72,28 @@ export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
     .string()
     .regex(/^[\w-]{1,80}$/)
     .optional(),
-  /** Part of a name: of who acted, or of the person in whose shoes. */
+  /** Part of a name: of who acted, or of the person who impersonated. */
   q: z.string().trim().min(1).max(80).optional(),
 });
 
 const view = { access: { action: 'view', subject: 'lotto-log' } } as const;
 
-/** What verifying a stretch of one chain came to. */
+/** The outcome of verifying a part of one chain. */
 const logVerification = z.object({
   chainId,
   /** Lines of this stretch the caller may see. */
   lines: z.int(),
-  /** Of these, how many were written under a key that was lost: nobody can tell whether they were changed. */
+  /**
+   * Of these, how many were written under a key that was lost: it cannot be checked whether they were
+   * changed.
+   */
   uncheckable: z.int(),
   intact: z.boolean(),
-  /** The first line that does not hold, and why. */
+  /** The first line that is not valid, and why. */
   broken: z
     .object({ seq: id, problem: z.enum(['missing', 'changed', 'does_not_follow', 'head_differs']) })
     .nullable(),
-  /** Go on with `after`; null at the end of the chain, or once it is broken. */
+  /** Continue with `after`; null at the end of the chain, or once it is broken. */
   next: id.nullable(),
 });
 export type LogVerification = z.infer<typeof logVerification>;
@@ -124,7 +130,7 @@ export const logOperations = {
     response: all(
       z.object({
         chainId,
-        /** Of the master; null for the company's own chain. */
+        /** Of the master; null for the chain of the company itself. */
         name: z.string().nullable(),
         lines: z.int(),
         lastAt: instant.nullable(),

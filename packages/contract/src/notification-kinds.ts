@@ -1,17 +1,19 @@
 import type { AbilityRule, Action, Subject } from './access.ts';
 import { allows } from './access.ts';
 
-/** What belongs together on the page where a person chooses what to be told. */
+/** Groups of the page where a person chooses which notifications to get. */
 export const notificationGroups = ['results', 'settlement', 'risk', 'rates', 'files', 'system'] as const;
 type NotificationGroup = (typeof notificationGroups)[number];
 
 interface KindRow {
   group: NotificationGroup;
-  /** Who is ever told: whoever holds the right, or `own`: the one who asked for it. */
+  /** Who can be notified at all: everybody with the right, or `own`: the person who made the request. */
   to: { action: Action; subject: Subject } | 'own';
   /** Staff of the company alone, or the people of masters and agents as well. */
   tenants: 'all' | 'company';
-  /** Stays in the bell whatever somebody prefers: money stands still until one of those who are told acts. */
+  /**
+   * It is always in the bell, also when it is switched off: money does not move until a notified person acts.
+   */
   always?: true;
 }
 
@@ -20,8 +22,9 @@ const settle = { action: 'manage', subject: 'lotto-settle' } as const;
 const house = { action: 'manage', subject: 'superadmin' } as const;
 
 /**
- * What the bell tells of (screens.md §4), in the order of the page of preferences. A new kind is a row here, its text in
- * both languages and its link in the console; preferences know it by its row alone, switched on for everybody.
+ * What the bell notifies of (screens.md §4), in the order of the page of preferences. A new kind is a row
+ * here, its text in both languages and its link in the console. The preferences need no other entry; a new
+ * kind is switched on for everybody.
  */
 export const notificationKindRows = {
   result_to_confirm: { group: 'results', to: results, tenants: 'company', always: true },
@@ -66,13 +69,16 @@ export const notificationKinds = Object.keys(notificationKindRows).filter(
   (kind): kind is NotificationKind => kind in notificationKindRows,
 );
 
-/** Whether it stays in the bell whatever somebody prefers. */
+/** Whether it is in the bell whatever a person has chosen. */
 export const alwaysTold = (kind: NotificationKind): boolean => {
   const row: KindRow = notificationKindRows[kind];
   return row.always === true;
 };
 
-/** The kinds that people with these rules can ever be told of, in the order of the page; `tenant`: of a master or an agent. */
+/**
+ * The kinds that people with these rules can be notified of, in the order of the page; `tenant`: of a master
+ * or an agent.
+ */
 export function kindsFor(rules: readonly AbilityRule[], tenant: boolean): NotificationKind[] {
   return notificationKinds.filter((kind) => {
     const { to, tenants }: KindRow = notificationKindRows[kind];

@@ -13,7 +13,7 @@ const notification = z.object({
   createdAt: instant,
   /** Read by the caller. */
   read: z.boolean(),
-  /** What it asks for is done, by whomever. */
+  /** What it asks for is done, by anybody. */
   done: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -21,22 +21,22 @@ export type Notification = z.infer<typeof notification>;
 /** More are not counted: the bell shows 99+. */
 export const unreadMax = 100;
 
-/** What a person has read is the person's own: nothing of a tenant's, and nothing for the log. */
+/** What a person has read is personal: it belongs to no tenant, and is not written to the log. */
 const own = { effect: 'session', ownName: true, idempotencyKey: 'none' } as const;
 
 const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
 
-/** How somebody wants to be told of one kind: in the bell, and at once on the screen. */
+/** How a person wants to be notified of one kind: in the bell, and at once on the screen. */
 const preference = z.object({ kind: notificationKind, bell: z.boolean(), live: z.boolean() });
 
 const notificationPreference = preference.extend({
   group: z.enum(notificationGroups),
-  /** Stays in the bell: money stands still until one of those who are told acts. */
+  /** Always in the bell: money does not move until a notified person acts. */
   always: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
-/** What came in longer ago is not shown on the screen any more: the bell has it. */
+/** What came in earlier than this is not shown on the screen any more, only in the bell. */
 export const freshSeconds = 60;
 
 export const notificationOperations = {
@@ -107,7 +107,7 @@ export const notificationOperations = {
     body: z.object({ kinds: z.array(preference).max(100) }),
     touches: ['notifications'],
     response: all(notificationPreference),
-    // saying it twice says the same
+    // setting it twice gives the same state
     ...own,
   }),
 };

@@ -4,20 +4,22 @@ import type { ErrorCode } from './errors.ts';
 import type { Touched } from './touches.ts';
 
 /**
- * Who may call an operation: anyone, anyone signed in, a player site with its API key, or an account whose ability
- * rules hold the action on the subject.
+ * Who may call an operation: anyone, anyone signed in, a player site with its API key, or an account whose
+ * ability rules allow the action on the subject.
  */
 type Access = 'public' | 'signed-in' | 'api-key' | { action: Action; subject: Subject };
 
 /**
- * What an operation does: `read` changes nothing; `write` changes something, lands in the log, and is refused while only
- * viewing in a tenant's shoes; `session` concerns the caller's own session and shoes, and stays open in view mode.
+ * What an operation does: `read` changes nothing; `write` changes something, is written to the log, and is
+ * refused while only viewing as a tenant; `session` is about the caller's own session and impersonation, and
+ * is allowed in view mode.
  */
 type Effect = 'read' | 'write' | 'session';
 
 /**
- * How dear a call is; each class has a quota of its own (docs/player-sites.md, "How much you may ask"): `open` is public,
- * `site` is what a player site does for its players, `quote` and `heavy` take turns in the server, `stream` stays open.
+ * How expensive a call is. Each class has its own quota (docs/player-sites.md, "How much you may ask"):
+ * `open` is public, `site` is what a player site does for its players, `quote` and `heavy` wait for their
+ * turn in the server, `stream` keeps the connection open.
  */
 export const costs = ['open', 'read', 'write', 'site', 'quote', 'heavy', 'stream'] as const;
 export type Cost = (typeof costs)[number];
@@ -34,12 +36,12 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Takes one file in place of a body: multipart/form-data with the one part `file`. */
+  /** Takes one file instead of a body: multipart/form-data with the one part `file`. */
   upload?: { bytesMax: number };
   /** The answer of success; `stream` is Server-Sent Events. */
   response: z.ZodType | 'stream' | 'file';
   status: 200 | 201 | 202 | 204;
-  /** Problems of its own, beside those every operation may answer with. */
+  /** Problems of this operation, in addition to those that every operation may answer with. */
   errors: readonly ErrorCode[];
   /** A write that must carry an Idempotency-Key. `none` also where the answer is a secret, which is kept nowhere. */
   idempotencyKey: 'required' | 'optional' | 'none';
@@ -47,19 +49,19 @@ export interface Operation {
   /** By which quota calls are counted. */
   cost: Cost;
   /**
-   * What it changes, in the words of the reads (touches.ts): pages that asked by them ask again. Every write names it,
-   * also that it is nothing; `log`, which every write touches, goes without saying.
+   * What it changes, named by the reads (touches.ts): pages that show these reads load them again. Every
+   * write must name it, also when it changes nothing. `log` is changed by every write and is not named.
    */
   touches: readonly Touched[];
-  /** For these roles of the real person alone, beside what `access` asks (screens.md §2). */
+  /** Only for these roles of the real person, in addition to what `access` requires (screens.md §2). */
   roles?: readonly Role[];
-  /** About the real person: refused with `own_name_only` while standing in a tenant's shoes. */
+  /** About the real person: refused with `own_name_only` while impersonating a tenant. */
   ownName?: true;
   /** Open although the password must be changed first; every other operation answers `password_change_required`. */
   beforePasswordChange?: true;
   /**
-   * Open to somebody whose role has to have a second factor and who has set up none; every other operation answers
-   * `second_factor_required`.
+   * Open to a person whose role requires a second factor and who has set up none. Every other operation
+   * answers `second_factor_required`.
    */
   beforeSecondFactor?: true;
   /**
@@ -82,9 +84,9 @@ type Filled<T extends Given> = T & {
 };
 
 /**
- * Declares an operation, filling what most of them share. Without a word about its effect, a call that is no GET and
- * takes an Idempotency-Key is a write; one that takes none is a calculation. Without a word about its cost, a calculation
- * is a heavy one.
+ * Declares an operation and fills in what most of them share. If the effect is not given, a call that is not
+ * GET is a write when it takes an Idempotency-Key, and a calculation when it takes none. If the cost is not
+ * given, a calculation is a heavy one.
  */
 export function operation<const T extends Given>(given: T): Filled<T> {
   const idempotencyKey = given.idempotencyKey ?? (given.method === 'GET' ? 'none' : 'optional');

@@ -36,7 +36,10 @@ const passkeyName = nameText(60);
 const own = { access: 'signed-in', ownName: true } as const;
 const ownWrite = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
 
-/** Passkeys (WebAuthn): beside passwords at each of the three doors, and the caller's own. */
+/**
+ * Passkeys (WebAuthn): as well as passwords at each of the three sign-in pages, and the caller's own
+ * passkeys.
+ */
 export const passkeyOperations = {
   'auth.adminBeginPasskey': beginPasskeyLogin('admin', 'A challenge for a passkey of company staff'),
   'auth.aggregatorBeginPasskey': beginPasskeyLogin('aggregator', 'A challenge for a passkey of a master'),

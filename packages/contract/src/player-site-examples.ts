@@ -1,6 +1,6 @@
 /**
- * An example of each call of the player-site API, for its document and guide. A test reads them with the schemas of their
- * operations, so that none of them says what the API does not.
+ * An example of each call of the player-site API, for its document and guide. A test reads them with the
+ * schemas of their operations, so that the examples cannot differ from the API.
  */
 interface Example {
   request?: unknown;

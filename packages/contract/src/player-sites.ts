@@ -10,7 +10,7 @@ import { businessDate, id, instant, money, providerId, rate } from './shared-sha
  * Bets go in by intake.ts; the guide for integrators is docs/player-sites.md.
  */
 
-/** One ticket of a bill as it stands, or as an entry of the feed leaves it. */
+/** One ticket of a bill in its current state, or in its state after an entry of the feed. */
 export const siteTicket = z.object({
   line: z.int(),
   /** Which item of the bill as it was sent, from 0: an entry shortcut or a step makes several tickets of one. */
@@ -26,7 +26,7 @@ export const siteTicket = z.object({
   payout: money,
 });
 
-/** How a bill came out: `won` as soon as one of its tickets did. */
+/** The outcome of a bill: `won` as soon as one of its tickets won. */
 export const siteOutcome = ticketOutcome;
 
 const siteBill = z.object({
@@ -43,7 +43,7 @@ const siteBill = z.object({
   ticketCount: z.int(),
   stake: money,
   discount: money,
-  /** What stands of what its tickets won, gross. */
+  /** What its tickets won, gross, in the settlement in force. */
   payout: money,
 });
 export type SiteBill = z.infer<typeof siteBill>;
@@ -80,7 +80,7 @@ export const feedEntry = z.object({
   position: id,
   kind: feedKind,
   at: instant,
-  /** The run in the books; null for a bill that was cancelled before its round was settled. */
+  /** The settlement in the ledger; null for a bill that was cancelled before its round was settled. */
   settlementId: id.nullable(),
   round: z.object({
     roundId: id,
@@ -91,7 +91,7 @@ export const feedEntry = z.object({
   }),
   /** The winning numbers that `settled` was paid on; null otherwise. */
   result: derivedResult.nullable(),
-  /** Of the whole entry, whatever part of it this is. */
+  /** Of the whole entry, also when this is only a part of it. */
   totals: z.object({ ticketCount: z.int(), stake: money, payout: money }),
   /** False on all parts but the last. */
   complete: z.boolean(),
@@ -99,7 +99,7 @@ export const feedEntry = z.object({
 });
 export type FeedEntry = z.infer<typeof feedEntry>;
 
-/** A place in a list or feed; made by the server, to be given back as it is. */
+/** A cursor in a list or feed; made by the server, to be sent back unchanged. */
 const cursor = z
   .string()
   .max(120)
@@ -111,7 +111,7 @@ export const feedTicketsMax = 2_000;
 
 export const feedPage = z.object({
   data: z.array(feedEntry),
-  /** Keep `next` with what was done, in one transaction, and ask for what comes after it. */
+  /** Store `next` in the same transaction as the work that was done, and then request what comes after it. */
   meta: z.object({ next: cursor.nullable(), more: z.boolean() }),
 });
 export type FeedPage = z.infer<typeof feedPage>;

@@ -21,7 +21,7 @@ const summary = {
   profileId: id,
   providerId,
   name: z.string(),
-  /** Whose it is: null for the company's. */
+  /** The owner: null for the company. */
   owner: z.object({ level: z.enum(['aggregator', 'agent']), name: z.string() }).nullable(),
   betTypeCount: z.int(),
   blockCount: z.int(),

@@ -40,7 +40,7 @@ const rateRow = z.object({
   effective: effectiveSettings,
   /** The highest pay rate this level may give, from its upline; null at the company and where nothing is agreed. */
   payRateMax: rate.nullable(),
-  /** Without terms for it the bet type is not sold here, whatever is set. */
+  /** Without terms for it the bet type is not sold here, whatever the settings are. */
   inTerms: z.boolean(),
   /** In the rounds that sell now: the most staked on one number, and by one player on one number, at this level. */
   sold: z.object({ mostOnNumber: money, tickets: z.int() }),
@@ -71,7 +71,7 @@ const rateSheet = z.object({
 });
 export type RateSheet = z.infer<typeof rateSheet>;
 
-/** Something that is allowed and should be known before it is saved. */
+/** Something that is allowed, but that a person should know before it is saved. */
 const rateWarning = z.object({
   betType,
   field: z.string(),
@@ -115,7 +115,7 @@ const params = z.object({ providerId });
 const view = { action: 'view', subject: 'lotto-ratio' } as const;
 const manage = { action: 'manage', subject: 'lotto-ratio' } as const;
 
-/** A provider in the list of those whose settings can be looked at, as the caller's own level sells it. */
+/** A provider in the list of those with settings the caller may read, as the caller's own level sells it. */
 const rateProvider = z.object({
   providerId,
   group: providerGroup,
@@ -124,7 +124,7 @@ const rateProvider = z.object({
   logo: providerLogo,
   accepting: z.boolean(),
   betTypes: z.int(),
-  /** Of these, taken at the caller's level: open all the way down to it, and in its terms. */
+  /** Of these, accepted at the caller's level: open at all levels down to it, and in its terms. */
   openBetTypes: z.int(),
   nextCloseAt: instant.nullable(),
   /** Planned changes that wait for its next round, at the levels the caller sees. */
@@ -179,7 +179,7 @@ export const rateOperations = {
     touches: ['rates', 'specialRates', 'profiles'],
     response: one(
       z.object({
-        /** Bet types whose settings are others now; 0 when it was planned. */
+        /** How many bet types have new settings; 0 when the change was planned. */
         changed: z.int(),
         planned: plannedChange.nullable(),
         warnings: z.array(rateWarning),
@@ -199,7 +199,7 @@ export const rateOperations = {
       z.object({
         changed: z.int(),
         unchanged: z.int(),
-        /** Opened here, and still not sold: who stands in the way. */
+        /** Opened here, but still not sold: which level closes it. */
         failed: z.array(
           z.object({ betType, code: z.enum(['closed_by_upline', 'not_in_terms', 'incomplete']) }),
         ),
@@ -231,7 +231,10 @@ export const rateOperations = {
     response: one(plannedChange),
     errors: ['proof_required', 'not_found', 'plan_ended'],
   }),
-  /** What agents and masters are told when the company wishes so (settings: next-round rate-change notice). */
+  /**
+   * What agents and masters are notified of if the company has switched it on (settings: next-round
+   * rate-change notice).
+   */
   'rates.notices': operation({
     method: 'GET',
     path: '/rate-notices',

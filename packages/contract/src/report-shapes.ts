@@ -6,18 +6,22 @@ import { businessDate, id, instant, money, pageMeta, pageQuery, providerId, tier
 export const reportDaysMax = 400;
 
 /**
- * Figures of a set of tickets (domain.md §5). Every tier column sums to zero over player, agent, master and company; a
- * viewer gets its own tier and those below, the others do not exist in the answer. What is lost is negative.
+ * Figures of a set of tickets (domain.md §5). Every tier column sums to zero over player, agent, master and
+ * company. A viewer gets its own tier and those below; the others do not exist in the answer. What is lost is
+ * negative.
  *
- * Settled rounds only, by the day it was booked: the round's business date, or for corrections and voids the day they
- * were made. Bets of rounds not settled yet are `outstanding` where a row has it.
+ * Settled rounds only, by the day of posting: the round's business date, or for corrections and voids the day
+ * they were made. Bets of rounds not settled yet are `outstanding` where a row has it.
  */
 export const winLoss = z.object({
-  /** Tickets that stand. A void takes back what an earlier day counted, so a day can be below zero. */
+  /** Tickets that count. A void subtracts what was counted on an earlier day, so a day can be below zero. */
   ticketCount: z.int(),
   /** Stakes of those tickets. */
   totalBet: money,
-  /** Stakes of bills and rounds taken back, whether settled before or not; they are not in `totalBet`. */
+  /**
+   * Stakes of bills and rounds that were cancelled or voided, before or after settlement; they are not in
+   * `totalBet`.
+   */
   cancelled: money,
   /** Gross payouts, the stake of winners included. */
   winAmount: money,
@@ -54,7 +58,7 @@ export const reportFilter = z.object({
  */
 export const reportQuery = pageQuery.extend(reportFilter.shape);
 
-/** One business date of the chart: figures as booked on it; days without any are zeros. */
+/** One business date of the chart: figures as posted on it; days without any are zeros. */
 const reportDay = z.object({
   date: businessDate,
   ticketCount: z.int(),
@@ -64,7 +68,10 @@ const reportDay = z.object({
   net: tiers.partial(),
 });
 
-/** One hour of the clock: what was sold in it and still stands, by the time the bills were placed. */
+/**
+ * One hour of the clock: what was sold in it and was not cancelled or voided, by the time the bills were
+ * placed.
+ */
 const reportHour = z.object({
   hour: instant,
   billCount: z.int(),
@@ -82,7 +89,7 @@ const reportOf = z.object({
   player: z.object({ username: z.string() }).optional(),
 });
 
-/** A page of rows, and figures of the whole filtered set whatever the page. */
+/** A page of rows, and figures of the whole filtered set, the same on every page. */
 export const report = <Row extends z.ZodType, Total extends z.ZodType>(row: Row, total: Total) =>
   z.object({
     data: z.array(row),

@@ -39,7 +39,7 @@ const masterReport = withOutstanding.extend({
   name: z.string(),
 });
 
-/** One agent, whatever master it was under; `masterCodes` are those of the figures, and not told to agents. */
+/** One agent, under all its masters; `masterCodes` are those of the figures, and not shown to agents. */
 const agentReport = withOutstanding.extend({
   agentId: id,
   code: z.string(),
@@ -58,8 +58,8 @@ const playerReport = winLoss.extend({
 });
 
 /**
- * One round, with what was booked for it on the dates of the range: a correction made later is a row of its own day,
- * with the round's business date as reference. Rows of a provider add up to the provider's row.
+ * One round, with what was posted for it on the dates of the range: a correction made later is a row of its
+ * own day, with the round's business date as reference. Rows of a provider add up to the provider's row.
  */
 export const roundRow = withOutstanding.extend({
   roundId: id,
@@ -70,13 +70,16 @@ export const roundRow = withOutstanding.extend({
   status: roundStatus,
 });
 
-/** One round as it stands, whenever it was booked. Before settlement the tier columns are empty. */
+/**
+ * One round in its current state, on whatever day it was posted. Before settlement the tier columns are
+ * empty.
+ */
 export const roundReport = z.object({
   roundId: id,
   settled: z.boolean(),
   total: winLoss,
   byBetType: z.array(winLoss.extend({ betType })),
-  /** `masterCode` is not told to agents. */
+  /** `masterCode` is not shown to agents. */
   byAgent: z.array(winLoss.extend({ agentId: id, agentCode: z.string(), masterCode: z.string().optional() })),
 });
 export type RoundReport = z.infer<typeof roundReport>;
@@ -149,7 +152,7 @@ export const reportOperations = {
     path: '/reports/lotto',
     summary: `Sales and outcome by provider ${span}`,
     access: viewLotto,
-    // in menu order and whole, unless asked for otherwise
+    // all rows in menu order, unless the request states otherwise
     query: reportQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(100) }),
     response: report(providerReport, withOutstanding),
   }),

@@ -52,12 +52,15 @@ const settlementPreview = z.object({
     z.object({ betType, winningNumbers: z.array(z.string()), tickets: z.int(), stake: money, payout: money }),
   ),
   sealVerified: z.boolean(),
-  /** For a correction: what the settlement now standing has paid, and the difference. */
+  /** For a correction: what the settlement now in force has paid, and the difference. */
   previousPayout: money.nullable(),
 });
 export type SettlementPreview = z.infer<typeof settlementPreview>;
 
-/** What an entry comes to before it is one: what it would pay is shown once it is entered, and to nobody before. */
+/**
+ * A check before a result is entered. What it would pay is shown only after it is entered, and to nobody
+ * before.
+ */
 const resultCheck = z.object({
   derived: derivedResult,
   /** How often the caller may still check this round before a result is entered; null where it is not counted. */

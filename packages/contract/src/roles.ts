@@ -30,7 +30,7 @@ interface Limit {
 const tenantRoles: readonly Role[] = ['aggregator', 'agent:admin', 'agent:reporter'];
 const agents: readonly Role[] = ['agent:admin', 'agent:reporter'];
 
-/** What may never be granted to whom, by nature of the thing. The first line that fits a cell holds. */
+/** What may never be granted to a role. The first line that matches a cell decides. */
 const limits: readonly Limit[] = [
   // their operations exist for the company alone
   {
@@ -46,7 +46,7 @@ const limits: readonly Limit[] = [
     roles: agents,
     most: 'none',
   },
-  // what the company tells its tenants is the company's to write
+  // only the company writes what it publishes to its tenants
   {
     reason: 'company_manages',
     subjects: ['operator-banner', 'operator-news'],
@@ -76,7 +76,7 @@ const limits: readonly Limit[] = [
   },
 ];
 
-/** Subjects that deal with rounds: a rule may hold for some provider groups only. */
+/** Subjects that deal with rounds: a rule may apply to some provider groups only. */
 const groupSubjects: readonly Subject[] = ['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'];
 
 export interface CellBounds {

@@ -50,15 +50,15 @@ export const round = z.object({
   totalBet: money,
   sealed: z.boolean(),
   betTypes: z.array(betType),
-  /** `extra`: made by hand, beside the schedule. */
+  /** `extra`: made by hand, in addition to the schedule. */
   origin: z.enum(['schedule', 'extra']),
-  /** How the house draws it, from its opening on; null where somebody outside draws. */
+  /** How the company draws it, known from its opening on; null where somebody outside draws. */
   houseGame: provenGame.nullable(),
   /** Its times were changed by hand: the schedule leaves it alone. */
   timesChanged: z.boolean(),
-  /** When the draw really took place, where staff have said so; bets from then on are late (domain.md §6). */
+  /** When the draw really took place, if staff have entered it; bets from then on are late (domain.md §6). */
   drawnAt: instant.nullable(),
-  /** It still waits for a result when its provider says there should be one. */
+  /** It still waits for a result after the time at which its provider should have one. */
   overdue: z.boolean(),
   /** When the clock refunds it if no result is entered by then; null where people decide. */
   refundAt: instant.nullable(),

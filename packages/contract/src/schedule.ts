@@ -5,7 +5,7 @@ import { plainText } from './shared-shapes.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'a time such as 15:20');
 const date = z.iso.date();
-/** A time of day, so many days after the draw day (before, when negative). */
+/** A time of day, this many days after the draw day (before it when negative). */
 const dayTime = z.object({ day: z.int().min(-40).max(40), time });
 const seconds = z
   .int()
@@ -48,7 +48,7 @@ export const schedule = z.object({
 });
 export type ScheduleDto = z.infer<typeof schedule>;
 
-/** A day on which the schedule does not hold: no draw, moved to another day, or one more. */
+/** A day on which the schedule does not apply: no draw, moved to another day, or an extra draw. */
 const calendarException = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skip'), date }),
   z.object({ kind: z.literal('move'), date, to: date, times: changedTimes.exactOptional() }),

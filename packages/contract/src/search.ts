@@ -24,7 +24,7 @@ const searchHits = z.object({
       username: z.string(),
       agentId: id,
       agentCode: z.string(),
-      /** Not told to agents. */
+      /** Not shown to agents. */
       masterCode: z.string().optional(),
     }),
   ),

@@ -14,17 +14,17 @@ export const securityEventKinds = [
   'token_refused',
   /** A right that the caller does not have. */
   'right_refused',
-  /** A master, an agent or a player site asked for something that does not exist for it. */
+  /** A master, an agent or a player site requested something that does not exist for it. */
   'not_visible',
-  /** An API key nobody was given. */
+  /** An API key that does not exist. */
   'key_unknown',
-  /** An API key that was revoked, or whose agent or master is suspended. */
+  /** A revoked API key, or a key of a suspended agent or of an agent with a suspended master. */
   'key_revoked',
   /** A webhook or a source would have led into a private network, or without encryption. */
   'address_refused',
   /** More requests than the caller or its address may send. */
   'quota_refused',
-  /** A place outside did not take an anchor of log and seals. */
+  /** An outside service did not accept an anchor of log and seals. */
   'anchor_not_taken',
 ] as const;
 export const securityEventKind = z.enum(securityEventKinds);
@@ -38,7 +38,9 @@ const securityEvent = z.object({
   lastAt: instant,
   count: z.int(),
   kind: securityEventKind,
-  /** The username as it was typed, the caller's name, or the fingerprint of a key; empty: several, or nobody known. */
+  /**
+   * The username as it was typed, the caller's name, or the fingerprint of a key; empty: several, or unknown.
+   */
   who: z.string(),
   account: z.object({ accountId: id, username: z.string(), displayName: z.string() }).nullable(),
   address: z.string(),

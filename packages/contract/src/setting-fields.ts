@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { id, rate } from './shared-shapes.ts';
 
-/** Where a setting stands: the company, one master or one agent. */
+/** The level a setting was made at: the company, one master or one agent. */
 export const level = z.enum(['company', 'aggregator', 'agent']);
 export type SettingLevel = z.infer<typeof level>;
 
 /**
- * Whose settings. Staff name a master or an agent, or nobody for the company's own; a master may leave itself out or
- * name an agent of its own; an agent is always meant itself.
+ * The owner of the settings. Staff name a master or an agent, or neither for the company. A master names one
+ * of its agents, or neither for itself. An agent always means itself.
  */
 export const holder = { aggregatorId: id.optional(), agentId: id.optional() };
 
-/** A first bet at a rate of 500,000 needs fifty million per cent: the field must be able to say so. */
+/** A first bet at a rate of 500,000 needs fifty million per cent: the field must allow that. */
 const payoutPercent = z.int().min(1).max(1_000_000_000);
 const riskPercent = z.int().min(0).max(1000);
 const positiveWhole = z.int().min(1).max(1_000_000);
@@ -56,7 +56,9 @@ export const settingFieldNames = Object.keys(settingFields).filter(
 export const ownSettings = z.object(settingFields).partial();
 export type OwnSettings = z.infer<typeof ownSettings>;
 
-/** A change of what one level sets: null takes a field away, so that the level above holds again. */
+/**
+ * A change of what one level sets: null removes a field, so that the value of the level above applies again.
+ */
 export const settingsChange = z.strictObject({
   accept: settingFields.accept.nullable().optional(),
   payRate: settingFields.payRate.nullable().optional(),
@@ -76,7 +78,10 @@ export const settingsChange = z.strictObject({
 });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** Whose value is in force: a level's, that of the terms, of a special rate or a limiter rule; `none`: nobody sets it. */
+/**
+ * Where the value in force comes from: a level, the terms, a special rate or a limiter rule; `none`: it is
+ * not set.
+ */
 const settingSource = z.enum(['company', 'aggregator', 'agent', 'terms', 'special', 'limiter', 'none']);
 export type SettingSource = z.infer<typeof settingSource>;
 

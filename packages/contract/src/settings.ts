@@ -18,20 +18,22 @@ const settings = {
   logoUrl: logoUrl.nullable(),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB'),
-  /** Whoever enters a result cannot confirm it; switching it off is for a superadmin (screens.md §2). */
+  /**
+   * The person who enters a result cannot confirm it; only a superadmin may switch this off (screens.md §2).
+   */
   separationOfDuties: z.boolean(),
   /**
-   * So many days an account that a person made, reset, re-enabled or promoted is no second person for that person; 0:
-   * never.
+   * For this many days, an account that a person made, reset, re-enabled or promoted is no second person for
+   * that person; 0: never.
    */
   accountTieDays: z.int().min(0).max(90),
   showBannerOnHome: z.boolean(),
   nextRoundRateNotice: z.boolean(),
   /** The console lists what a new installation still needs, until all of it is done. */
   showFirstSteps: z.boolean(),
-  /** A session ends after so long without use, … */
+  /** A session ends after this long without use, … */
   sessionIdleMinutes: z.int().min(5).max(1440),
-  /** … and so long after sign-in however much it is used. */
+  /** … and this long after sign-in, even when it is used. */
   sessionAbsoluteHours: z.int().min(1).max(720),
   /** Roles that must have a second factor: an authenticator or a passkey. Its people set one up at their next sign-in. */
   secondFactorRoles: z
@@ -49,7 +51,9 @@ const companySettings = z.object({
   timeZone: z.string(),
   /** Money was taken in this currency already: it can no longer be changed. */
   currencyFixed: z.boolean(),
-  /** What one superadmin asked for that weakens the rule of two persons; another one confirms or declines it. */
+  /**
+   * What one superadmin requested that weakens the rule of two persons. Another one confirms or declines it.
+   */
   request: z
     .object({
       requestId: id,
@@ -58,7 +62,7 @@ const companySettings = z.object({
       reason: z.string().nullable(),
       askedBy: z.string(),
       askedAt: instant,
-      /** Asked by the caller, who may take it back but not confirm it. */
+      /** Requested by the caller, who may withdraw it but not confirm it. */
       own: z.boolean(),
     })
     .nullable(),

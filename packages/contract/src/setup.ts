@@ -3,7 +3,7 @@ import { displayName, username } from './accounts.ts';
 import { operation } from './operation.ts';
 import { id, instant, money, nameText, one } from './shared-shapes.ts';
 
-/** What an installation needs before its first bet, in the order in which it is best done. */
+/** What an installation needs before its first bet, in the recommended order. */
 const firstStepNames = [
   'superadmin',
   'second-person',
@@ -23,12 +23,15 @@ const firstSteps = z.object({
   /** Who may enter and confirm results of every provider. */
   people: z.object({
     count: z.int(),
-    /** So many of them, at most three, of whom no two are tied to each other. */
+    /** How many of them, at most three, have no account tie with each other. */
     free: z.int(),
     /** When two, or three, of them will be; null where waiting changes nothing, or is not needed. */
     twoFrom: instant.nullable(),
     threeFrom: instant.nullable(),
-    /** So long whoever makes an account confirms nothing for it; 0 as well where one person may do both. */
+    /**
+     * For this long, the person who makes an account cannot confirm what it does; also 0 where one person may
+     * do both.
+     */
     tieDays: z.int(),
   }),
   /** The newest that is active: where its steps are taken. */
@@ -53,14 +56,17 @@ const firstSteps = z.object({
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 
-/** The first start of an installation: whoever has the link that the server printed makes the first superadmin. */
+/**
+ * The first start of an installation: the person with the link that the server printed makes the first
+ * superadmin.
+ */
 export const setupOperations = {
   'setup.get': operation({
     method: 'GET',
     path: '/setup',
     summary: 'Whether this installation still waits for its first superadmin',
     access: 'public',
-    /** `empty`: there is no account at all, so nobody could sign in. */
+    /** `empty`: there is no account yet, so nobody could sign in. */
     response: one(z.object({ open: z.boolean(), empty: z.boolean() })),
     errors: ['too_many_requests'],
   }),

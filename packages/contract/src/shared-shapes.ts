@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Shapes every operation shares on the wire. Money travels as a decimal string, never as a number (domain.md §0). */
+/**
+ * Shapes that all operations of the contract share. Money is a decimal string, never a number (domain.md §0).
+ */
 
 /** A row's identity: a positive whole number, as text because it may pass 2^53. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'a whole number such as 42');
@@ -25,10 +27,11 @@ export const businessDate = z.iso.date().regex(centuries, 'a date such as 2026-0
 export const rowVersion = z.int().min(1).max(2_000_000_000);
 
 /**
- * One sign that is not seen: controls, what Unicode lets a font leave out (no width, fillers, tags, selectors), what turns
- * the direction of writing, the empty Braille pattern, and code points that are no characters. The selector of emoji is
- * let stand where it changes what is seen: behind a sign that is written as text without it, such as a heart. The joiner
- * is not: names need none, and where a font lacks the joined picture two names would look alike.
+ * One invisible character: controls, what Unicode lets a font leave out (no width, fillers, tags, selectors),
+ * what changes the direction of writing, the empty Braille pattern, and code points that are no characters.
+ * The emoji selector is allowed where it has a visible effect: after a character that is shown as text
+ * without it, such as a heart. The joiner is not allowed: names do not need it, and in a font without the
+ * joined picture two names would look alike.
  */
 const hiddenSign =
   /(?!(?<=(?!\p{Emoji_Presentation})\p{Extended_Pictographic})\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffb]/u;
@@ -53,7 +56,10 @@ export const visibleOrEmpty = (text: z.ZodString, message = 'one line of visible
 export const visibleLines = (text: z.ZodString, message = 'visible text') =>
   text.regex(lines, once(message)).refine((given) => allSeen(given.replaceAll('\n', ' ')), message);
 
-/** One blank for each gap, and one way to write each letter: NFC, and the Thai am as one sign, which NFC leaves in two. */
+/**
+ * One blank for each gap, and one way to write each letter: NFC, and the Thai am as one character, which NFC
+ * leaves as two.
+ */
 const written = (text: string): string =>
   text
     .normalize('NFC')
@@ -74,13 +80,18 @@ export const nameText = (max: number, min = 1) =>
     .regex(wholeLine, once('one line of visible text'))
     .refine(allSeen, 'one line of visible text');
 
-/** One line that is kept as it is typed, or nothing: what a rule reads, such as the number of a bet. */
+/**
+ * One line that is stored as it is typed, or nothing: text that a rule reads, such as the number of a bet.
+ */
 export const plainText = (max: number) => visibleOrEmpty(z.string().max(max));
 
 /** Of a text typed in several lines one line is made. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
-/** A text from before there was this rule, with what nobody sees spelt out: `som\\u202eiahc`, `som\\u{e0001}`. */
+/**
+ * A text from before this rule existed, with invisible characters written as escapes: `som\\u202eiahc`,
+ * `som\\u{e0001}`.
+ */
 export const spellHidden = (text: string): string => text.replace(everyHiddenSign, spelt);
 
 const everyHiddenSign = new RegExp(hiddenSign, 'gu');
@@ -94,7 +105,7 @@ function spelt(sign: string): string {
 export const noteText = (max: number) =>
   visibleOrEmpty(z.string().overwrite(oneLine).trim().normalize('NFC').max(max), 'visible text');
 
-/** What someone must say before money moves or a state is turned back. */
+/** The reason a person must give before money moves or a state is reversed. */
 export const reason = noteText(500).min(3);
 
 export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'a provider such as thai-gov');

@@ -29,9 +29,9 @@ export const shortcutOperations = {
     body: shortcuts,
     touches: ['shortcuts'],
     response: one(shortcuts),
-    // the whole list every time: saying it twice says the same
+    // the request has the whole list every time, so repeating it changes nothing
     idempotencyKey: 'none',
-    // how somebody arranges their own menu is nothing of a tenant's, and nothing for the log
+    // a person's menu is personal: it belongs to no tenant, and is not written to the log
     effect: 'session',
     ownName: true,
   }),

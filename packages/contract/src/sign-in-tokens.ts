@@ -6,8 +6,9 @@ import { passkeyAnswer } from './passkeys.ts';
 import { instant, nameText, one } from './shared-shapes.ts';
 
 /**
- * What a sign-in token is exchanged for: a session of its own (`refreshToken` set, `standIn` null), or, for a link that
- * staff or a master opened in a new window, the shoes of the tenant (`refreshToken` null, `standIn` set).
+ * What a sign-in token is exchanged for: a new session (`refreshToken` set, `standIn` null), or, for a link
+ * that staff or a master opened in a new window, an impersonation of the tenant (`refreshToken` null,
+ * `standIn` set).
  */
 const signInTokenAnswer = z.object({
   accessToken: z.string(),
@@ -25,9 +26,9 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
     access: 'public',
     body: z.object({
       token: z.string().min(20).max(200),
-      /** Where the account has a second factor: the token stands for the password, not for it. */
+      /** For an account with a second factor: the token replaces the password, not the second factor. */
       code: secondFactor.optional(),
-      /** In place of the code: the answer to the challenge that `code_required` brought. */
+      /** Instead of the code: the answer to the challenge that `code_required` brought. */
       passkey: passkeyAnswer.optional(),
       /**
        * False: somebody is signed in where the link was opened. A link that begins a session is then refused with

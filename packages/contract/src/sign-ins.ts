@@ -38,7 +38,7 @@ const agentSignInParams = z.object({ agentId: id, accountId: id });
 const viewAgent = { action: 'view', subject: 'agent' } as const;
 const manageAgent = { action: 'manage', subject: 'agent' } as const;
 
-/** The sign-ins of an agent: of any for staff, of its own agents for a master, its own for an agent. */
+/** The sign-ins of an agent: staff see those of any agent, a master those of its agents, an agent its own. */
 export const agentSignInOperations = {
   'agentSignIns.list': operation({
     method: 'GET',
@@ -113,7 +113,7 @@ const masterSignInParams = z.object({ aggregatorId: id, accountId: id });
 const viewMaster = { action: 'view', subject: 'aggregator' } as const;
 const manageMaster = { action: 'manage', subject: 'aggregator' } as const;
 
-/** The sign-ins of a master: of any for staff, its own for a master. */
+/** The sign-ins of a master: staff see those of any master, a master its own. */
 export const aggregatorSignInOperations = {
   'aggregatorSignIns.list': operation({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, providerId } from './shared-shapes.ts';
 
-/** Every time a source was asked, and how far the sources are with the result of a round (sources.ts). */
+/** Every fetch from a source, and how far the sources are with the result of a round (sources.ts). */
 
 /** `result`; `not_ready` is no fault; `wrong` cannot be read or does not fit the draw; `failed` did not arrive. */
 const fetchOutcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
@@ -38,7 +38,7 @@ const fetchProblems = [
 const fetchProblem = z.enum(fetchProblems);
 export type FetchProblem = z.infer<typeof fetchProblem>;
 
-/** What is known of one time a source was asked. */
+/** What is known of one fetch. */
 export const fetched = {
   durationMs: z.int(),
   /** Of HTTP. */
@@ -60,26 +60,26 @@ export const sourceFetch = z.object({
   label: z.string(),
   at: instant,
   ...fetched,
-  /** Bytes that came, also where they are not kept. */
+  /** Bytes that arrived, also where they are not kept. */
   answerBytes: z.int().nullable(),
 });
 export type SourceFetch = z.infer<typeof sourceFetch>;
 
-/** The answer as it came, up to a size. */
+/** The response unchanged, up to a size. */
 export const keptAnswer = {
-  /** Null: nothing came, it is not kept any more, or must not be seen before the second entry. */
+  /** Null: nothing arrived, it is not kept any more, or must not be seen before the second entry. */
   answer: z.string().nullable(),
   answerBytes: z.int().nullable(),
-  /** More came than is kept. */
+  /** More arrived than is kept. */
   answerCut: z.boolean(),
 };
 
-/** What becomes of the result of a round by itself. */
+/** What happens automatically with the result of a round. */
 const collectionStates = [
-  /** Not the sources' to bring: by hand, of a house game, without a source, not drawn yet, or past waiting. */
+  /** Sources do not bring it: by hand, of a house game, without a source, not drawn yet, or past waiting. */
   'off',
   'collecting',
-  /** Two sources say different things: a person decides. */
+  /** Two sources report different results: a person decides. */
   'disagreed',
   /** Overdue: the sources brought nothing, or too few of them did. */
   'silent',
@@ -92,9 +92,9 @@ export const collectionState = z.enum(collectionStates);
 export type CollectionState = z.infer<typeof collectionState>;
 
 /**
- * Why a person decides about what sources bring to a round whose provider lets results confirm themselves: its rules were
- * approved by nobody when it opened, a person asked the sources again, or one of them was added, changed or archived since
- * the round opened.
+ * Why a person must decide about results from sources, although the provider lets results confirm themselves:
+ * nobody had approved its rules when the round opened, a person started a fetch again, or a source was added,
+ * changed or archived since the round opened.
  */
 const heldBack = z.enum(['not_approved', 'asked_again', 'source_changed', 'source_waits']);
 export type HeldBack = z.infer<typeof heldBack>;
@@ -102,11 +102,11 @@ export type HeldBack = z.infer<typeof heldBack>;
 export const collection = z.object({
   roundId: id,
   state: collectionState,
-  /** So many sources must say the same. */
+  /** How many sources must report the same. */
   sourcesAgree: z.int(),
-  /** When they are asked no longer. */
+  /** When the fetches end. */
   until: instant.nullable(),
-  /** Null: what they bring confirms itself, or the provider lets a person confirm it anyway. */
+  /** Null: results from sources confirm themselves, or the provider lets a person confirm them anyway. */
   heldBack: heldBack.nullable(),
   sources: z.array(
     z.object({

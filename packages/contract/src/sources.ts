@@ -16,14 +16,14 @@ import {
 import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './source-fetches.ts';
 
 /**
- * Where the results of a provider come from by themselves (domain.md §2): sources as data, several with an order, each
- * fetch kept. Rounds of a provider with `resultMode` auto that wait for their result are asked for from their draw time
- * until they are overdue.
+ * Where the results of a provider come from automatically (domain.md §2): sources as data, several with an
+ * order, each fetch kept. For rounds of a provider with `resultMode` auto, results are fetched from the draw
+ * time until the round is overdue.
  */
 
 /**
- * Where a value is in an answer: a JSON pointer (`/draws/0/number`) or names with dots (`draws.0.number`); `*` stands for
- * every entry of a list, for fields that take several numbers.
+ * Where a value is in an answer: a JSON pointer (`/draws/0/number`) or names with dots (`draws.0.number`);
+ * `*` means every entry of a list, for fields that take several numbers.
  */
 const path = visibleOrEmpty(
   z.string().trim().min(1).max(200).regex(/^\S+$/, 'a path such as draws.0.number or /draws/0/number'),
@@ -32,9 +32,9 @@ const path = visibleOrEmpty(
 const line = (max: number) => visibleOrEmpty(z.string().trim().max(max));
 
 /**
- * Text with places to fill for the round that is asked for: `{label}`, `{date}` (its business date, 2026-05-16) and
- * `{draw}` (the day of its draw in the time zone of its schedule), the last two also as `{date:DD/MM/YYYY}`, of YYYY,
- * YY, BBBB (Buddhist year), MM, DD, HH, mm.
+ * Text with variables for the round whose result is fetched: `{label}`, `{date}` (its business date,
+ * 2026-05-16) and `{draw}` (the day of its draw in the time zone of its schedule), the last two also as
+ * `{date:DD/MM/YYYY}`, of YYYY, YY, BBBB (Buddhist year), MM, DD, HH, mm.
  */
 const template = line(200).min(1);
 
@@ -54,19 +54,19 @@ const http = {
       .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json'),
   ),
   timeoutSeconds: z.int().min(1).max(30),
-  /** Statuses that say there is no result yet. */
+  /** Statuses that mean there is no result yet. */
   notReadyStatuses: z.array(z.int().min(200).max(599)).max(10),
 };
 const file = {
   kind: z.literal('file'),
-  /** Below the server's folder of results; in it lies one file for each round, `{label}.json`. */
+  /** Below the server's folder of results, which has one file for each round, `{label}.json`. */
   folder: z
     .string()
     .trim()
     .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'a name such as laos-feed: small letters, digits, - and _'),
 };
 
-/** Where it is read; the values of headers may be secrets, and are never told again. */
+/** The address it is read from. Values of headers may be secrets, and are never shown again. */
 const place = z.discriminatedUnion('kind', [
   z.object({ ...http, headers: z.array(z.object({ name: z.string() })) }),
   z.object(file),
@@ -80,7 +80,7 @@ const newPlace = z.discriminatedUnion('kind', [
       .array(
         z.object({
           name: sourceHeaderName,
-          /** Null: as it is kept; only for the same server. */
+          /** Null: the stored value; only for the same server. */
           value: z
             .string()
             .max(2000)
@@ -98,11 +98,11 @@ const reading = {
   /** Which field of the draw is where. */
   fields: z.array(z.object({ field: plainText(40), path })).max(20),
   /**
-   * What must stand in the answer for it to be the one of the round. Anything else, such as the date of yesterday, says
-   * that the result is not there yet.
+   * What the answer must contain to be the one of the round. Any other value, such as the date of yesterday,
+   * means that the result is not there yet.
    */
   expects: z.array(z.object({ path, value: template })).max(5),
-  /** Texts in place of a number that say it is not there yet, such as `-----`. */
+  /** Texts that appear instead of a number while it is not there yet, such as `-----`. */
   notReadyTexts: z.array(line(40).min(1)).max(20),
 };
 
@@ -114,7 +114,7 @@ export const resultSource = z.object({
   sourceId: id,
   providerId,
   name: z.string(),
-  /** Asked in this order, ascending. */
+  /** Sources are fetched in this order, ascending. */
   priority: z.int(),
   active: z.boolean(),
   place,
@@ -244,7 +244,7 @@ export const sourceOperations = {
     params: ofProvider,
     body: z.object({
       roundId: id,
-      /** One that is saved: its kept headers are used. */
+      /** One that is saved: its stored headers are used. */
       sourceId: id.nullable().default(null),
       /** As it would be; null: as it is saved. */
       source: newResultSource.nullable().default(null),

@@ -16,7 +16,7 @@ const specialRate = z.object({
   /** What the agent's players get without it. */
   normalRate: rate.nullable(),
   from: instant,
-  /** From this instant on the normal rate holds again. */
+  /** From this instant on the normal rate applies again. */
   until: instant,
   /** Who gives it away: the tiers between the giver and the player settle at no less (domain.md §4). */
   grantedBy: z.enum(['company', 'aggregator']),

@@ -12,7 +12,7 @@ export const statisticsDrawsMax = 100;
 /** Winning numbers listed of one bet type: five digits that contain three have thousands. */
 export const winningNumbersMax = 100;
 
-/** The result that stands for a round, as everybody may see it once it is settled. */
+/** The result in force for a round, as everybody may see it once it is settled. */
 const publishedResult = z.object({
   roundId: id,
   providerId,
@@ -27,7 +27,7 @@ const publishedResult = z.object({
   corrected: z.boolean(),
   entered: enteredDraw,
   derived: derivedResult,
-  /** Of a round that the house drew: anyone can compute its proof again. */
+  /** Of an in-house round: anyone can compute its proof again. */
   houseGame: provenGame.nullable(),
 });
 export type PublishedResult = z.infer<typeof publishedResult>;
@@ -40,7 +40,7 @@ const drawStatistics = z.object({
   draws: z.int(),
   from: businessDate.nullable(),
   to: businessDate.nullable(),
-  /** Per field and place from the left: how often each digit 0–9 was drawn there. */
+  /** Per field and position from the left: how often each digit 0–9 was drawn there. */
   digits: z.array(z.object({ field: numberField, place: z.int(), counts: z.array(z.int()).length(10) })),
   /** Over all places of a field: how often each digit 0–9 was drawn. */
   digitTotals: z.array(z.object({ field: numberField, counts: z.array(z.int()).length(10) })),
@@ -72,8 +72,8 @@ const drawStatistics = z.object({
 export type DrawStatistics = z.infer<typeof drawStatistics>;
 
 /**
- * Which bets won on a draw. Money is of the caller's own tree, and null for whoever may not see the reports of the
- * provider.
+ * Which bets won on a draw. Money is of the caller's own tree, and null for callers that may not see the
+ * reports of the provider.
  */
 const winningBets = z.object({
   roundId: id,

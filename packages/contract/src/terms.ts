@@ -12,7 +12,7 @@ import { all, id, instant, one, rate } from './shared-shapes.ts';
 export const shareBp = z.int().min(0).max(10_000);
 const discountBp = z.int().min(0).max(10_000);
 
-/** Where a version stands: it was, is or will be in force, or a later one took its place before it began. */
+/** The state of a version: it was, is or will be in force, or a later one replaced it before it began. */
 const termsState = z.enum(['past', 'current', 'planned', 'replaced']);
 export type TermsState = z.infer<typeof termsState>;
 
@@ -30,7 +30,10 @@ const versionOf = {
 /** What the company gives a master for a bet type. */
 const aggregatorBetTerms = z.object({ betType, rate, discountBp });
 
-/** What the company gives a master: the share it may hold together with its agents, and its rates and discounts. */
+/**
+ * What the company gives a master: the share it may keep together with its agents, and its rates and
+ * discounts.
+ */
 export const aggregatorTerms = z.object({
   ...versionOf,
   shareBp,
@@ -38,7 +41,10 @@ export const aggregatorTerms = z.object({
 });
 export type AggregatorTerms = z.infer<typeof aggregatorTerms>;
 
-/** What a master gives an agent for a bet type, and the agent its players. The master's own side is for staff alone. */
+/**
+ * What a master gives an agent for a bet type, and the agent its players. The rates of the master itself are
+ * only for staff.
+ */
 const agentBetTerms = z.object({
   betType,
   rate,
@@ -65,7 +71,7 @@ export const aggregatorTermsInput = z.object({
 });
 export type AggregatorTermsInput = z.infer<typeof aggregatorTermsInput>;
 
-/** Terms of an agent as they are set: the company holds the rest of the shares. */
+/** Terms of an agent as they are set: the company keeps the rest of the shares. */
 export const agentTermsInput = z.object({
   shareBp: z.object({ agent: shareBp, master: shareBp }),
   betTypes: z
@@ -75,7 +81,7 @@ export const agentTermsInput = z.object({
 });
 export type AgentTermsInput = z.infer<typeof agentTermsInput>;
 
-/** Who stands above and what it has: nothing below may be better (domain.md §4). Null: no bound. */
+/** The upline and its terms: nothing below may be better (domain.md §4). Null: no bound. */
 const termsBounds = z.object({
   upline: z.object({ tier: z.enum(['company', 'aggregator']), name: z.string() }),
   shareMaxBp: shareBp,

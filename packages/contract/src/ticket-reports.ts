@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { businessDate, id, instant, money, providerId, rate } from './shared-shapes.ts';
 
-/** Where, when and by whom a bet was made: the same on tickets and bills. */
+/** Where, when and by which player a bet was made: the same on tickets and bills. */
 const placed = {
   roundId: id,
   providerId,
@@ -14,7 +14,7 @@ const placed = {
   label: z.string(),
   businessDate,
   aggregatorId: id,
-  /** Not told to agents. */
+  /** Not shown to agents. */
   masterCode: z.string().optional(),
   agentId: id,
   agentCode: z.string(),
@@ -23,7 +23,7 @@ const placed = {
   placedAt: instant,
 };
 
-/** One ticket with its bill. `payout` is what stands of what it won. */
+/** One ticket with its bill. `payout` is what it won in the settlement in force. */
 const foundTicket = z.object({
   /** The bill's number and the line in it. */
   ticketId: z.string(),

@@ -19,13 +19,15 @@ import {
 
 const names = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
 
-/** What the rounds of the running business day took so far, settled or not, less what was taken back. */
+/**
+ * What the rounds of the running business day took so far, settled or not, less what was cancelled or voided.
+ */
 const sold = { billCount: z.int(), sold: money };
 
 /** One provider today. The win/loss figures are those of `reports.provider` for this day. */
 const todayProvider = providerReport.extend({
   ...sold,
-  /** Rounds of today by where they stand; `waiting` has those that wait for a result or its confirmation. */
+  /** Rounds of today by status; `waiting` counts those that wait for a result or its confirmation. */
   roundsBy: z.object({
     scheduled: z.int(),
     open: z.int(),
@@ -49,7 +51,7 @@ const unsettledRound = z.object({
   status: roundStatus,
   /** Since its close; 0 while it is open. */
   minutesClosed: z.int(),
-  /** Not settled although its provider says there should be a result by now (domain.md §2, `noResultAfter`). */
+  /** Not settled, although the provider should have a result by now (domain.md §2, `noResultAfter`). */
   overdue: z.boolean(),
   billCount: z.int(),
   ticketCount: z.int(),
@@ -65,7 +67,10 @@ const unsettledTotal = z.object({
   outstanding: money,
 });
 
-/** Sales are by the time bills were placed; payout and net what today's settlements booked, as on the reports of today. */
+/**
+ * Sales are by the time bills were placed; payout and net are what today's settlements posted, as on the
+ * reports of today.
+ */
 const dashboardDay = z.object({
   sales: money,
   billCount: z.int(),

@@ -3,18 +3,22 @@ import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { all, id, money, one, paged, pageQuery } from './shared-shapes.ts';
 
-/** Exposure ÷ limit by the settings of the level looked at (domain.md §4); null without a limit or percentages. */
+/**
+ * Exposure ÷ limit by the settings of the chosen level (domain.md §4); null without a limit or percentages.
+ */
 const riskFlag = z.enum(['high', 'medium', 'low']);
 export type RiskFlag = z.infer<typeof riskFlag>;
 
-/** How bets on a number are taken now at the level looked at: the strictest block from the company down to it. */
+/**
+ * How bets on a number are taken now at the chosen level: the strictest block from the company down to it.
+ */
 const numberState = z.enum(['open', 'reduced', 'closed']);
 export type NumberState = z.infer<typeof numberState>;
 
 /**
- * One number of a bet type, of those that were bet on or that are blocked. `exposure` is what the house would pay less
- * what the type took (screens.md §1). Limit and flags are those of the level looked at: the company's, a master's with
- * `aggregatorId`, an agent's with `agentId`.
+ * One number of a bet type that has bets or is blocked. `exposure` is what the company would pay less what
+ * the type took (screens.md §1). Limit and flags are those of the chosen level: the company's, a master's
+ * with `aggregatorId`, an agent's with `agentId`.
  */
 const numberTotal = z.object({
   number: z.string(),
@@ -66,13 +70,17 @@ const risk = z.object({
   worstLower: z.object({ number: z.string(), payout: money }).nullable(),
 });
 
-/** Rows of the totals by number: all there are up to three digits, of longer numbers those that expose most. */
+/**
+ * Rows of the totals by number: all numbers of up to three digits; of longer numbers those with the highest
+ * exposure.
+ */
 export const totalNumbersMax = 1000;
 
 /**
- * `figures` events of the stream: the same as `totals.byNumber` (one bet type), `totals.byType` and `totals.risk` answer,
- * for everybody who looks at the same part of a round computed once. The first one has every number (`full`), the ones
- * after it those that changed; `exposure` of all others changes by `staked`: it is `potentialPayout` − `staked`.
+ * `figures` events of the stream: the answers of `totals.byNumber` (one bet type), `totals.byType` and
+ * `totals.risk`. They are computed once for all viewers of the same part of a round. The first event has
+ * every number (`full`), later events those that changed; `exposure` of all others changes by `staked`: it is
+ * `potentialPayout` − `staked`.
  */
 export const liveFigures = z.object({
   roundId: id,
@@ -81,7 +89,7 @@ export const liveFigures = z.object({
   /** What the bet type took. */
   staked: money,
   numbers: z.array(numberTotal),
-  /** Numbers that nobody has bet on any more. */
+  /** Numbers without any remaining bets. */
   gone: z.array(z.string()),
   types: z.array(typeTotal),
   risk,
@@ -91,7 +99,10 @@ export type LiveFigures = z.infer<typeof liveFigures>;
 const view = { action: 'view', subject: 'lotto-total' } as const;
 const roundParams = z.object({ roundId: id });
 
-/** Whose bets: everything the caller may see, one master's, or one agent's. What is not the caller's is `not_found`. */
+/**
+ * The owner of the bets: everything the caller may see, one master's, or one agent's. What the caller may not
+ * see is `not_found`.
+ */
 const part = { aggregatorId: id.optional(), agentId: id.optional() };
 const partQuery = z.object(part);
 

@@ -1,10 +1,14 @@
 /**
- * What a write changes, declared beside its operation: who asks by these words asks again once it is done. A word is the
- * first part of an operation's name and stands for all its reads; one read alone is named in full. Only what the reads
- * answer counts: names of a changed record elsewhere, and what others are notified of, arrive when they are next asked for.
+ * What a write changes, declared with its operation. Pages that show the named reads load them again once the
+ * write is done. A word is the first part of an operation's name and means all its reads; a single read is
+ * named in full. Only what the reads answer counts. Names of a changed record on other pages, and what others
+ * are notified of, arrive with the next request.
  */
 
-/** The first parts of the names of all operations that read. A test holds the list to the table of operations. */
+/**
+ * The first parts of the names of all operations that read. A test compares the list with the table of
+ * operations.
+ */
 export const words = [
   'about',
   'accounts',
@@ -54,7 +58,7 @@ export const words = [
 type Word = (typeof words)[number];
 export type Touched = Word | `${Word}.${string}`;
 
-/** A bill came or went: all that counts bets, what may still be sold, and credit. */
+/** A bill was accepted or cancelled: everything that counts bets, what may still be sold, and credit. */
 export const sales = [
   'bills',
   'rounds',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Operation, operationNames, operations } from './index.ts';
 import { nameText, plainText, reason, spellHidden } from './shared-shapes.ts';
 
-/** Signs that turn the direction of writing, show nothing, or are no characters. */
+/** Characters that change the direction of writing, show nothing, or are no characters. */
 const hidden = [
   '\u202e',
   '\u202a',
@@ -90,7 +90,7 @@ function* textsOf(schema: Inner, path: string): Generator<[path: string, text: I
   }
 }
 
-/** Texts around a sign that some rule or other would take but for the sign. */
+/** Texts around a character. Some rule would accept them without this character. */
 const around = (sign: string): string[] => [
   `ab${sign}cd`,
   `a${sign}b`,
@@ -99,7 +99,7 @@ const around = (sign: string): string[] => [
   `https://example.com/${sign}a`,
 ];
 
-/** Secrets are whatever somebody makes of them; they are shown to nobody. */
+/** Secrets may have any characters; they are shown to nobody. */
 const isSecret = (path: string): boolean => /password|code$|token$/i.test(path);
 
 describe('a text that is written down', () => {

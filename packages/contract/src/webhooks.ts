@@ -28,9 +28,9 @@ const webhook = z.object({
   agentId: id,
   address: z.string(),
   state: webhookState,
-  /** The first characters of the secret, to tell it from others. */
+  /** The first characters of the secret, to distinguish it from others. */
   secretPrefix: z.string(),
-  /** The secret before it signs too until then; null when there is none. */
+  /** The previous secret also signs until then; null when there is none. */
   previousSecretUntil: instant.nullable(),
   /** The last entry of the feed that was delivered whole, and the last there is; 0 before the first. */
   delivered: z.int(),
@@ -44,7 +44,7 @@ const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Why a delivery did not come to an answer of success. */
+/** Why a delivery got no answer of success. */
 const webhookFaults = [
   /** Another status than 2xx. */
   'status',
@@ -78,7 +78,7 @@ const webhookDelivery = z.object({
   durationMs: z.int(),
   /** The first bytes of the answer, as text. */
   answer: z.string(),
-  /** Who asked, for tests and deliveries that were sent again. */
+  /** Who requested it, for tests and deliveries that were sent again. */
   by: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
@@ -91,12 +91,12 @@ export const webhookBody = z.object({
   agent: z.string(),
   /** Entries of the feed, as `GET /intake/settlements` gives them; none in a test. */
   data: z.array(feedEntry),
-  /** Where the feed goes on after these entries. */
+  /** The cursor of the feed after these entries. */
   meta: z.object({ next: z.string().nullable() }),
 });
 export type WebhookBody = z.infer<typeof webhookBody>;
 
-/** How long the secret before goes on signing after a new one was made. */
+/** How long the previous secret still signs after a new one was made. */
 export const secretOverlapHours = 24;
 
 const view = { action: 'view', subject: 'agent' } as const;

@@ -6,7 +6,8 @@ const at = (text: string) => new Date(text);
 
 describe('rounds of the beacon', () => {
   test.each([
-    // the first one, the one its makers publish as an example, and two that were recorded when they came
+    // the first one, the one its makers publish as an example, and two that were recorded when they were
+    // published
     ['2023-08-23T15:09:27Z', 1],
     ['2023-08-23T15:59:24Z', 1_000],
     ['2026-04-20T00:00:00Z', 27_946_612],

@@ -1,14 +1,14 @@
 /**
- * A public randomness beacon (domain.md §2, yigi and round): many parties sign the number of a round together, at a time
- * that is known years ahead, and nobody knows the signature before that. Which round of it a draw takes follows from
- * the close alone, so it is named before the first bet.
+ * A public randomness beacon (domain.md §2, yigi and round): many parties sign the number of a round
+ * together, at a time that is known years ahead, and nobody knows the signature before that. The beacon round
+ * that a draw uses follows from the close time alone, so it is known before the first bet.
  */
 export interface BeaconChain {
   /** Names the chain: 64 hex digits, the hash of all that is below and of who signs. */
   readonly hash: string;
   /** Of the signatures: a point of G2, compressed, 192 hex digits. */
   readonly publicKey: string;
-  /** When round 1 came, in Unix seconds. */
+  /** When round 1 was published, in Unix seconds. */
   readonly genesisSeconds: number;
   readonly periodSeconds: number;
 }
@@ -41,13 +41,13 @@ export function beaconRoundAt(instant: Date, { genesisSeconds, periodSeconds }: 
 }
 
 /**
- * The first round that comes after an instant, and never at it: a round that is out when betting closes would be known
- * to whoever bets last.
+ * The first beacon round after an instant, never at it: a beacon round that is published when betting closes
+ * would be known to the last players.
  */
 export const beaconRoundAfter = (instant: Date, chain: BeaconChain): number =>
   beaconRoundAt(instant, chain) + 1;
 
-/** When a round comes. Throws RangeError for what is no number of a round. */
+/** When a round is published. Throws RangeError for a number that is not a round. */
 export function beaconTime(round: number, { genesisSeconds, periodSeconds }: BeaconChain): Date {
   if (!Number.isSafeInteger(round) || round < 1) throw new RangeError(`${round} is no round of a beacon`);
   return new Date((genesisSeconds + (round - 1) * periodSeconds) * 1_000);

@@ -19,7 +19,7 @@ const damm = [
 ] as const satisfies readonly (readonly number[])[];
 
 const leastDigits = 6;
-/** The largest id a signed 64-bit column holds. */
+/** The largest id that a signed 64-bit column can have. */
 const largestId = 9_223_372_036_854_775_807n;
 
 /** The bill number of an id: 104238n → "104-238-…". Throws RangeError outside 0 … 2^63 − 1. */
@@ -31,8 +31,8 @@ export function billNumberOf(id: bigint): string {
 }
 
 /**
- * The id behind a typed bill number; spaces and dashes may stand anywhere or nowhere.
- * null when it is not a bill number: a wrong check digit, a digit too few or too many, other characters.
+ * The id for a typed bill number; spaces and dashes are ignored. null when it is not a bill number: a wrong
+ * check digit, a digit too few or too many, other characters.
  */
 export function parseBillNumber(text: string): bigint | null {
   if (text.length > 64 || !/^[\d\s-]+$/.test(text)) return null;

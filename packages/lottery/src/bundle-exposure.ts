@@ -15,7 +15,7 @@ interface Matches {
   readonly ways: Uint8Array;
 }
 
-/** Every number is looked up once: the risk of a round is asked for again with every few bets. */
+/** Every number is looked up once, because the risk of a round is computed again after every few bets. */
 const matchesOfNumbers = new Map<string, Matches>();
 
 function matchesOf(number: string): Matches {
@@ -34,11 +34,12 @@ function matchesOf(number: string): Matches {
 }
 
 /**
- * What a round's bundles would pay on each of the 10,000 results (domain.md §3): `payouts[i]` for the
- * upper4 that reads `i` padded to four digits, and the worst of them (the smallest number of equals).
+ * What a round's bundles would pay on each of the 10,000 results (domain.md §3): `payouts[i]` for the upper4
+ * that reads `i` padded to four digits, and the worst of them (the smallest number of equals).
  *
- * Pieces are counted first, by result and by the ways in which they match it, and paid at the end: so the cost follows
- * the numbers sold with small whole numbers, and money is multiplied a few times a result.
+ * Units are counted first, by result and by the ways in which they match it, and paid at the end. So most of
+ * the work is done with small whole numbers, once for each number sold, and money is multiplied only a few
+ * times for each result.
  */
 export function bundleExposure(stakes: Iterable<BundleStake>): {
   readonly payouts: readonly Satang[];
@@ -63,7 +64,7 @@ export function bundleExposure(stakes: Iterable<BundleStake>): {
   return { payouts, worst };
 }
 
-/** Pieces by the ways in which they match, then by result: quantities, whole and far below 2^53. */
+/** Units by the ways in which they match, then by result: quantities, whole and far below 2^53. */
 function countMatches(stakes: readonly BundleStake[]): Map<number, Float64Array> {
   const counted = new Map<number, Float64Array>();
   for (const stake of stakes) {

@@ -4,12 +4,14 @@ import type { DrawnResult } from './draws/drawn-result.ts';
 import { type LadderPrizes, type LadderStep, ladderPrize, ladderSteps } from './ladder.ts';
 import { type Satang, satang } from './money.ts';
 
-/** Bet types sold by the piece, at a price and for prizes in money: bundles, and tickets of ladder lotteries. */
+/**
+ * Bet types sold by the unit, at a price and for prizes in money: bundles, and tickets of ladder lotteries.
+ */
 export const bundleBetTypes = ['set', 'ticket'] as const;
 export type BundleBetType = (typeof bundleBetTypes)[number];
 
 export type PrizeName = BundlePrizeType | LadderStep;
-/** Money a piece pays for each prize of its bet type; a prize that is left out is not given. */
+/** Money a unit pays for each prize of its bet type; a prize that is left out is not given. */
 export type PrizeTable = Readonly<Partial<Record<PrizeName, Satang>>>;
 
 /** The prizes a bet type may pay, in the order that breaks ties of money. */
@@ -18,12 +20,12 @@ export const prizeNamesOf: Readonly<Record<BundleBetType, readonly PrizeName[]>>
   ticket: ladderSteps,
 };
 
-/** Whether bets of a type are sold by the piece. */
+/** Whether bets of a type are sold by the unit. */
 export function isBundleType(betType: string): betType is BundleBetType {
   return bundleBetTypes.some((type) => type === betType);
 }
 
-/** What one piece pays on a result (domain.md §3; §2, `ticket`), satang; 0 = lost. */
+/** What one unit pays on a result (domain.md §3; §2, `ticket`), satang; 0 = lost. */
 export function unitPrize(
   betType: BundleBetType,
   number: string,
@@ -39,7 +41,9 @@ export function unitPrize(
   return satang(best === null ? 0n : (table[best] ?? 0n));
 }
 
-/** The most one piece may pay: its best prize, or all of a ladder's together where a ticket takes every step. */
+/**
+ * The most one unit may pay: its best prize, or all of a ladder's together where a ticket takes every step.
+ */
 export function highestPrize(table: PrizeTable, bestOnly = true): Satang {
   const amounts = Object.values(table);
   return satang(
@@ -91,7 +95,7 @@ export function betterThanUpline(
   return better;
 }
 
-/** What holds below an upline: never cheaper, no prize higher (domain.md §4). */
+/** What is in force below an upline: never cheaper, no prize higher (domain.md §4). */
 export function heldToUpline<Terms extends { readonly price: Satang; readonly prizes: PrizeTable }>(
   own: Terms,
   upline: { readonly price: Satang; readonly prizes: PrizeTable },

@@ -71,7 +71,10 @@ export function bundleWinners(upper4: string): string[] {
   return [...new Set(bundlePrizeTypes.flatMap((type) => matching[type](upper4)))].sort();
 }
 
-/** A number of pieces. Throws RangeError for part of one. */
+/**
+ * A number of units.
+ * @throws RangeError for a fraction of one
+ */
 export function wholeQuantity(quantity: number): bigint {
   if (Number.isSafeInteger(quantity) && quantity >= 0) return BigInt(quantity);
   throw new RangeError(`a quantity of bundles must be whole, got ${quantity}`);

@@ -1,7 +1,7 @@
 /**
- * Short house rounds (domain.md §2, round): when a round opens, the hash of its seed is published; with the
- * result, the seed. Anyone can then check that the result was fixed before the first bet. The engine has no
- * hash of its own: `sha256` is passed in and returns 64 lower-case hex digits of a UTF-8 text.
+ * Short in-house rounds (domain.md §2, round): when a round opens, the hash of its seed is published; with
+ * the result, the seed. Anyone can then check that the result was fixed before the first bet. The engine has
+ * no hash function: `sha256` is passed in and returns 64 lower-case hex digits of a UTF-8 text.
  */
 export type Sha256 = (text: string) => string;
 
@@ -20,9 +20,10 @@ export function verifyReveal(seed: string, commitment: string, sha256: Sha256): 
 }
 
 /**
- * The text whose SHA-256 the round's numbers are taken from. It is not the seed alone, whose hash is public
- * from the opening on, and it names the round, so that a seed says nothing about any other round. With a public beacon
- * its randomness (lower-case hex digits) stands at the end: who holds the seed knows no number before the beacon comes.
+ * The text whose SHA-256 the round's numbers are taken from. It is not the seed alone, because the hash of
+ * the seed is public from the opening on. It names the round, so that a seed shows nothing about any other
+ * round. With a public beacon its randomness (lower-case hex digits) is at the end: somebody who knows the
+ * seed still knows no number before the beacon is published.
  */
 export function numbersInput(seed: string, roundId: string, randomness: string | null = null): string {
   return [seed, 'numbers', roundId, ...(randomness === null ? [] : [randomness])].join(':');

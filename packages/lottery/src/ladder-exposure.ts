@@ -20,9 +20,9 @@ const endings: readonly (readonly [digits: number, step: LadderStep])[] = [
 const drawn = 2;
 
 /**
- * The most that tickets of a ladder could pay in a round, satang, and the first prize on which they would: the worst main
- * number by itself, and the two worst sets in front and at the back beside it. Where a ticket takes its best prize only,
- * one that matches both is counted for both: never too little.
+ * The most that tickets of a ladder could pay in a round, satang, and the first prize on which they would:
+ * the worst main number alone, plus the two worst sets in front and at the back. Where a ticket takes its
+ * best prize only, a ticket that matches both is counted for both: never too little.
  */
 export function ladderExposure(
   stakes: readonly LadderStake[],

@@ -20,7 +20,7 @@ export type LadderPrizes = Readonly<Record<LadderStep, Satang>>;
 export interface LadderPrize {
   /** What one ticket takes, in satang. */
   readonly prize: Satang;
-  /** The steps it is paid for, none when it lost. */
+  /** The steps it is paid for, an empty list when it lost. */
   readonly steps: readonly LadderStep[];
 }
 
@@ -57,7 +57,7 @@ export function ladderPrize(
   return best === null ? { prize: satang(0n), steps: [] } : { prize: ladder[best], steps: [best] };
 }
 
-/** Whether a ticket matches any step of the ladder, whatever the step pays. */
+/** Whether a ticket matches any step of the ladder, also a step that pays nothing. */
 export function matchesLadder(number: string, { ladder }: DrawnResult): boolean {
   if (ladder === undefined || number.length !== ladder.first.length) return false;
   return ladderSteps.some((step) => matches[step](number, ladder));

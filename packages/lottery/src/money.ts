@@ -12,9 +12,9 @@ export type RateX100 = number & { readonly [unit]: 'rate_x100' };
 /** Share or discount, 0 … 10000 (10000 = 100 %). */
 export type BasisPoints = number & { readonly [unit]: 'basis_points' };
 
-/** The largest amount either way: what a signed 64-bit column can hold. */
+/** The largest amount, positive or negative: what a signed 64-bit column can store. */
 export const satangMax = 9_223_372_036_854_775_807n;
-/** The largest rate ×100: what a signed 32-bit column can hold. */
+/** The largest rate ×100: what a signed 32-bit column can store. */
 export const rateX100Max = 2_147_483_647;
 
 /** A text that is not an amount or a rate as people write it. `text` is what was read. */
@@ -27,7 +27,7 @@ export class MoneyFormatError extends Error {
   }
 }
 
-/** Brands whole minor units. Throws RangeError for a fraction or an amount no column can hold. */
+/** Brands whole minor units. Throws RangeError for a fraction or an amount no column can store. */
 export function satang(amount: bigint | number): Satang {
   if (typeof amount === 'number' && !Number.isSafeInteger(amount)) {
     throw new RangeError(`satang must be whole, got ${amount}`);

@@ -4,9 +4,10 @@ import { commitmentOf, numbersFromSeed, numbersInput } from './commit-reveal.ts'
 import { yigiMix, yigiMixText, yigiNumbers, yigiResult } from './yigi.ts';
 
 /**
- * A thief who shoots as he likes, sees every shot, the commitment and all that earlier rounds have published, and bets on
- * one number while bets are taken. Over a thousand rounds he must not be right more often than chance; under the classic
- * rule the same thief is right every time. Everything follows from fixed texts: the outcome is the same on every machine.
+ * A cheating player sends any shots, sees every shot, the commitment and all that earlier rounds have
+ * published, and bets on one number while bets are taken. Over a thousand rounds he must not be right more
+ * often than chance; under the classic rule he is right every time. Everything follows from fixed texts: the
+ * outcome is the same on every machine.
  */
 const rounds = 1_000;
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -25,7 +26,7 @@ interface Game {
   lastMix: string;
 }
 
-/** What he takes m to be: a rule he keeps to, from what he knows. */
+/** The m that he guesses: by a fixed rule, from what he knows. */
 const guesses: Readonly<Record<string, (game: Game, shots: readonly string[]) => string>> = {
   'that m is nothing, as under the classic rule': () => '00000',
   'that m comes again': ({ lastMix }) => lastMix,
@@ -37,7 +38,7 @@ const guesses: Readonly<Record<string, (game: Game, shots: readonly string[]) =>
 const others = (round: string) => Array.from({ length: 20 }, (_, at) => digitsOf(`other ${round} ${at}`));
 const wanted = 77_777;
 
-/** How he shoots: the list as it ends. */
+/** The shots he sends: the list at its end. */
 const lists: Readonly<Record<string, (game: Game, guess: string) => string[]>> = {
   'fills the list by one key': ({ round }) => [
     ...others(round),
@@ -79,7 +80,7 @@ function hits(listName: string, guessName: string, formula: 'classic' | 'committ
 describe('a thief, over a thousand rounds', () => {
   it.each(strategies)('who %s and reckons %s is right as often as chance has it', (list, guess) => {
     const right = hits(list, guess, 'committed');
-    // 1 and 10 on average; more than these come by chance once in 10,000 times
+    // 1 and 10 on average; more than these happen by chance once in 10,000 times
     expect(right.upper3).toBeLessThanOrEqual(6);
     expect(right.lower2).toBeLessThanOrEqual(24);
   });

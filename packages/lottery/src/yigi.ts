@@ -8,21 +8,25 @@ export const yigiShotDigits = 5;
 export const yigiMaximumShots = 100_000;
 
 /**
- * How a yigi round is drawn. `classic`: from its shots alone, so whoever shot last, or filled the list, knew the result.
- * `committed`: a number that nobody can know before the draw is added (`yigiMixText`).
+ * How a yigi round is drawn. `classic`: from its shots alone, so the player who sent the last shot, or filled
+ * the list, knew the result. `committed`: a number that nobody can know before the draw is added
+ * (`yigiMixText`).
  */
 export const yigiFormulas = ['classic', 'committed'] as const;
 export type YigiFormula = (typeof yigiFormulas)[number];
 
-/** What a yigi round asks for before it is drawn, as its provider had it when the round opened (⚙). */
+/** What a yigi round requires before it is drawn, as its provider had it when the round opened (⚙). */
 export interface YigiMinima {
-  /** A list of so many shots is full: the round is refunded, so that nobody ends the list at a moment of his choice. */
+  /**
+   * How many shots fill the list. The round of a full list is refunded, so that nobody can choose the moment
+   * at which the list ends.
+   */
   readonly shotsMax: number;
   readonly playersMin: number;
   readonly agentsMin: number;
 }
 
-/** What stands in the list at the draw. */
+/** What the list contains at the draw. */
 export interface YigiTurnout {
   readonly shots: number;
   readonly players: number;
@@ -44,8 +48,9 @@ export const yigiShotsPerAgent = (shotsMax: number, sharePercent: number): numbe
   Math.max(yigiMinimumShots, Math.floor((shotsMax * sharePercent) / 100));
 
 /**
- * HMAC-SHA256 as 64 lower-case hex digits. The key is given as hex digits and stands for the bytes they write, the text
- * is UTF-8: what `openssl dgst -sha256 -mac HMAC -macopt hexkey:<key>` computes. The engine has no hash of its own.
+ * HMAC-SHA256 as 64 lower-case hex digits. The key is given as hex digits and means the bytes they write, the
+ * text is UTF-8: what `openssl dgst -sha256 -mac HMAC -macopt hexkey:<key>` computes. The engine has no hash
+ * function.
  */
 export type HmacSha256 = (keyHex: string, text: string) => string;
 

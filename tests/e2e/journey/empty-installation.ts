@@ -8,15 +8,15 @@ const program = join(import.meta.dirname, '../../../apps/server/bin/drawdesk.js'
 
 export interface EmptyInstallation {
   origin: string;
-  /** What the server printed: the way to the first superadmin. */
+  /** What the server printed: the link to make the first superadmin. */
   link: string;
-  /** Makes an account at the command line, as the console says it. */
+  /** Makes an account at the command line, as the console describes it. */
   createAccount(username: string, role: string, password: string): Promise<void>;
   /** Ends the server and removes its folder. */
   end(): Promise<void>;
 }
 
-/** The product on an empty database without the demo, in a process of its own. */
+/** The product on an empty database without the demo, in a separate process. */
 export async function emptyInstallation(): Promise<EmptyInstallation> {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-setup-'));
   const { DATABASE_URL: _url, ...inherited } = process.env;

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 const built = join(import.meta.dirname, '../../../node_modules/.cache/gallery');
 
 /**
- * Opens a group of the gallery of components: `openGallery(page, 'forms')`. It is the console with one page more, which
- * the product does not have: the browser is given the gallery's files in place of the product's, and asks the product
- * for everything else.
+ * Opens a group of the gallery of components: `openGallery(page, 'forms')`. It is the console with one more
+ * page, which the product does not have: the browser gets the gallery's files instead of the product's, and
+ * everything else from the product.
  */
 export async function openGallery(page: Page, group: string): Promise<void> {
   await page.route('**/gallery', (route) => route.fulfill({ path: join(built, 'index.html') }));

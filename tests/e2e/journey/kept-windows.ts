@@ -41,8 +41,8 @@ const keptContexts = new WeakSet<BrowserContext>();
 const changedForGood = new WeakSet<BrowserContext>();
 
 /**
- * An empty window of a desk, at an address without the console: until the test is over it is its own. Nothing moves in
- * it, which spares the drawing, but in the journeys (tag `@journey`).
+ * An empty window for one test, at an address without the console. Animations are off, which saves drawing,
+ * except in the journeys (tag `@journey`).
  */
 export async function lendWindow(browser: Browser): Promise<Page> {
   const windows = windowsOf.get(browser) ?? { free: [], lent: [] };
@@ -61,7 +61,7 @@ export async function endWindows(browser: Browser): Promise<void> {
   await Promise.all([...taken, ...others.map((context) => context.close())]);
 }
 
-/** Opens a window that stays open from test to test, whatever is done to it; who opens it closes it. */
+/** Opens a window that stays open from test to test. The caller closes it. */
 export async function openWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: size });
   keptContexts.add(context);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves once a message with this text was shown. Asked for before what makes it: it goes after three seconds, and the
- * page itself looks at every frame, however busy the machine is.
+ * Resolves once a message with this text was shown. Call it before the action, because the message goes after
+ * three seconds. The page itself looks at every frame, also on a busy machine.
  */
 export const messageOn = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction(

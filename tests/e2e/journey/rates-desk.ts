@@ -33,7 +33,7 @@ export async function atApi(
 
 const minuteMs = 60_000;
 
-/** An extra round of a provider, which opens in so many minutes: there is one at any hour of the day. */
+/** An extra round of a provider, which opens in this many minutes: it is available at any hour of the day. */
 export async function extraRound(staff: AtApi, providerId: string, opensInMinutes: number): Promise<string> {
   const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
   const { roundId } = await staff.post<{ roundId: string }>(`/catalogue/${providerId}/rounds`, {
@@ -49,7 +49,7 @@ export async function extraRound(staff: AtApi, providerId: string, opensInMinute
 export const openNow = (staff: AtApi, roundId: string): Promise<unknown> =>
   staff.post(`/rounds/${roundId}/open`, { reason: 'Sold from now on' });
 
-/** What agent1's player site is told of one bet: the rate, or why it is not taken. */
+/** The answer to agent1's player site for one bet: the rate, or why it is not taken. */
 export async function quote(
   request: APIRequestContext,
   roundId: string,

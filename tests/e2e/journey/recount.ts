@@ -1,6 +1,6 @@
 /**
- * What tickets pay on a draw of the Thai government lottery, counted by hand (domain.md §1): code of its own, so that it
- * can disagree with the product's.
+ * What tickets pay on a draw of the Thai government lottery, counted independently (domain.md §1): the code
+ * is separate from the product's, so that it can find a fault there.
  */
 
 export interface Draw {

@@ -6,10 +6,10 @@ const dayMs = 86_400_000;
 /** A business day some days ago, in Bangkok. */
 export const daysAgo = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 - days * dayMs).toISOString().slice(0, 10);
-/** Days that are over: nothing of other tests is booked on them. */
+/** Days that are over: other tests post nothing on them. */
 export const days = `from=${daysAgo(30)}&to=${daysAgo(2)}`;
 
-/** The figure of a cell, which says profit and loss in words besides. */
+/** The figure of a cell, which also has profit or loss in words. */
 export const amount = (text: string): bigint =>
   cents((/[+−]?[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(',', '').replace('−', '-').replace('+', ''));
 

@@ -6,9 +6,10 @@ import { startSlowing } from '../../../scripts/test/slowing.ts';
 export const slowTimes = Number(process.env.DRAWDESK_SLOW ?? '1');
 
 /**
- * Makes a browser with all its pages so many times slower, those too that are opened later; nothing is computed in the
- * time that it waits, so that several slow browsers fit on a core. Resolves to what ends it, which throws when the
- * browser was not slow to the end: what is not slow must not pass for slow.
+ * Makes a browser with all its pages slower by a factor, also pages that are opened later. It uses no CPU
+ * while it waits, so that several slow browsers fit on a core. Resolves to a function that ends it. That
+ * function throws when the browser was not slow to the end, so that a test never passes at normal speed by
+ * mistake.
  */
 export async function slowBrowser(browser: Browser, times: number): Promise<() => Promise<void>> {
   const [root] = await processesOf(browser, 'browser');

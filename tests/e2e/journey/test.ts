@@ -3,9 +3,9 @@ import { endWindows, lendWindow } from './kept-windows.ts';
 import { slowBrowser, slowTimes } from './slow.ts';
 
 /**
- * The tests' own `test`: its `page` is a window that is kept for the next test, and windows that a test opened besides
- * close with it. They belong to the browser, which lives as long as its worker, and a page that nobody looks at any more
- * still draws and listens.
+ * The tests' `test`: its `page` is a window that is kept for the next test, and other windows that a test
+ * opened close with it. They belong to the browser, which lives as long as its worker. Unused pages would
+ * still draw and listen.
  */
 export const test = base.extend<{ page: Page; windows: undefined }, { slowed: undefined }>({
   slowed: [

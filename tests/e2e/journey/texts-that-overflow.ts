@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts below `selector` that are wider than what holds them, or reach past the edge of the window. */
+/** Texts below `selector` that are wider than their box, or reach past the edge of the window. */
 export const textsThatOverflow = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((within) => {
     const found: string[] = [];
@@ -9,7 +9,7 @@ export const textsThatOverflow = (page: Page, selector: string): Promise<string[
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const words = text.textContent?.trim() ?? '';
         let box = text.parentElement;
-        // An inline element has no width of its own.
+        // An inline element has no width.
         while (box && getComputedStyle(box).display === 'inline') box = box.parentElement;
         if (words === '' || !box?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           continue;

@@ -6,7 +6,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe-core finds against WCAG on a page, or against these rules alone: `rule at element`. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  // This console has no frame, and none would be looked into.
+  // This console has no frames, and frames would not be checked.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: wcag };

@@ -9,10 +9,10 @@ import { isLoopback } from '../platform/outbound/loopback.ts';
 import { type CommandInput, UsageProblem } from './command.ts';
 import { printMessage } from './output.ts';
 
-/** What the command line says about the demo: `--demo`, `--no-demo`, or nothing. */
+/** The demo option of the command line: `--demo`, `--no-demo`, or none. */
 export type DemoWish = 'demo' | 'no-demo' | 'unsaid';
 
-/** @throws UsageProblem when both were said */
+/** @throws UsageProblem when both were given */
 export function demoWish({ values }: CommandInput): DemoWish {
   if (values.demo === true && values['no-demo'] === true)
     throw new UsageProblem('Say --demo or --no-demo, not both.');
@@ -32,16 +32,17 @@ interface Asked {
 
 /** A demo as it is served. */
 export interface AdmittedDemo {
-  /** The sign-ins that everybody knows. */
+  /** The sign-ins that are publicly known. */
   readonly signIns: readonly SignIn[];
-  /** Its history is not whole, and this command is the one that makes the rest of it. */
+  /** Its history is not complete, and this command makes the rest of it. */
   readonly follows: boolean;
 }
 
 /**
- * Begins the demo where it belongs, and keeps it from where it does not: its sign-ins are known to everybody, so that
- * without `--demo` it is made, and served, with the embedded database at an address of this machine only
- * (architecture.md §6). One whose history was broken off is served as it is, and gone on with where one may be made.
+ * Begins the demo where it is allowed and refuses it elsewhere. The demo's sign-ins are publicly known, so
+ * without `--demo` it is made, and served, only with the embedded database at an address of this machine
+ * (architecture.md §6). A demo whose history was interrupted is served as it is, and its history is continued
+ * where one may be made.
  * @throws StartProblem
  */
 export async function admitDemo({ database, keys, host, wish, makes }: Asked): Promise<AdmittedDemo> {

@@ -51,7 +51,7 @@ ${databaseHelp}`,
   },
 };
 
-/** Exit code 1 when one of the places beside the file did not take the anchor. */
+/** Exit code 1 when one of the targets other than the file did not take the anchor. */
 async function anchorNow(store: Store, file: string): Promise<number> {
   const away: string[] = [];
   const anchors = openAnchoring(file, {

@@ -22,7 +22,7 @@ ${ownerHelp}`,
     const file = resolve(name);
     if (existsSync(file)) throw new UsageProblem(`${file} exists already. Name a new file.`);
     const database = await openOwnersDatabase(input, true);
-    // What is written in parts gets its name when it is whole.
+    // A file that is written in parts gets its name when it is complete.
     const draft = `${file}.part`;
     process.umask(0o077);
     try {

@@ -28,7 +28,7 @@ export const draws = {
 /** Rows under the header of tickets.csv. */
 export const tickets = (...rows: string[]): string => ['bet_type,number,stake,rate', ...rows, ''].join('\n');
 
-/** What a test file checks with; called at its top, its files go with it. */
+/** What a test file checks with; called at its top. Its files are removed with it. */
 export function openCheck() {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());

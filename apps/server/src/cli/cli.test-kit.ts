@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly folder?: string;
 }
 
-/** The real command line, in a process of its own, without the settings of whoever runs the tests. */
+/** The real command line, in a separate process, without the settings of the person who runs the tests. */
 export function launch(words: readonly string[], options: RunOptions = {}): ChildProcess {
   const {
     DATABASE_URL: _url,

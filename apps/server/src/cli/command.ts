@@ -6,7 +6,7 @@ export interface CommandInput {
   readonly words: readonly string[];
 }
 
-/** One command of `drawdesk`, in a file of its own. */
+/** One command of `drawdesk`, in a separate file. */
 export interface Command {
   /** The lines `drawdesk <command> --help` prints. */
   readonly help: string;
@@ -15,7 +15,7 @@ export interface Command {
   run(input: CommandInput): Promise<number>;
 }
 
-/** The command line itself was wrong: exit code 2, with one sentence that says what would be right. */
+/** The command line was wrong: exit code 2, with one sentence that states the correct usage. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }
@@ -26,7 +26,7 @@ export function textOption(input: CommandInput, name: string): string | undefine
   return typeof value === 'string' ? value : undefined;
 }
 
-/** An option that has to be there. @throws UsageProblem */
+/** An option that is required. @throws UsageProblem */
 export function requiredOption(input: CommandInput, name: string): string {
   const value = textOption(input, name);
   if (value === undefined || value === '') throw new UsageProblem(`--${name} is missing.`);

@@ -7,7 +7,7 @@ interface CommandRow {
   load(): Promise<{ readonly command: Command }>;
 }
 
-/** Every command there is, in the order of the help. A command is loaded only when it runs. */
+/** Every command, in the order of the help. A command is loaded only when it runs. */
 export const commands: readonly CommandRow[] = [
   {
     name: 'start',
@@ -53,7 +53,7 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
-/** The command that the words begin with, and the words that are left. */
+/** The command that the words begin with, and the remaining words. */
 export function findCommand(words: readonly string[]): { row: CommandRow; rest: string[] } | undefined {
   for (const row of commands) {
     const size = row.name.split(' ').length;

@@ -48,7 +48,7 @@ test('one that was built by hand is judged by its age, and by its sources from t
 
 test('one that was built by hand is current also where its note cannot be written', () => {
   const { sources, built } = console('read-only', later);
-  // refused to root too, whom no mode of a folder keeps from writing
+  // refused for root too, although no mode of a folder stops root from writing
   symlinkSync(join(folder.path, 'no-folder', 'note'), join(built, 'sources.sha256'));
   expect(isBuiltFrom(built, sources, digestOf(sources))).toBe(true);
 });

@@ -22,7 +22,7 @@ const sources = [
 ].map((path) => join(productFolder, path));
 
 /**
- * Builds the console when it was never built, or from other sources than those that are there now.
+ * Builds the console when it was never built, or was built from other sources than the present ones.
  * @throws StartProblem with the first line of what went wrong
  */
 export async function buildConsoleIfOld(): Promise<void> {
@@ -30,7 +30,7 @@ export async function buildConsoleIfOld(): Promise<void> {
   if (isBuiltFrom(webFolder, sources, digest)) return;
   const vite = join(productFolder, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) {
-    // An installation without development packages comes with the console built.
+    // An installation without development packages includes the built console.
     if (existsSync(join(webFolder, 'index.html'))) return;
     throw new StartProblem(
       'The console is not built, and what builds it is not installed. Run "npm ci" first.',
@@ -45,20 +45,22 @@ export async function buildConsoleIfOld(): Promise<void> {
   noteSources(webFolder, digest);
 }
 
-/** The digest of what a folder was built from lies beside what was built: a build empties the folder first. */
+/** The digest of the sources is stored next to the build: a build empties the folder first. */
 const noteIn = (folder: string) => join(folder, 'sources.sha256');
 
 export function noteSources(folder: string, digest: string): void {
   try {
     writeFileSync(noteIn(folder), `${digest}\n`);
   } catch {
-    // A folder that cannot be written, of root or read-only: without the note the next start judges by age again.
+    // A folder that cannot be written, because it is root's or read-only: without the note the next start
+    // judges by age again.
   }
 }
 
 /**
- * Whether a folder holds the console of these sources. By what is in them: a checkout or a copy gives every file a new
- * time. A build that was made by hand notes nothing; it is judged by its age once, and noted.
+ * Whether a folder contains the console of these sources. This is decided by content: a checkout or a copy
+ * gives every file a new time. A build that was made by hand leaves no note; it is judged by its age once,
+ * and noted.
  */
 export function isBuiltFrom(folder: string, paths: readonly string[], digest: string): boolean {
   const page = join(folder, 'index.html');
@@ -81,7 +83,7 @@ export function digestOf(paths: readonly string[]): string {
   return digest.digest('hex');
 }
 
-/** The file itself, or every file in a folder, in the same order everywhere; none where there is nothing. */
+/** The file itself, or every file in a folder, in the same order everywhere; empty where there is nothing. */
 function filesIn(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];

@@ -3,12 +3,13 @@ import { type FollowOptions, followDemo } from '../demo/follow-demo.ts';
 import { openQuietMoments } from '../demo/quiet-moments.ts';
 import { printMessage } from './output.ts';
 
-/** A database that restarts, or whoever holds a lock, is given so long before the next try. */
+/** How long to wait before the next try when a database restarts or another process has a lock. */
 const againMs = 5_000;
 
 /**
- * Makes the history of the demo beside the requests that are answered, and waits for them between its parts. What fails
- * for a while is tried again until it succeeds. `close` ends it after the part that is being made; the next start goes on.
+ * Makes the history of the demo while requests are answered, and waits for them between its parts. A
+ * temporary failure is tried again until it succeeds. `close` ends it after the part that is being made; the
+ * next start continues.
  */
 export function followHistory(options: Pick<FollowOptions, 'connection' | 'keys'>): {
   close(): Promise<void>;

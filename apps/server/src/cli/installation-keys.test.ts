@@ -35,7 +35,7 @@ const run = (words: string[], env: Record<string, string> = {}): Promise<Finishe
   drawdesk([...words, '--data', folder.path], {
     env: { ...database.env, DRAWDESK_SIGNING_KEY: '', ...env },
   });
-/** A command that opens the keys, may write, and ends by itself. */
+/** A command that opens the keys, may write, and ends without being stopped. */
 const anchor = (env?: Record<string, string>) => run(['anchor', '--public-key'], env);
 const verify = (env?: Record<string, string>) => run(['verify'], env);
 

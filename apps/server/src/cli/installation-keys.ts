@@ -27,9 +27,9 @@ interface Where {
 const variables = 'DRAWDESK_SIGNING_KEY or DRAWDESK_SIGNING_KEY_FILE';
 
 /**
- * The keys of the installation whose migrated database this is: of the environment, else of the file `signing-key` in the
- * data folder.
- * @throws StartProblem when a key is missing, is the wrong one, or lies open
+ * The keys of the installation for this migrated database: from the environment, else from the file
+ * `signing-key` in the data folder.
+ * @throws StartProblem when a key is missing, is the wrong one, or can be read by others
  */
 export async function openInstallationKeys({ connection, dataFolder, duty }: Where): Promise<Keys> {
   const file = join(resolve(dataFolder), 'signing-key');
@@ -52,8 +52,8 @@ async function withStore<T>(
 }
 
 /**
- * The keys to go on with when the one that a database was used with is lost: those of the environment or of the file
- * `signing-key` in the data folder, which is made when there is neither.
+ * The keys to continue with when the key that a database was used with is lost: from the environment, or from
+ * the file `signing-key` in the data folder, which is made when there is neither.
  * @throws StartProblem when one cannot be used
  */
 export function keysAfterLoss(dataFolder: string): Keys {

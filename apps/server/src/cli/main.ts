@@ -9,7 +9,7 @@ const EXIT_PROBLEM = 1;
 const EXIT_USAGE = 2;
 
 const exitCode = await run(process.argv.slice(2));
-// What failed half way may have left connections open, which would keep the process.
+// A command that failed half way may have left connections open, which would keep the process running.
 if (exitCode !== 0) process.exit(exitCode);
 
 /** Finds the command, reads its options, runs it; every failure is one line on stderr and an exit code that is not 0. */
@@ -62,7 +62,7 @@ function failure(error: unknown, name: string): number {
     return EXIT_USAGE;
   }
   printMessage(error instanceof Error ? error.message : String(error));
-  // Anything but a StartProblem is a fault of the product: whoever looks for it wants to see where it was.
+  // Any error other than a StartProblem is a fault of the product: developers need to see where it was.
   if (!(error instanceof StartProblem) && process.env.DRAWDESK_TRACE && error instanceof Error)
     printMessage(error.stack ?? '');
   return EXIT_PROBLEM;

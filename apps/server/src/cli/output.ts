@@ -1,4 +1,4 @@
-/** Prints a result: stdout holds what the command was asked for, and nothing else. */
+/** Prints a result: only the requested output goes to stdout. */
 export function printResult(text: string): void {
   process.stdout.write(`${text}\n`);
 }

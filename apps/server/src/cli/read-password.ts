@@ -2,7 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { printMessage } from './output.ts';
 
-/** Asks for a password without showing it; without a terminal, reads the first line of the standard input. */
+/**
+ * Prompts for a password without showing it; without a terminal, reads the first line of the standard input.
+ */
 export async function readPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;

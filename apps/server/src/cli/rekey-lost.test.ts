@@ -120,7 +120,7 @@ test('after a lost key the installation goes on with another, and says what nobo
   );
   expect([webhook.enabled, webhook.previous_sealed]).toEqual([false, null]);
   expect(openSecrets(keysWith(three), a1.agentId, [webhook.secret_sealed])).toHaveLength(1);
-  // the authenticator is still asked for: the password alone lets nobody in, a recovery code does
+  // the authenticator is still required: the password alone is not enough to sign in, a recovery code is
   const account = await one<{ totp_secret: string; totp_pending: string | null }>(
     sql`select totp_secret, totp_pending from account where id = ${accountId}`,
   );
@@ -151,12 +151,15 @@ test('after a lost key the installation goes on with another, and says what nobo
     /not checked: \d+ lines up to line \d+ were written under a key that was lost/,
   );
   expect(verified.stdout).toContain('Some of it cannot be checked any more.');
-  // the page of the log says it too
+  // the page of the log shows it too
   const page = await verifyChain(after, { of: 'everything' }, 0n, null);
   expect(page).toMatchObject({ intact: true, uncheckable: page.lines - 2 });
 });
 
-/** What `verify` says of the company's log after a change by whoever owns the database, which is then taken back. */
+/**
+ * What `verify` reports for the company's log after the owner of the database changed something. The change
+ * is then undone.
+ */
 async function found(change: ReturnType<typeof sql>): Promise<string> {
   await api.rows(sql`create table kept_log as select * from log where aggregator_id = 0`);
   await api.rows(sql`create table kept_head as select * from log_head where aggregator_id = 0`);
@@ -177,21 +180,21 @@ test('what was lost is no way around the chain', async () => {
   expect(await found(sql`update log_head set lost_until = seq where aggregator_id = 0`)).toContain(
     'was changed',
   );
-  // a line of before is not put in another's place, nor taken away
+  // an earlier line cannot be put in another's place, nor be removed
   expect(await found(sql`update log set hash = '\\x00' where aggregator_id = 0 and seq = 1`)).toContain(
     'does not follow',
   );
   expect(await found(sql`delete from log where aggregator_id = 0 and seq = 1`)).toContain(
     'line 1 is missing',
   );
-  // nor changed in anything that it says
+  // nor has its content been changed
   for (const change of [
     sql`update log set reason = 'another' where aggregator_id = 0 and seq = 1`,
     sql`update log set at = at + interval '1 hour' where aggregator_id = 0 and seq = 2`,
     sql`update log_head set lost_content = sha256('') where aggregator_id = 0`,
   ])
     expect(await found(change)).toMatch(/ w(as|ere) changed/);
-  // nor said to be under a key that nobody knows, nor such a key to be one that was lost
+  // nor marked as under an unknown key, nor such a key marked as lost
   const id = 'ab'.repeat(8);
   const change = sql`update log set key_id = ${id} where aggregator_id = 0 and seq = 1`;
   expect(await found(change)).toContain('line 1 was changed');
@@ -213,7 +216,7 @@ test('an anchor that names a lost key is none', async () => {
     layout: 'drawdesk anchor 1',
     ...{ at: new Date().toISOString(), previous: null, log: [], seals: [] },
   });
-  // whoever has no key writes what they like under its name
+  // without the key, anybody can write any content under its name
   const forged = line.replace(/"signature":"[^"]+"/, '"signature":""');
   const whole = readFileSync(anchors, 'utf8');
   for (const anchor of [forged, line]) {

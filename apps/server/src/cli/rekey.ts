@@ -78,7 +78,10 @@ async function goOnWithoutKey(input: CommandInput, connection: Connection): Prom
   }
 }
 
-/** Renames the file of anchors under a lost key, so that a new one begins in its place. False when it stays there. */
+/**
+ * Renames the file of anchors under a lost key, so that a new file begins in its place. False when the file
+ * was not renamed.
+ */
 function putAway(file: string, [lost = '']: readonly string[]): boolean {
   if (!existsSync(file)) return true;
   const kept = `${file}.lost-${lost}`;

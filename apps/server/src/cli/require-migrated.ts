@@ -24,8 +24,9 @@ export const requireMigrated = (connection: Connection): Promise<void> =>
   });
 
 /**
- * Keeps the service from a database that it would own: who finds a hole in it must not find the owner's rights behind it.
- * @throws StartProblem, unless DRAWDESK_ALLOW_OWNER says that it is meant
+ * Refuses to start the service on a database that its login owns: a security hole in the service must not
+ * give the rights of the owner.
+ * @throws StartProblem, unless DRAWDESK_ALLOW_OWNER states that this is intended
  */
 export async function requireServiceLogin({ connection }: OpenDatabase): Promise<void> {
   if (process.env.DRAWDESK_ALLOW_OWNER === '1') return;

@@ -34,7 +34,7 @@ ${ownerHelp}`,
         `${file} is a backup of a PostgreSQL database. Set DATABASE_URL to an empty database to restore it into.`,
       );
     if (kind === 'folder') await unpackDataFolder(dataFolderOf(input), file);
-    // what was unpacked is opened once, so that a damaged file is told now
+    // the unpacked data is opened once, so that a damaged file is reported now
     const database = await openOwnersDatabase(input, false);
     try {
       if (kind === 'dump') await restoreServer(database.owner, file);
@@ -47,7 +47,10 @@ ${ownerHelp}`,
   },
 };
 
-/** What a backup holds, by its first bytes: pg_dump's own format, its plain SQL, or a packed data folder. @throws StartProblem */
+/**
+ * The kind of a backup, by its first bytes: pg_dump's own format, its plain SQL, or a packed data folder.
+ * @throws StartProblem
+ */
 function kindOf(file: string): 'dump' | 'sql' | 'folder' {
   const start = Buffer.alloc(40);
   try {

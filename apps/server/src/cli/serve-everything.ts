@@ -29,7 +29,10 @@ interface Everything {
   openKeys(): Promise<Keys>;
 }
 
-/** Serves API, jobs and console on an open database until it is told to end. Returns the exit code. */
+/**
+ * Serves API, jobs and console on an open database until it receives the request to end. Returns the exit
+ * code.
+ */
 export async function serveEverything({
   database,
   where,

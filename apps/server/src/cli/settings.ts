@@ -21,7 +21,10 @@ export const ownerHelp = `${databaseHelp}
 
 With a PostgreSQL server this is the owner's to do: DRAWDESK_OWNER_URL where DATABASE_URL is the login of the service.`;
 
-/** Opens the database that DATABASE_URL or --data name. `attach`: also one that a running server holds. */
+/**
+ * Opens the database that DATABASE_URL or --data name. `attach`: also a database that a running server has
+ * locked.
+ */
 export const openChosenDatabase = (input: CommandInput, attach: boolean): Promise<OpenDatabase> =>
   open(input, attach, undefined);
 
@@ -57,7 +60,10 @@ export const installationKeys = (
   duty: KeyDuty,
 ): Promise<Keys> => openInstallationKeys({ connection, dataFolder: dataFolderOf(input), duty });
 
-/** For processes that run beside others: the data folder is the database's own, or says nothing about it. */
+/**
+ * For processes that run together with others: the data folder is the one of the database, or it is not
+ * given.
+ */
 export const dutyBeside = ({ kind }: OpenDatabase): KeyDuty => (kind === 'embedded' ? 'make' : 'use');
 
 /** Where sources of results lay down their files: DRAWDESK_RESULTS_FOLDER, or `results` in the data folder. */

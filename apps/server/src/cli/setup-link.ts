@@ -3,8 +3,8 @@ import type { Connection } from '../platform/db/connection.ts';
 import { openStore } from '../platform/db/store.ts';
 
 /**
- * The lines that lead to the set-up page, with a new one-time token; none when there is a superadmin. The token stands
- * behind `#`: what stands there is sent to no server and no proxy.
+ * The lines that lead to the set-up page, with a new one-time token; none when there is a superadmin. The
+ * token comes after `#`: browsers do not send that part to a server or a proxy.
  */
 export async function setupLines(connection: Connection, url: string): Promise<string[]> {
   const store = openStore(connection, 1);

@@ -98,7 +98,7 @@ const closeAll = async (clients: readonly IntakeClient[]): Promise<void> => {
   await Promise.all(clients.map((client) => client.close()));
 };
 
-/** Told by the first Ctrl-C; the second one ends the process. */
+/** Aborted by the first Ctrl-C; the second one ends the process. */
 function listenForEnd(): { signal: AbortSignal; stop(): void } {
   const ended = new AbortController();
   const names = ['SIGINT', 'SIGTERM'] as const;

@@ -16,7 +16,7 @@ import { isLoopback } from '../platform/outbound/loopback.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 
 const server = await testDatabase();
-/** That nobody has used. */
+/** A database that nobody has used. */
 const nobodys = await testDatabase();
 const store = openOwnerStore(server.connection, 1);
 afterAll(() => store.close());
@@ -42,7 +42,7 @@ function dataFolder(name: string): string {
 const start = (env: Record<string, string>, ...words: string[]) =>
   drawdesk(['start', '--data', join(folder.path, 'unused'), ...words], { env: { PORT: '0', ...env } });
 
-/** One line that says what is wrong, and nothing else: no stack trace, no half a start. */
+/** One line that states the problem, and nothing else: no stack trace, no half start. */
 const refused = (line: string) => ({
   code: 1,
   stdout: '',

@@ -43,7 +43,7 @@ ${databaseHelp}`,
       if (database.owner === database.connection) await requireServiceLogin(database);
       // built while the database is prepared: each keeps one core busy
       const console = buildConsoleIfOld();
-      // who is not asked for it any more need not hear of it
+      // a user who no longer needs it is not shown it
       console.catch(() => undefined);
       return await serveEverything({
         database,

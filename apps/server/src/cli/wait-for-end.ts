@@ -8,8 +8,8 @@ interface Closable {
 const CLOSE_LIMIT_MS = 20_000;
 
 /**
- * Waits for SIGINT or SIGTERM, or for `lost` to tell that the database is gone; then closes the parts in the order
- * given. A second signal ends at once.
+ * Waits for SIGINT or SIGTERM, or until `lost` reports that the database is gone; then closes the parts in
+ * the given order. A second signal ends the process immediately.
  * @returns the exit code
  */
 export async function untilEnded(parts: readonly Closable[], lost: Promise<string>): Promise<number> {

@@ -36,7 +36,7 @@ ${databaseHelp}`,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
       });
-      // who hears that it is ready may end it at once
+      // a caller that learns that it is ready may end it immediately
       const ended = untilEnded([worker], database.lost);
       printResult('Drawdesk worker: ready');
       return await ended;

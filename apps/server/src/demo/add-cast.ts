@@ -14,7 +14,7 @@ import {
 } from './cast.ts';
 import { type DemoBetTypeTerms, termsOf } from './demo-terms.ts';
 
-/** A master of the demo with its agents, as they stand in the database. */
+/** A master of the demo with its agents, as stored in the database. */
 export interface DemoAggregator {
   readonly id: bigint;
   readonly cast: CastAggregator;
@@ -34,7 +34,7 @@ export async function addCast(
   tx: Tx,
   since: Date,
 ): Promise<{ masters: readonly DemoAggregator[]; staff: DemoStaff }> {
-  // its passwords are printed at each start: nobody has to set up an authenticator to look at it
+  // its passwords are printed at each start: people can look at the demo without setting up an authenticator
   await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false`.execute(
     tx,
   );

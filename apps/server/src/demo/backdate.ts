@@ -3,9 +3,10 @@ import type { RoundId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 
 /**
- * Sets the times of what rounds of the demo's past hold to when it would have happened: a result is entered four minutes after
- * the draw, confirmed and settled nine minutes after it; what the house draws is there seconds after it. Only the owner may do this, and nothing that is hashed
- * changes: bills were placed with their own times, and the log keeps the time at which the demo was made.
+ * Sets the times in past rounds of the demo to when the events would have happened: a result is entered four
+ * minutes after the draw, confirmed and settled nine minutes after it; an in-house draw is there seconds
+ * after it. Only the owner of the database may do this. It changes nothing that is hashed: bills were placed
+ * with their own times, and the log keeps the time at which the demo was made.
  */
 export async function backdate(store: OwnerStore, roundIds: readonly RoundId[]): Promise<void> {
   const oneOfThem = sql`any(${roundIds}::bigint[])`;

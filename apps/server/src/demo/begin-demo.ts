@@ -32,7 +32,7 @@ export interface DemoOptions {
   readonly connection: Connection;
   /** The installation's keys; those of the environment when they are not given. */
   readonly keys?: Keys;
-  /** Told what is being done, a line now and then. */
+  /** Called with a line that describes the current step, from time to time. */
   readonly onProgress?: (line: string) => void;
   /** The same seed at the same time of the same day makes the same demo. */
   readonly seed?: number;
@@ -60,7 +60,7 @@ export async function beginDemo(
     await sql`select setval('bill_id', ${nextBillId}, false)`.execute(tx);
     await setDemoState(inside, 'following');
     await beginHistory(inside, { now, seed, size, bets: false, done: 0, of: days.length });
-    // events for live screens that nobody was watching
+    // events for live screens that nobody had open
     await sql`delete from outbox`.execute(tx);
     return true;
   });

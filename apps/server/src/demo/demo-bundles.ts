@@ -15,12 +15,12 @@ import type { Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoAggregator } from './add-cast.ts';
 
-/** Masters that sell bundles and tickets; the third leaves them to the others. */
+/** Masters that sell bundles and tickets; the third does not sell them. */
 const sellers: readonly string[] = ['master1', 'master2'];
 
 export const sellsUnits = ({ cast }: DemoAggregator): boolean => sellers.includes(cast.code);
 
-/** A ticket is one piece of paper: only the large size of it is sold. */
+/** A ticket is one sheet of paper: only the large size of it is sold. */
 const sizesOf: Readonly<Record<BundleBetType, readonly BundleSize[]>> = {
   set: bundleSizes,
   ticket: ['large'],
@@ -34,7 +34,10 @@ function seedTerms(betType: BundleBetType, size: BundleSize): BundleTerms {
   return { on: true, price, prizes, quantity: forSale[size], maxPerPlayer: 20 };
 }
 
-/** Gives masters bundles and tickets at the seeds of domain.md §3, and one agent large ones of its own, a little dearer. */
+/**
+ * Gives masters bundles and tickets at the seeds of domain.md §3, and gives one agent its own large ones, a
+ * little more expensive.
+ */
 export async function addDemoBundles(tx: Tx, masters: readonly DemoAggregator[]): Promise<void> {
   for (const master of masters.filter(sellsUnits)) {
     for (const { id: providerId, betTypes } of catalogue) {
@@ -57,7 +60,7 @@ export async function addDemoBundles(tx: Tx, masters: readonly DemoAggregator[])
   }
 }
 
-/** A few pieces as somebody might buy them: of a number that is talked about, or of any. */
+/** A few units as a player might buy them: of a popular number, or of any number. */
 export function believableUnits(random: Random, betType: BundleBetType, hot: readonly string[]): BillItem[] {
   return Array.from({ length: 1 + random.below(3) }, () => {
     const digits = betType === 'set' ? 4 : 6;

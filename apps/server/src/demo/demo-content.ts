@@ -61,11 +61,11 @@ const news = [
   },
 ];
 
-/** Two banners and three pieces of news, as an operator would have made them; one is for one master alone. */
+/** Two banners and three news items, as an operator would have made them; one is for one master only. */
 export async function addDemoContent({ store, context, caller }: StaffDesk): Promise<void> {
   const by = caller(keeper);
   const standing = { from: null, until: null, active: true };
-  // loaded by whoever makes the demo alone
+  // loaded only when the demo is made
   const { default: sharp } = await import('sharp');
   for (const { title, picture, link } of banners) {
     // an SVG is no picture that is taken: what was drawn comes in as a PNG, by the way of every upload

@@ -3,9 +3,9 @@ import type { AgentOffer } from '../modules/offers/offer.ts';
 import type { OfferCache } from '../modules/offers/offer-cache.ts';
 
 /**
- * The offers of the demo's past, kept by provider instead of by round: nothing the demo sets holds for one round alone
- * or begins in the middle of its history, and loading one for each of its rounds and agents would take longer than all
- * the rest.
+ * The offers of the demo's past, kept by provider instead of by round: no setting of the demo is for one
+ * round only or begins in the middle of its history, and loading an offer for each round and agent would take
+ * longer than all the rest.
  */
 export function openDemoOffers(): OfferCache {
   const offers = new Map<string, AgentOffer | null>();

@@ -18,7 +18,7 @@ export interface DemoRound extends ScheduledRound {
   /** Whether the second person keys the result again instead of reading it. */
   readonly blindEntry: boolean;
   readonly betTypes: readonly BetType[];
-  /** What is sold by the piece, out of a stock; null where everything is bet by a rate. */
+  /** What is sold by the unit, out of a stock; null where everything is bet by a rate. */
   readonly units: BundleBetType | null;
   /** From when on people bet on it, and how many bills they write until it closes. */
   readonly saleFrom: Date;
@@ -31,7 +31,7 @@ const bangkokMs = 7 * 3_600_000;
 /** The day of an instant in Bangkok, 'YYYY-MM-DD'. */
 export const bangkokDay = (at: Date): string => new Date(at.getTime() + bangkokMs).toISOString().slice(0, 10);
 
-/** The real draws of a plan that were held before now: the latest of each provider that has some. */
+/** The real draws of a plan that took place before now: the latest of each provider that has some. */
 function realLabels({ realDraws }: Plan, now: Date): ReadonlyMap<string, readonly string[]> {
   const today = now.toISOString().slice(0, 10);
   const held = (draws: readonly RealDraw[]) => draws.map(({ date }) => date).filter((date) => date < today);
@@ -49,9 +49,10 @@ export function historyBegins(plan: Plan, now: Date): Date {
 }
 
 /**
- * The rounds of the past, in order of closing: some weeks of the planned providers, and every real draw at hand with its
- * real date. The Thai government lottery has real draws alone, so it has no rounds between the last one known and the
- * next to come. They follow from plan and time alone, so that who goes on with a history finds the same.
+ * The rounds of the past, in order of closing: some weeks of the planned providers, and every available real
+ * draw with its real date. The Thai government lottery has only real draws, so it has no rounds between the
+ * last known one and the next future one. The rounds depend on plan and time only, so that a process that
+ * continues a history finds the same ones.
  */
 export function pastRounds(plan: Plan, now: Date): DemoRound[] {
   const real = realLabels(plan, now);

@@ -5,8 +5,9 @@ import { requireKeys } from '../platform/keys/environment-keys.ts';
 import type { StaffDesk } from './staff-desk.ts';
 
 /**
- * Where the Lao results of the demo could come from: a folder that somebody lays files into, and a feed that is switched
- * off. Nobody is asked, for its results are entered by hand until somebody sets them to automatic.
+ * Where the Lao results of the demo could come from: a folder that somebody puts files into, and a feed that
+ * is switched off. No source is fetched, because the results are entered by hand until somebody sets them to
+ * automatic.
  */
 const providerId = 'laos-pattana';
 const sources: readonly NewResultSource[] = [

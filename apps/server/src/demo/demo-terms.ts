@@ -18,7 +18,7 @@ const steps = [
   [0, 10],
 ] as const;
 
-/** A share of a pay rate, cut to a figure people would name. */
+/** A share of a pay rate, cut to a round figure. */
 export function partOfRate(rateX100: number, percent: number): number {
   if (percent === 100) return rateX100;
   const part = Math.floor((rateX100 * percent) / 100);
@@ -26,7 +26,7 @@ export function partOfRate(rateX100: number, percent: number): number {
   return Math.floor(part / step) * step;
 }
 
-/** Discounts are named for two digits; three digits and more bear a little more, runs and halves much less. */
+/** Discounts are named for two digits; three digits and more get a little more, runs and halves much less. */
 function discountBp(percent: number, payRateX100: number): number {
   if (payRateX100 >= 10_000) return percent * 100 + 300;
   return payRateX100 >= 5_000 ? percent * 100 : Math.floor((percent * 100) / 3 / 50) * 50;

@@ -59,7 +59,7 @@ describe('the demo', () => {
     expect(made).toBe(true);
     expect(signIns).toHaveLength(accounts.length);
     ofSomebody = await betOf('somebody');
-    // the clock of the rounds goes on beside it; and it is broken off after three days
+    // the clock of the rounds runs at the same time; and the history is interrupted after three days
     const ending = new AbortController();
     await followDemo({
       ...options,

@@ -8,7 +8,10 @@ import { demoState } from './state.ts';
 export interface Demo {
   /** Whether it was begun now. */
   readonly made: boolean;
-  /** Sign-ins that everybody knows; none when the database holds no demo, or every one got a password of its own. */
+  /**
+   * Sign-ins with publicly known passwords. Empty when the database has no demo, or when every sign-in has a
+   * new password.
+   */
   readonly signIns: readonly SignIn[];
 }
 
@@ -17,7 +20,7 @@ export async function openDemo(options: DemoOptions): Promise<Demo> {
   const store = openOwnerStore(options.connection, 2, options.keys);
   try {
     const made = (await demoState(store)) === 'empty' && (await beginDemo(store, options));
-    // whoever signs in before the first part of the rest is told that it comes
+    // a user who signs in before the first part of the rest is made is shown that it is being made
     await noteHistoryAlive(store);
     const known = (await demoState(store)) === 'other' ? [] : (await knownSecrets(store)).signIns;
     return { made, signIns: known };
@@ -26,7 +29,9 @@ export async function openDemo(options: DemoOptions): Promise<Demo> {
   }
 }
 
-/** The whole demo with its history; one that was broken off is gone on with. Any other database is left alone. */
+/**
+ * The whole demo with its history; an interrupted history is continued. Any other database is not changed.
+ */
 export async function ensureDemo(options: DemoOptions): Promise<Demo> {
   const { onProgress = () => undefined } = options;
   const demo = await openDemo(options);

@@ -32,7 +32,8 @@ describe('the history of a demo that meets something', () => {
   it('goes on after a lost connection, a lock that was held too long and a lost race', async () => {
     const connection = database.connection;
     await openDemo({ connection, ...small });
-    // a superadmin gives the operator and the admin new passwords: neither is a second person for the other
+    // a superadmin gives the operator and the admin new passwords: neither counts as a second person for the
+    // other
     await sql`
       insert into account_tie (from_account_id, to_account_id, what)
       select f.id, t.id, 'password_reset' from account f, account t

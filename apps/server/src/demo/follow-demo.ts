@@ -29,19 +29,19 @@ export interface FollowOptions {
   /** Waited for between two parts: until there is time for the next. */
   readonly pause?: () => Promise<void>;
   /**
-   * Waited for after a failure that passes: a lost connection, a lock that others hold for too long. Then what is left
-   * is made. Without it such a failure is thrown, and the next start goes on.
+   * How long to wait after a temporary failure: a lost connection, or a lock that others keep for too long.
+   * Then the rest is made. Without this value such a failure is thrown, and the next start continues.
    */
   readonly untilPassed?: () => Promise<void>;
-  /** Ends it after the part that is being made; the next start goes on. */
+  /** Ends it after the part that is being made; the next start continues. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes the history of a demo that was begun, the latest day first, until it is whole. Each part is one transaction and
- * is known by its rounds, so that it is made once, whoever makes it and however often it is begun. Does nothing where
- * there is nothing left to make.
- * @throws what ended it; unless that passes, the history is left unfinished for good
+ * Makes the history of a demo that was begun, the latest day first, until it is complete. Each part is one
+ * transaction and is identified by its rounds, so that it is made once, whichever process makes it and
+ * however often it is begun. Does nothing where there is nothing left to make.
+ * @throws what ended it; unless the failure is temporary, the history is left unfinished for good
  */
 export async function followDemo(options: FollowOptions): Promise<void> {
   const { connection, keys, untilPassed, signal } = options;
@@ -67,7 +67,7 @@ async function makeRest(store: OwnerStore, options: FollowOptions): Promise<void
   try {
     await makeDays(store, record, options);
   } catch (error) {
-    // the next start would fail at the same place
+    // the next start would fail at the same part
     if (!isTransientFailure(error)) await closeHistory(store, 'unfinished');
     throw error;
   }
@@ -116,7 +116,10 @@ async function makeDays(
   await closeHistory(store, 'finished');
 }
 
-/** Once what is in the tables tells small from large, and again on the way. */
+/**
+ * When the tables contain enough rows for the statistics to show which are large and which are small, and
+ * again later.
+ */
 const measuredAtTickets = [2_500, 20_000];
 
 const isMade = (part: readonly RoundToMake[], made: ReadonlySet<string>): boolean =>

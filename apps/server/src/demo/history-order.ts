@@ -14,7 +14,9 @@ export interface HistoryOrder {
   /** A day each, the latest first; its rounds in the order in which they closed, a few at a time. */
   readonly days: readonly (readonly RoundToMake[])[][];
   readonly fates: Fates;
-  /** The first number of a bill on the rounds that sell now, and the first that the demo leaves to others. */
+  /**
+   * The first number of a bill on the rounds that sell now, and the first number that the demo does not use.
+   */
   readonly liveBillId: bigint;
   readonly nextBillId: bigint;
 }
@@ -22,12 +24,12 @@ export interface HistoryOrder {
 /** More than are sold in the rounds that are open at any time. */
 const liveBillsMax = 10_000n;
 
-/** Made in one transaction: so little that whoever waits for an agent's credit hardly notices. */
+/** Made in one transaction: so few that a process that waits for an agent's credit hardly notices. */
 const together = { rounds: 6, bills: 90 };
 
 /**
- * What there is to make for a demo that was made at an instant: the same whenever it is asked for. The numbers of bills
- * rise from the oldest round to the latest, in whatever order they are made.
+ * What has to be made for a demo that was made at a given instant; always the same for the same instant. The
+ * numbers of bills increase from the oldest round to the latest, in whatever order they are made.
  */
 export function historyOrder(plan: Plan, now: Date): HistoryOrder {
   const [past, ofHouse] = [pastRounds(plan, now), houseRounds(plan, now)];

@@ -33,10 +33,10 @@ export interface History {
 
 /**
  * Makes a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
- * settled, all in one transaction. So nobody meets a round half made, the clock of the rounds never sees one it would
- * close by itself, and who is killed in between has made nothing. Rounds that are there already are passed over. Where
- * what goes wrong after a settlement is refused (staff whose accounts are tied since, say), nothing goes wrong.
- * Returns how many tickets were sold.
+ * settled, all in one transaction. So other processes never see a round half made, the clock of the rounds
+ * never sees one that it would close itself, and a process that is killed in between has made nothing. Rounds
+ * that are there already are skipped. A correction or void after a settlement that is refused (for example
+ * because the accounts of the staff are tied since) is left out. Returns how many tickets were sold.
  */
 export const makeRounds = (history: History, toMake: readonly RoundToMake[]): Promise<number> =>
   unlessRefused(
@@ -77,9 +77,9 @@ function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise
 }
 
 /**
- * Everybody's credit first, as settlement and intake take it: who took part of it now and part later would wait in a
- * circle with them. And tables that grow from nothing are looked up by key: what the planner knows of them is always
- * behind, and it would read all of one now and then.
+ * Locks everybody's credit first, as settlement and intake do: transactions that lock part of it now and part
+ * later would deadlock. Tables that grow from nothing are looked up by key: the planner's statistics of them
+ * are always out of date, and it would sometimes read the whole table.
  */
 async function prepare(tx: Tx): Promise<void> {
   await sql`
@@ -92,8 +92,8 @@ async function prepare(tx: Tx): Promise<void> {
 const byTheClock = { account: null, reason: null };
 
 /**
- * What was sold so far in the rounds that sell now, a bet on each that comes just now, and a dozen bills that were taken
- * back, unless that is refused. A round that has closed meanwhile takes none of it.
+ * What was sold so far in the rounds that sell now, a bet on each that arrives just now, and a dozen bills
+ * that were taken back, unless that is refused. A round that has closed meanwhile takes none of it.
  */
 export const betOnOpenRounds = (history: History, plan: Plan, order: HistoryOrder): Promise<void> =>
   unlessRefused(
@@ -180,7 +180,7 @@ async function rowOf(tx: Tx, id: bigint): Promise<RoundRow> {
   return round;
 }
 
-/** Closes and seals a round, then does with it what its fate says. */
+/** Closes and seals a round, then applies its planned outcome. */
 async function finish({ desk, shop, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
   const fate = fates.of(round);
   if (fate === 'drawn by the house') return drawHouseRound(shop.store, random, id);
@@ -193,19 +193,19 @@ async function finish({ desk, shop, fates, random }: History, { id, round }: Pas
   if (fate === 'waiting_confirm') await enter(desk, id, drawOf(round, random));
 }
 
-/** What goes wrong in a real house, after it was settled. */
+/** What goes wrong in a real company after settlement. */
 async function goWrong({ desk, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
   if (round === fates.special.corrected) await correctResult(desk, id, drawOf(round, random));
   if (round === fates.special.voided) await voidRound(desk, id);
 }
 
-/** What was asked for in the past was done in the past: it is news to nobody, on no live screen. */
+/** What was requested in the past was done in the past: it makes no notification and no live event. */
 async function deleteNews(store: OwnerStore, made: readonly PastRoundOnSale[]): Promise<void> {
   const about = made.map(({ id }) => `round:${id}`);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`
       delete from notification where done_at is not null and about = any(${about}::text[])`.execute(tx);
-    // of this transaction alone: those of others wait to be sent
+    // only the events of this transaction: those of others wait to be sent
     await sql`delete from outbox where xmin = pg_current_xact_id()::xid`.execute(tx);
   });
 }

@@ -41,7 +41,7 @@ export function houseRounds({ house }: Plan, now: Date): DemoRound[] {
     .sort((one, other) => one.closeAt.getTime() - other.closeAt.getTime());
 }
 
-/** Shoots into an open round, closes it, and draws it as every round of the house is. */
+/** Sends shots into an open round, closes it, and draws it like every in-house round. */
 export async function drawHouseRound(store: OwnerStore, random: Random, id: bigint): Promise<void> {
   const round = await locked(store, id, async (_, found) => found);
   await shootInto(store, random, await readShooters(store), round, round.drawAt);
@@ -106,7 +106,7 @@ async function shootInto(
   for (let at = round.openAt.getTime(); ; ) {
     at += 1 + stream.below(2 * shotEveryMs);
     if (at >= end) break;
-    // everybody in turn: nobody shoots twice in a few seconds
+    // players take turns: no player sends two shots within a few seconds
     const by = shooters[(shots.length * 7 + stream.below(7)) % shooters.length];
     if (by) shots.push({ by, number: stream.digits(5), at: new Date(at) });
   }

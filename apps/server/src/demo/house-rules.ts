@@ -7,8 +7,8 @@ import { addDemoBundles } from './demo-bundles.ts';
 import { partOfRate } from './demo-terms.ts';
 
 /**
- * What company, masters and agents of the demo have set beside the catalogue's starting values: lower pay rates, tighter
- * limits, steps of the limiter, a closed bet type, blocked numbers (domain.md §4).
+ * What company, masters and agents of the demo have set in addition to the catalogue's starting values: lower
+ * pay rates, tighter limits, steps of the limiter, a closed bet type, blocked numbers (domain.md §4).
  */
 export async function addHouseRules(tx: Tx, masters: readonly DemoAggregator[], since: Date): Promise<void> {
   for (const setting of companySettings) {

@@ -18,7 +18,7 @@ export interface KnownSecrets {
   readonly intakeKey: boolean;
 }
 
-/** Which of the demo's published secrets still hold. */
+/** Which published secrets of the demo are still valid. */
 export async function knownSecrets(store: Store): Promise<KnownSecrets> {
   return store.transaction({ as: 'identity' }, async (tx) => {
     const { rows } = await sql<{ username: string; password_hash: string }>`

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { OwnerStore } from '../platform/db/store.ts';
 
 /**
- * Statistics for the planner while the tables grow from nothing: what was planned for an empty table reads all of it,
- * again and again. `aggregator` too: for so few rows a database gathers none by itself, and takes them for thousands.
+ * Statistics for the planner while the tables grow from nothing: a query that was planned for an empty table
+ * reads the whole table each time. `aggregator` too: a database gathers no statistics by itself for so few
+ * rows, and assumes thousands.
  */
 export async function measureTables(store: OwnerStore): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {

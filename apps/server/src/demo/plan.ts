@@ -5,12 +5,12 @@
 export interface Plan {
   /** How far back the planned providers' rounds go, besides the real draws. */
   readonly historyDays: number;
-  /** So many of the latest real draws of each provider that has some. */
+  /** How many of the latest real draws to take from each provider that has some. */
   readonly realDraws: number;
   readonly providers: readonly PlannedProvider[];
   /** Bills in each open round of the providers without a history. */
   readonly liveBills: number;
-  /** So many of the last rounds that the house drew itself. */
+  /** How many of the last rounds are in-house draws. */
   readonly house: readonly PlannedHouse[];
 }
 
@@ -20,7 +20,7 @@ interface PlannedHouse {
 }
 
 export interface Sale {
-  /** Bills of a round over all masters; one holds more than five tickets on average. */
+  /** Bills of a round over all masters; one bill has more than five tickets on average. */
   readonly bills: number;
   /** How many days before the close people bet. */
   readonly saleDays: number;
@@ -65,7 +65,10 @@ export const fullPlan: Plan = {
   ],
 };
 
-/** A week of a few providers, made in seconds: for tests that need a house in which everything has happened once. */
+/**
+ * A week of a few providers, made in seconds: for tests that need a company in which everything has happened
+ * once.
+ */
 export const smallPlan: Plan = {
   historyDays: 7,
   realDraws: 2,

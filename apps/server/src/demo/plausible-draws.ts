@@ -2,8 +2,8 @@ import type { DerivationName, EnteredDraw } from '@drawdesk/lottery';
 import type { Random } from '../simulator/random.ts';
 
 /**
- * Results for rounds of the demo's past of which no real draw is at hand. Only the demo has these: no number of a
- * round that anyone can bet on ever comes from here (domain.md, no feature may choose a result).
+ * Results for rounds of the demo's past that have no real draw. Only the demo uses these: a number of a round
+ * that anyone can bet on never comes from here (domain.md, no feature may choose a result).
  */
 export function plausibleDraw(derivation: DerivationName, providerId: string, random: Random): EnteredDraw {
   return makers[derivation](random, providerId);
@@ -12,7 +12,7 @@ export function plausibleDraw(derivation: DerivationName, providerId: string, ra
 /** Products of one derivation publish different lengths. */
 const prizeDigits: Readonly<Record<string, number>> = { gsb: 6, malay: 4, 'laos-pattana': 6 };
 
-/** Where an index stands about now; the demo's stays within a few per cent of it. */
+/** The approximate value of an index now; the value of the demo stays within a few per cent of it. */
 const indexLevels: Readonly<Record<string, number>> = {
   'nikkei-morning': 39_200,
   'nikkei-morning-vip': 39_200,

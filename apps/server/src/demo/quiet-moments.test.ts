@@ -8,7 +8,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 const ask = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
 
-/** At which of the pauses somebody asks something of this process. */
+/** In which of the pauses a request to this process arrives. */
 let asksAt: (passedMs: number) => boolean = () => false;
 let nowMs = 0;
 const quiet = openQuietMoments({

@@ -4,7 +4,7 @@ import type { OwnerStore } from '../platform/db/store.ts';
 import type { DemoAggregator, DemoStaff } from './add-cast.ts';
 import { accounts, masters } from './cast.ts';
 
-/** The masters and people of a demo that was made before, as they stand in the database. */
+/** The masters and people of a demo that was made before, as stored in the database. */
 export async function readCast(
   store: OwnerStore,
 ): Promise<{ masters: readonly DemoAggregator[]; staff: DemoStaff }> {

@@ -4,7 +4,7 @@ import { chooseFates } from './round-outcomes.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
-/** A round that closed so many hours ago, and was drawn so many minutes later. */
+/** A round that closed this number of hours ago, and was drawn this number of minutes later. */
 function round(providerId: string, closedHoursAgo: number, drawMinutes = 10): DemoRound {
   const closeAt = new Date(now.getTime() - closedHoursAgo * 3_600_000);
   const drawAt = new Date(closeAt.getTime() + drawMinutes * 60_000);

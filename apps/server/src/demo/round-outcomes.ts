@@ -1,6 +1,6 @@
 import type { DemoRound } from './demo-rounds.ts';
 
-/** What becomes of a round after its sale; most are settled. */
+/** The outcome of a round after its sale; most are settled. */
 type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm' | 'drawn by the house';
 
 /** The rounds with which something happens after they were settled. */
@@ -22,7 +22,7 @@ export interface Fates {
   readonly special: SpecialRounds;
 }
 
-/** The same without what goes wrong in a real house: the rounds concerned are settled as any other. */
+/** The same without what goes wrong in a real company: the rounds concerned are settled like any other. */
 export const withoutTroubles = ({ of }: Fates): Fates => ({
   of: (round) => {
     const fate = of(round);
@@ -32,9 +32,9 @@ export const withoutTroubles = ({ of }: Fates): Fates => ({
 });
 
 /**
- * What becomes of every round. The last one drawn waits for its result. Of those before it, the last whose second person
- * reads the entry waits to be confirmed. One was cancelled, one is corrected and one voided after settlement; all others
- * that were drawn are settled, those of the house by itself.
+ * The outcome of every round. The last one drawn waits for its result. Of the rounds before it, the last one
+ * whose second person reads the entry waits to be confirmed. One was cancelled, one is corrected and one
+ * voided after settlement; all others that were drawn are settled, in-house draws automatically.
  */
 export function chooseFates(rounds: readonly DemoRound[], ofHouse: readonly DemoRound[], now: Date): Fates {
   const drawn = rounds.filter(({ drawAt }) => drawAt < now);

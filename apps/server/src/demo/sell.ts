@@ -50,7 +50,7 @@ export function openShop(
   return { store, book, random: random.fork('sales'), masters, players };
 }
 
-/** A bill as it was written, in the past at an instant and under a number of its own. */
+/** A bill as it was written, at an instant in the past and under its own number. */
 interface Written {
   readonly master: DemoAggregator;
   readonly intent: BillIntent;
@@ -130,7 +130,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 /** Most people bet on the day of the draw. */
 const onLastDay = 0.75;
-/** At night hardly anybody bets; who draws such a time draws again, a few times. */
+/** At night hardly anybody bets: a time at night is drawn again, a few times. */
 const triesMax = 6;
 
 /** When the bills of a sale are written, in order. */
@@ -152,7 +152,7 @@ function isNight(ms: number): boolean {
   return hour >= 1 && hour < 7;
 }
 
-/** A bill as some agent might write it; none where there is nothing that the player would bet on. */
+/** A bill as an agent might write it; none where there is nothing that the player would bet on. */
 function billOf(
   shop: Shop,
   random: Random,

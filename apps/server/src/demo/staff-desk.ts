@@ -11,10 +11,10 @@ import type { AccountCaller } from '../platform/tenancy/caller.ts';
 import type { DemoStaff } from './add-cast.ts';
 import { accounts } from './cast.ts';
 
-/** What the staff of the demo do, each deed in the name of one of them, as if they had asked over HTTP. */
+/** What the staff of the demo do. Each action is done as one staff account, as if it came over HTTP. */
 export interface StaffDesk {
   readonly store: OwnerStore;
-  /** A deed of this account, ready for the services. */
+  /** An action of this account, ready for the services. */
   context(username: string, operation: OperationName): CommandContext;
   caller(username: string): AccountCaller;
   /** The same people at work in another store. */
@@ -52,7 +52,7 @@ export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
   };
 }
 
-/** Nothing is queued: the demo settles what it confirms on the spot. */
+/** Nothing is queued: the demo settles immediately what it confirms. */
 const noJobs = { sendIn: async () => undefined };
 
 /** Enters a result in the name of the operator; the round waits for another person. */
@@ -71,7 +71,10 @@ export async function enter(
   return resultId;
 }
 
-/** Enters a result, has the second operator confirm it (keying it again where that is asked for), and settles. */
+/**
+ * Enters a result, lets the second operator confirm it (and key it again where that is required), and
+ * settles.
+ */
 export async function enterAndSettle(
   desk: StaffDesk,
   roundId: RoundId,
@@ -89,8 +92,8 @@ export async function enterAndSettle(
 }
 
 /**
- * Cancels a round before its close, as of the demo's past: the service for people goes by the database's clock, after
- * whose close time it takes two of them.
+ * Cancels a round before its close, in the demo's past. The service for people uses the database's clock, and
+ * after the close time it requires two people.
  */
 export async function callOff({ store, context }: StaffDesk, roundId: RoundId): Promise<void> {
   const reason = 'The draw was called off by its organiser';

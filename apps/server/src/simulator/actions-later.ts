@@ -1,9 +1,9 @@
 type Request = () => Promise<void>;
 
-/** What is to be done a number of deeds later. */
+/** What is to be done a number of actions later. */
 export interface Later {
   add(at: number, request: Request): void;
-  /** Everything that is due by a deed, in the order in which it is; it is no longer kept then. */
+  /** Everything that is due up to and including an action, in order; it is then removed. */
   due(upTo: number): Request[];
 }
 

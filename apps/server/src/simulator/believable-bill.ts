@@ -29,7 +29,7 @@ const both = (number: string): readonly Omit<Bet, 'stake'>[] => [
   { betType: 'lower2', number },
 ];
 
-/** One bet on one bet type of so many digits. */
+/** One bet on one bet type with this number of digits. */
 const single = (betType: BetType, digits: number, weight: number): Habit => ({
   needs: [betType],
   weight,
@@ -119,9 +119,9 @@ function distinct(random: Random, count: number): string {
 }
 
 /**
- * A bill as this player would write it for this round: a few bets by habit, on popular numbers, with stakes in steps
- * people use. Stakes keep to the ticket's limits; what accumulates on a number is for the acceptance to judge.
- * Empty when the round sells nothing that anyone has a habit for.
+ * A bill as this player would write it for this round: a few usual bets on popular numbers, with stakes in
+ * steps that people use. Stakes stay within the ticket's limits; the total on a number is checked only when
+ * the bill is accepted. Empty when the round sells nothing that anyone usually bets on.
  */
 export function believableBill(random: Random, player: Player, market: Market): Bet[] {
   const known = habits.filter(({ needs }) => needs.every((type) => market.betTypes.has(type)));

@@ -2,7 +2,7 @@ import type { IntakeClient, PlacedBill } from './intake-client.ts';
 import type { SimulatedAction } from './plan-action.ts';
 import { countBill, judge, type Tally, tallyOf } from './tally.ts';
 
-/** Deeds as requests, counted by what became of them. None of them throws: no answer is an outcome too. */
+/** Actions as requests, counted by their outcome. None of them throws: no answer is an outcome too. */
 
 /** The answer, timed; null when none came. */
 async function timed<Answered>({ answers }: Tally, request: Promise<Answered>): Promise<Answered | null> {
@@ -12,7 +12,7 @@ async function timed<Answered>({ answers }: Tally, request: Promise<Answered>): 
   return answer;
 }
 
-/** Places a bill; gives it when it was accepted. */
+/** Places a bill; returns it when it was accepted. */
 export async function placeBill(
   tally: Tally,
   client: IntakeClient,

@@ -8,7 +8,7 @@ export interface IntakeClient {
   /** Places a bill. A problem is an answer too; only a broken connection throws. */
   place(body: IntakeBillBody, idempotencyKey: string): Promise<Answer<PlacedBill>>;
   cancel(billNumber: string, idempotencyKey: string): Promise<Answer<PlacedBill>>;
-  /** Shoots a number into a yigi round. */
+  /** Sends a shot into a yigi round. */
   shoot(roundId: string, shot: ShotBody, idempotencyKey: string): Promise<Answer<unknown>>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface ShotBody {
 export type Answer<Decided> =
   | { kind: 'decided'; decided: Decided }
   | { kind: 'problem'; status: number; code: string }
-  /** Neither what was asked for nor a problem of the contract: the server's fault. */
+  /** Neither the requested result nor a problem of the contract: the server's fault. */
   | { kind: 'unreadable'; status: number };
 
 /** An answer that makes going on pointless: wrong address, wrong key, a server of another version. */
@@ -33,7 +33,7 @@ export class IntakeProblem extends Error {
 
 const timeoutMs = 15_000;
 
-/** @param connections - requests that may be under way at once. */
+/** @param connections - how many requests may be under way at once. */
 export function openIntakeClient(url: URL, apiKey: string, connections = 8): IntakeClient {
   const pool = new Pool(url.origin, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   const call = async (method: 'GET' | 'POST', path: string, write?: { body: unknown; key: string }) => {

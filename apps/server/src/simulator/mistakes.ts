@@ -28,7 +28,10 @@ const mistakes = {
 export type Mistake = keyof typeof mistakes;
 const names = Object.keys(mistakes) as Mistake[];
 
-/** The items of a bill with one of them wrong, or null where none of them can be: reverses are no types of an offer. */
+/**
+ * The items of a bill with one of them wrong, or null where none of them can be: reverses are not types of an
+ * offer.
+ */
 export function spoiled(
   random: Random,
   items: readonly Item[],

@@ -8,7 +8,7 @@ const byHour = [
   ...[95, 90, 90, 95, 90, 75, 50, 35],
 ] as const;
 
-/** Gaps between arrivals in ms: they come at random, so many a second in the long run. */
+/** Gaps between arrivals in ms: they are random, and give the requested number per second in the long run. */
 export function gapsOf(seed: number, perSecond: number): () => number {
   const random: Random = seededRandom(seed).fork('arrivals');
   return () => (-Math.log(1 - random.fraction()) * 1000) / perSecond;
@@ -17,13 +17,13 @@ export function gapsOf(seed: number, perSecond: number): () => number {
 /** How busy an hour of the day is, 0 to 1. */
 export const busyAt = (hour: number): number => (byHour[hour] ?? 100) / 100;
 
-/** Waits, or less long when told to stop. */
+/** Waits; stops earlier when aborted. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return;
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Lets so many in at once; the others wait in the order they came. */
+/** Lets a limited number in at once; the others wait in the order in which they came. */
 export interface Gate {
   enter(): Promise<void>;
   leave(): void;

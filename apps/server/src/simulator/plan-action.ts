@@ -14,7 +14,7 @@ export type SimulatedAction =
       kind: 'bill';
       round: OpenRound;
       body: IntakeBillBody;
-      /** After how many more deeds the player thinks better of it. */
+      /** After how many more actions the player takes the bill back. */
       cancelAfter: number | null;
       mistake: Mistake | null;
     }
@@ -35,8 +35,8 @@ export interface Habits {
 const cancelAfterMost = 20;
 
 /**
- * The deed with this number: a function of the seed, the number and what is on sale, whatever became of those before.
- * Null when the player finds nothing that anyone has a habit for.
+ * The action with this number: a function of the seed, the number and what is on sale, independent of the
+ * outcome of earlier ones. Null when the player finds nothing that anyone usually bets on.
  */
 export function planAction(
   seed: number,
@@ -87,7 +87,7 @@ function betsOf(random: Random, player: Player, market: Market, seed: number): I
 
 const digitsOf = { set: 4, ticket: 6 } as const;
 
-/** One or two bundles or tickets, by the piece. */
+/** One or two bundles or tickets, by the unit. */
 function unitsOf(random: Random, { bundles }: OpenRound): IntakeBillBody['items'] {
   return Array.from({ length: 1 + random.below(2) }, () => {
     const { betType, size, offer } = random.pick(bundles);

@@ -93,7 +93,7 @@ const nicknames = [
   'wit',
 ];
 
-/** Players of one site, each with a name of its own. */
+/** Players of one site, each with a different name. */
 export function playersOf(random: Random, count: number): Player[] {
   const usernames = new Set<string>();
   while (usernames.size < count) usernames.add(random.pick(nicknames) + random.digits(2));

@@ -16,7 +16,7 @@ export function simulatedJson({ tally, seconds, asked, latestMs, stopped }: Simu
     stopped,
     ...wired(total),
     perSecond: {
-      // what the pace is asked of: bills and shots
+      // the pace is set for these: bills and shots
       sent: perSecond(total.bills.sent + total.shots.taken + total.shots.refused + total.shots.failed),
       tickets: perSecond(total.tickets.accepted),
     },
@@ -43,7 +43,7 @@ const columns = [
   'cancelled',
   'shots',
 ] as const;
-/** Sent later than this, a bill is no longer at the pace that was asked for. */
+/** A bill that is sent later than this is no longer at the requested pace. */
 const behindMs = 1000;
 
 /** The same for people. */

@@ -11,7 +11,7 @@ export interface Random {
   weighted<T>(table: readonly (readonly [value: T, weight: number])[]): T;
   /** `digits` digits, every number equally likely. */
   digits(digits: number): string;
-  /** A stream of its own by name: what one part draws does not change what another gets. */
+  /** A separate stream for each name: what one part draws does not change what another gets. */
   fork(name: string): Random;
 }
 

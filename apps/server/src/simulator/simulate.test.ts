@@ -53,7 +53,7 @@ function recording(
   };
 }
 
-/** As many as go, told by count, so that nothing depends on how fast the machine is. */
+/** As many as possible, ended by count, so that nothing depends on how fast the machine is. */
 const run = (asked: Partial<Simulation> & { count: number }) =>
   simulate({ clients: [clientOf()], rate: null, seconds: 600, seed: 1, ...asked });
 

@@ -11,12 +11,12 @@ import { newTally, type Tally } from './tally.ts';
 export interface Simulation extends Partial<Habits> {
   /** One a player site, each with the key of its agent. */
   readonly clients: readonly IntakeClient[];
-  /** Deeds a second, whether or not answers come in time; null: as many as go. */
+  /** Actions per second, whether or not answers come in time; null: as many as possible. */
   readonly rate: number | null;
   /** Fewer in quiet hours of this clock; the hour of the day, 0 to 23. Null: always the same. */
   readonly hour?: (() => number) | null;
   readonly seconds: number;
-  /** Ends after so many deeds; null: only by the time. */
+  /** Ends after this number of actions; null: only by the time. */
   readonly count?: number | null;
   readonly seed: number;
   readonly roundId?: string;
@@ -29,7 +29,7 @@ export interface Simulation extends Partial<Habits> {
   readonly signal?: AbortSignal;
 }
 
-/** What no simulation goes beyond, whatever is asked for. */
+/** The limits of every simulation, whatever is requested. */
 export const simulationLimits = {
   rateMax: 10_000,
   secondsMax: 86_400,
@@ -50,9 +50,9 @@ export interface Simulated {
     count: number | null;
     concurrency: number;
   };
-  /** How late a deed was sent at most, ms: far behind means that the pace was not reached. */
+  /** The largest delay of an action, ms: a large delay means that the pace was not reached. */
   readonly latestMs: number;
-  /** Whether it was told to stop before its end. */
+  /** Whether it was stopped before its end. */
   readonly stopped: boolean;
 }
 
@@ -60,9 +60,10 @@ export interface Simulated {
 const refreshMs = 10_000;
 
 /**
- * Players of one or several sites bet through the intake API: at an open-loop pace, by the seed the same bets in the
- * same rounds, with some mistakes, some bills taken back, and shots into yigi rounds. When the server is slower than the
- * pace, deeds wait: never more than `concurrency` are under way. Ends after `count` deeds or `seconds`.
+ * Players of one or several sites bet through the intake API at an open-loop pace. The same seed gives the
+ * same bets in the same rounds, with some mistakes, some bills taken back, and shots into yigi rounds. When
+ * the server is slower than the pace, actions wait: never more than `concurrency` are under way. Ends after
+ * `count` actions or `seconds`.
  * @throws IntakeProblem when there is nothing to bet on, or the API cannot be used.
  */
 export async function simulate(simulation: Simulation): Promise<Simulated> {
@@ -84,7 +85,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const goesOn = () => !signal.aborted && performance.now() < endsAt;
   let [dueAt, refreshedAt, latestMs] = [startedAt, startedAt, 0];
 
-  /** Runs a request beside the others, as soon as one more may be under way. */
+  /** Runs a request at the same time as the others, as soon as one more may be under way. */
   const send = async (request: () => Promise<void>): Promise<void> => {
     await gate.enter();
     void request().finally(() => gate.leave());
@@ -109,7 +110,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     const site = sites[seededRandom(seed).fork(`site/${number}`).below(sites.length)];
     const action = site && planAction(seed, number, site, { mistakesPercent, cancelsPercent });
     if (!site || !action) {
-      // nobody has a habit for what is on sale: not in a hurry then
+      // players do not usually bet on what is on sale: then wait
       await wait(1, signal);
       continue;
     }

@@ -2,7 +2,7 @@ import { parseMoney } from '@drawdesk/lottery';
 import type { Answer, PlacedBill } from './intake-client.ts';
 import { type Latencies, newLatencies } from './latencies.ts';
 
-/** What became of the deeds on the rounds of one provider. */
+/** The outcomes of the actions on the rounds of one provider. */
 export interface ProviderTally {
   readonly bills: { sent: number; accepted: number; refused: number; failed: number };
   readonly tickets: { accepted: number; refused: number };
@@ -49,10 +49,10 @@ function addAll(total: Record<string, number>, added: Readonly<Record<string, nu
   for (const [name, count] of Object.entries(added)) total[name] = (total[name] ?? 0) + count;
 }
 
-/** What an answer means for what was asked; null: no answer came. */
+/** What an answer means for the request; null: no answer came. */
 export type Outcome = 'done' | 'refused' | 'failed';
 
-/** Counts why something was not done, if so, and tells what became of it. */
+/** Counts why something was not done, if so, and returns the outcome. */
 export function judge(tally: Tally, answer: Answer<unknown> | null): Outcome {
   if (answer?.kind === 'decided') return 'done';
   const why =

@@ -4,11 +4,11 @@ import type { Program } from './programs.ts';
 import { send, textAt } from './request.ts';
 import { until } from './until.ts';
 
-/** Player sites that place bill after bill, each bill under a key of its own. */
+/** Player sites that place bill after bill, each bill with its own key. */
 export interface BillRush {
-  /** Bill numbers by key, as the sites were told (HTTP 200). */
+  /** Bill numbers by key, as the sites received them (HTTP 200). */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Keys of the bills that nobody answered for. */
+  /** Keys of the bills that got no answer. */
   readonly unanswered: ReadonlySet<string>;
   /** Starts the clients; the promise resolves when each of them has met an API that does not answer. */
   start(api: Program): Promise<void>;
@@ -32,7 +32,7 @@ export function openBillRush(roundId: RoundId, agents: readonly DeskAgent[]): Bi
   const unanswered = new Set<string>();
   let bills = 0;
 
-  /** Sends a bill; undefined when no answer came, or one that says to ask again. */
+  /** Sends a bill; undefined when no answer came, or one that means to try again. */
   async function place(api: Program, key: string): Promise<{ hit: boolean } | undefined> {
     const n = Number(key.slice('crash-bill-'.length));
     const agent = agents[n % agents.length];

@@ -11,12 +11,14 @@ import { stopBills, stopCommits } from './stops.ts';
 import { until } from './until.ts';
 
 /*
- * What holds, and which of these tests fails without it (each was tried):
- * - the idempotency key, claimed before anything is written: not looked up, bills that were committed and not answered
- *   are placed twice;
- * - the answer kept in the transaction of the bills: kept after it, the same bills stay "in progress" for ever;
- * - one transaction for bills, counters and keys: ended in between, bills that were not committed can never be sent again;
- * - an `error` listener on connections that are lent out: without it, PostgreSQL takes the API with it.
+ * What protects the bills, and which of these tests fails without it (each was tried):
+ * - the idempotency key, claimed before anything is written: when it is not looked up, bills that were
+ * committed and not answered are placed twice;
+ * - the answer kept in the transaction of the bills: when it is kept after it, the same bills stay "in
+ * progress" for ever;
+ * - one transaction for bills, counters and keys: when it is ended in between, bills that were not committed
+ * can never be sent again;
+ * - an `error` listener on connections that are in use: without it, PostgreSQL takes the API with it.
  */
 
 describe('an acknowledged bill is kept, whatever crashes', () => {
@@ -41,7 +43,7 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
     await postgres?.remove();
   });
 
-  /** Every bill that was answered for is there once, no other is, and the counters say what the tickets say. */
+  /** Every answered bill is there once, no other bill is there, and the counters agree with the tickets. */
   async function expectEveryBillOnce(): Promise<void> {
     const { store } = house.desk;
     expect(rush.unanswered.size).toBe(0);

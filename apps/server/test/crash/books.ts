@@ -1,7 +1,10 @@
-/** What a settled round has put in the books; money in satang, rows in order, so that two of them compare as they are. */
+/**
+ * What a settled round has posted to the books; money in satang, rows in order, so that two of them can be
+ * compared directly.
+ */
 import type { AgentId } from '../../src/platform/db/ids.ts';
 export interface RoundBooks {
-  /** Runs of settlement that stand for the round: there must be one. */
+  /** Runs of settlement that are in force for the round: there must be one. */
   settlements: readonly Figures[];
   /** "bill/line amount" of every payout. */
   payouts: readonly string[];

@@ -45,7 +45,10 @@ interface Ticket {
   discount_master_bp: number;
 }
 
-/** What a ticket comes to, asked of the engine ticket by ticket: the settlement under test asks by winning number. */
+/**
+ * The result of a ticket, computed by the engine ticket by ticket: the settlement under test computes by
+ * winning number.
+ */
 function settle(ticket: Ticket) {
   if (!isBetType(ticket.bet_type)) throw new Error(`Unknown bet type ${ticket.bet_type}`);
   // a number that was sold has the form of its bet type
@@ -126,9 +129,9 @@ function entryOf(name: string, amount: bigint): string[] {
 }
 
 export interface Expected {
-  /** What the books must say of a settled round, computed from its tickets alone. */
+  /** What the books must contain for a settled round, computed from its tickets alone. */
   ofRound(roundId: RoundId): Promise<RoundBooks>;
-  /** What must run on over all rounds that are settled now; the others hold credit. */
+  /** The balances that continue over all rounds that are settled now; the other rounds reserve credit. */
   running(): Promise<RunningBooks>;
 }
 

@@ -7,7 +7,7 @@ import type { Program } from './programs.ts';
 export interface FeedReader {
   readonly agent: DeskAgent;
   readonly read: readonly FeedLine[];
-  /** Goes on reading until told that nothing more will come, and everything up to then was read. */
+  /** Continues to read until it is told that nothing more will come and everything up to then was read. */
   readonly done: Promise<void>;
   finish(upTo: bigint): void;
 }
@@ -25,7 +25,10 @@ interface FeedLine {
 
 const pauseMs = 5;
 
-/** A site that follows the feed in pages of `limit` bills; while nobody answers it asks again from where it stood. */
+/**
+ * A site that follows the feed in pages of `limit` bills; while it gets no answer, it tries again from the
+ * same cursor.
+ */
 export function openFeedReader(api: Program, agent: DeskAgent, limit: number): FeedReader {
   const read: FeedLine[] = [];
   let end: bigint | null = null;
@@ -60,7 +63,7 @@ export function openFeedReader(api: Program, agent: DeskAgent, limit: number): F
   };
 }
 
-/** Undefined while the API is away. Whatever else is wrong ends the reader, and with it the test. */
+/** Undefined while the API is away. Any other problem ends the reader, and so the test. */
 async function askPage(api: Program, agent: DeskAgent, after: string | null, limit: number) {
   const query = new URLSearchParams({ limit: String(limit), ...(after !== null && { after }) });
   const answer = await fetch(`${api.address()}/api/intake/settlements?${query}`, {

@@ -14,9 +14,9 @@ import { isSettled } from './stored-books.ts';
 import { until } from './until.ts';
 
 /*
- * What holds: the place in the feed, counted under the lock of feed_head until the commit; and the
- * comparison of runs when the bills of an entry are read. Without the second (tried) who reads late does not get the bills
- * that were voided since.
+ * What protects the feed: the cursor, counted under the lock of feed_head until the commit; and the
+ * comparison of runs when the bills of an entry are read. Without the second (tried) a late reader does not
+ * get the bills that were voided since.
  */
 
 const rounds = 4;
@@ -54,7 +54,10 @@ describe('the feed of a player site, whatever crashes', () => {
 
   const by = { name: 'test', accountId: null, byPlayerSite: false };
 
-  /** Takes bills back one after another, each in a transaction of its own, and again where it waited for too long. */
+  /**
+   * Takes bills back one after another, each in its own transaction, and tries again where it waited for too
+   * long.
+   */
   async function takeBack(roundId: RoundId, count: number, take: 'cancel' | 'void'): Promise<void> {
     for (const { aggregator_id: aggregatorId, id } of (await billsIn(roundId)).slice(0, count))
       await until('a bill to be taken back', async () => {
@@ -75,8 +78,8 @@ describe('the feed of a player site, whatever crashes', () => {
     });
 
   /**
-   * Ends whoever settles, API or worker, and then the other that takes over, when a settlement has taken its places in the
-   * feed.
+   * Ends the process that settles, API or worker, and then the other one that takes over, when a settlement
+   * has taken its positions in the feed.
    */
   async function killBothLate(): Promise<() => Promise<void>> {
     const first = await stopSettlement(postgres.url, 'the settlement row');
@@ -121,7 +124,10 @@ describe('the feed of a player site, whatever crashes', () => {
     }
   }
 
-  /** What the feed paid is what the books paid, bill by bill; and each bill was given back as often as it was taken back. */
+  /**
+   * What the feed paid is what the books paid, bill by bill; and each bill was paid back as often as it was
+   * taken back.
+   */
   async function expectBooks(agentId: AgentId, read: FeedReader['read']): Promise<void> {
     const satang = (money: string): bigint => BigInt(money.replace('.', ''));
     const sums = new Map<string, bigint>();

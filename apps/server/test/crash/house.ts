@@ -25,7 +25,9 @@ const otherDraw = { ...draw, prize_1st: '107388', prize_two: '80' };
 export interface Entered {
   roundId: RoundId;
   resultId: string;
-  /** The second operator confirms: always the same request, with the same key. Throws when nobody answers. */
+  /**
+   * The second operator confirms: always the same request, with the same key. Throws when there is no answer.
+   */
   confirm(): Promise<Answer>;
 }
 
@@ -39,7 +41,7 @@ export interface House {
   enter(api: Program, roundId: RoundId): Promise<Entered>;
   /** Enters another result of a settled round. */
   correct(api: Program, roundId: RoundId): Promise<Entered>;
-  /** What the first operator asks of a round and, where it takes two, the second confirms. */
+  /** What the first operator requests for a round and, where it takes two, the second confirms. */
   act(api: Program, roundId: RoundId, ...steps: ('cancel' | 'void' | 'confirm-void')[]): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function openHouse(url: string, service?: string): Promise<House> {
   for (const username of people)
     await createAccount(url, { username, password, role: 'company:operator', displayName: username });
   await sql`update company set second_factor_roles = '{}'`.execute(desk.store.db);
-  // within a minute of the first sales autovacuum would do it: statistics, without which selling is slow
+  // autovacuum would do it within a minute of the first sales: without statistics, selling is slow
   await sellRound(desk, 40);
   await sql`analyze`.execute(desk.store.db);
   const tokens = new Map<Person, string>();

@@ -28,7 +28,7 @@ export const serviceLogin = 'service';
 
 const wordsKept = 2_000;
 
-/** A killed process leaves what it wrote to the operating system: fsync would only cost time here. */
+/** What a killed process wrote stays with the operating system: fsync would only cost time here. */
 const settings = {
   listen_addresses: '',
   fsync: 'off',
@@ -66,7 +66,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     // what a test had set for a moment must not outlive the crash
     writeFileSync(join(cluster, 'postgresql.auto.conf'), '');
     await until('PostgreSQL to start', async () => {
-      // it refuses while a process of the one before still holds its memory
+      // it refuses while a process of the earlier one still has its memory
       if (!isAlive(server)) spawnServer();
       await ask(url, 'select 1').catch((error: unknown) => {
         throw new Error(said, { cause: error });
@@ -77,7 +77,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 
   async function kill(): Promise<void> {
     const backends = await ask<{ pid: number }>(url, 'select pid from pg_stat_activity');
-    // the postmaster first: it would put a killed backend's place in order
+    // the postmaster first: otherwise it would clean up after a killed backend
     await killAndReap(server);
     for (const { pid } of backends) killIfThere(pid);
   }

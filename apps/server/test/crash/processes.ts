@@ -30,7 +30,7 @@ export async function killAndReap(child: ChildProcess | undefined): Promise<void
   await gone;
 }
 
-/** `kill -9` of a process that may have ended by itself. */
+/** `kill -9` of a process that may have ended already. */
 export function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

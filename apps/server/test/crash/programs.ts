@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isAlive, killAndReap, spawnTied } from './processes.ts';
 
-/** A process of the product, as an operator runs it. Its database connections bear its name. */
+/** A process of the product, as an operator runs it. Its database connections have its name. */
 export interface Program {
   readonly name: ProgramName;
   /** Where the API listens; of a worker, its word that it is ready. */
   address(): string;
   isAlive(): boolean;
-  /** Starts it unless it runs; resolves when it says that it is ready. */
+  /** Starts it unless it runs; resolves when it reports that it is ready. */
   start(): Promise<void>;
   /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>;

@@ -8,7 +8,7 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** One question on a connection of its own; bigint comes as text. */
+/** One query on a separate connection; bigint is returned as text. */
 export async function ask<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = await connect(url);
   try {

@@ -11,17 +11,19 @@ import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
 import { until } from './until.ts';
 
 /*
- * What holds, and which of these tests fails without it (each was tried):
- * - one transaction for the whole settlement: ended after the payouts, every kill behind them books them twice;
- * - the lock on the round (row, and queue before it: either is enough): without both, the worker does not stand in line
- *   behind the API, and every row in which the API settles fails;
- * - the round's state, read under that lock, and its table of moves: without them `settlement_once` still keeps the
- *   second settlement out; without that too, kills in the commit book two and three times;
+ * What protects the settlement, and which of these tests fails without it (each was tried):
+ * - one transaction for the whole settlement: when it is ended after the payouts, every kill after them posts
+ * them twice;
+ * - the lock on the round (row, and queue before it: either is enough): without both, the worker does not
+ * wait behind the API, and every row in which the API settles fails;
+ * - the round's state, read under that lock, and its table of moves: without them `settlement_once` still
+ * prevents the second settlement; without that too, kills in the commit post two and three times;
  * - the unique index settlement_once: without it alone, the last test settles a second time;
- * - the worker's look for results without a settlement: without the one at its start, kills of the worker fail; without
- *   the repeated one, kills of PostgreSQL that leave the worker alive. It stands in for a job that was never sent, too;
- * - an `error` listener on connections that are lent out (platform/db/connection.ts): without it, kills of PostgreSQL end
- *   the API and the worker.
+ * - the worker's look for results without a settlement: without the one at its start, kills of the worker
+ * fail; without the repeated one, kills of PostgreSQL that leave the worker alive. It also replaces a job
+ * that was never sent;
+ * - an `error` listener on connections that are in use (platform/db/connection.ts): without it, kills of
+ * PostgreSQL end the API and the worker.
  */
 
 type Victim = 'the API' | 'the worker' | 'PostgreSQL' | 'everything';
@@ -77,7 +79,7 @@ describe('settlement runs once, whatever crashes', () => {
     return house.enter(api, await house.sell(bills));
   }
 
-  /** The round gets settled though nobody asks, and the books hold it once. */
+  /** The round gets settled without any request, and the books contain it once. */
   async function expectSettledOnce({ roundId, resultId }: Entered): Promise<void> {
     const { store } = house.desk;
     await until('the round to be settled', () => isSettled(store, roundId));
@@ -85,7 +87,7 @@ describe('settlement runs once, whatever crashes', () => {
     expect(await runningBooks(store)).toEqual(await expected.running());
   }
 
-  /** The operator whose request was not answered sends it again, and once more. */
+  /** The operator whose request was not answered sends it again, twice. */
   async function expectSameAnswer(entered: Entered): Promise<void> {
     const before = await runningBooks(house.desk.store);
     const answer = await entered.confirm();
@@ -95,8 +97,8 @@ describe('settlement runs once, whatever crashes', () => {
   }
 
   /**
-   * Confirms, and holds the settlement at a place. When the API settles, the job stands in line behind it; that the worker
-   * settles comes of an API that was killed when its decision was written and not answered.
+   * Confirms, and stops the settlement at a given point. When the API settles, the job waits behind it. The
+   * worker settles when the API was killed after its decision was written and before it was answered.
    */
   async function settlementHeld(
     entered: Entered,
@@ -135,7 +137,7 @@ describe('settlement runs once, whatever crashes', () => {
     const apiLives = row.victim === 'PostgreSQL' && row.settler === 'API';
     const workerLives = row.victim === 'the API' || row.victim === 'PostgreSQL';
     expect([api.isAlive(), worker.isAlive()]).toEqual([apiLives, workerLives]);
-    // an API that lives says that it does not know (503), or how the round stands by now
+    // an API that lives answers that it does not know (503), or the present status of the round
     const told = await answered;
     expect(told === 'nothing' ? told : told.status).toEqual(
       apiLives ? expect.toBeOneOf([503, 200]) : 'nothing',

@@ -4,7 +4,10 @@ import type { ProgramName } from './programs.ts';
 import { ask, connect } from './question.ts';
 import { until } from './until.ts';
 
-/** The places of a settlement in the order in which it comes to them, by the lock that its next statement needs. */
+/**
+ * The points of a settlement in the order in which it reaches them, by the lock that its next statement
+ * needs.
+ */
 const places = {
   'the decision': 'lock table result_decision in share mode',
   'agent credit': 'select from agent_credit for update',
@@ -18,22 +21,24 @@ const places = {
 } as const;
 export type PlaceName = keyof typeof places;
 
-/** What a transaction is about, told by a table that it has read or written: others come by the same places. */
+/**
+ * What a transaction is about, shown by a table that it has read or written: others reach the same points.
+ */
 const tableOf = { settlement: 'result_decision', bill: 'bill' } as const;
 type Subject = keyof typeof tableOf;
 
 export interface Stop {
-  /** Resolves when a connection of the program stands there, with its process id. */
+  /** Resolves with its process id when a connection of the program has reached that point. */
   reached(by: ProgramName): Promise<number>;
   /** Lets everybody pass; at the end of the test at the latest. */
   release(): Promise<void>;
 }
 
-/** Holds settlements at a place: takes its lock on a connection of the test's own. */
+/** Stops settlements at a point: takes its lock on a connection of the test's own. */
 export const stopSettlement = (url: string, place: PlaceName): Promise<Stop> =>
   stopAt(url, 'settlement', place, places[place]);
 
-/** Holds bills that are written, in front of the event that tells of them. */
+/** Stops bills that are written, before the event that reports them. */
 export const stopBills = (url: string): Promise<Stop> =>
   stopAt(url, 'bill', 'its event', 'lock table outbox in share mode');
 
@@ -51,8 +56,8 @@ async function stopAt(url: string, subject: Subject, place: string, lock: string
 }
 
 /**
- * Waits until the program stands in line behind another connection for the round, before it has begun to settle: a
- * settlement begins with the seals. Gives the process id of its own connection.
+ * Waits until the program waits behind another connection for the round, before it has begun to settle: a
+ * settlement begins with the seals. Returns the process id of its own connection.
  */
 export const inLineBehind = (url: string, pid: number, by: ProgramName): Promise<number> =>
   backend(
@@ -64,8 +69,8 @@ export const inLineBehind = (url: string, pid: number, by: ProgramName): Promise
   );
 
 /**
- * Stops commits half-way: they are written and survive every crash, but nobody gets an answer, as with a standby server
- * that does not answer.
+ * Stops commits half-way: they are written and survive every crash, but get no answer, as with a standby
+ * server that does not answer.
  */
 export async function stopCommits(url: string, subject: Subject): Promise<Stop> {
   let released = false;
@@ -73,7 +78,7 @@ export async function stopCommits(url: string, subject: Subject): Promise<Stop> 
   const probePid = await pidOf(probe);
   await ask(url, "alter system set synchronous_standby_names = 'nobody'");
   await ask(url, 'select pg_reload_conf()');
-  // it holds from when a commit of our own waits
+  // it is stopped from the moment when a commit of our own waits
   const probing = (async () => {
     while (!released) await probe.query("select pg_logical_emit_message(true, 'probe', '')");
   })().catch(() => undefined);
@@ -100,7 +105,7 @@ export async function stopCommits(url: string, subject: Subject): Promise<Stop> 
 
 const inCommit = "a.wait_event = 'SyncRep'";
 const blockedBy = (pid: number): string => `${pid} = any(pg_blocking_pids(a.pid))`;
-/** Whatever a transaction reads or writes it keeps locked, if only against being dropped. */
+/** A transaction keeps everything that it reads or writes locked, at least against being dropped. */
 const locked = (table: string): string =>
   `exists (select from pg_locks l where l.pid = a.pid and l.relation = '${table}'::regclass)`;
 

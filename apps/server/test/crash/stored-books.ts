@@ -3,7 +3,7 @@ import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { Store } from '../../src/platform/db/store.ts';
 import type { Figures, RoundBooks, RunningBooks } from './books.ts';
 
-/** What the books say of a round. */
+/** What the books contain for a round. */
 export async function roundBooks(store: Store, roundId: RoundId, resultId: string): Promise<RoundBooks> {
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
     (await query.execute(store.db)).rows;
@@ -34,7 +34,7 @@ export async function roundBooks(store: Store, roundId: RoundId, resultId: strin
   };
 }
 
-/** What the books say that runs on over all rounds. */
+/** What the books contain that continues over all rounds. */
 export async function runningBooks(store: Store): Promise<RunningBooks> {
   const daily = await sql<RunningBooks['daily'][number]>`
     select agent_id as "agentId", ticket_count as tickets, stake, winning_tickets as "winningTickets",

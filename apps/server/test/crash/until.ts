@@ -4,7 +4,7 @@ const pollMs = 20;
 const limitUsualMs = 600_000;
 
 /**
- * Asks until there is an answer: undefined and errors mean "not yet".
+ * Tries until there is an answer: undefined and errors mean "not yet".
  * @throws Error naming `what`, with the last error, when the time is over
  */
 export async function until<T>(

@@ -16,11 +16,14 @@ export const broken = 'laos-hd';
 const overdueMinutes = 10;
 const lateMs = 3 * 60_000;
 
-/** What the market drew in a round: the same whoever is asked. */
+/** What the market drew in a round: the same for every source. */
 const drawn = (label: string): string =>
   (BigInt(`0x${hash('sha256', label).slice(0, 12)}`) % 100_000n).toString().padStart(5, '0');
 
-/** A server and a folder of others that publish results as the day goes on: two owners, so two witnesses. */
+/**
+ * A server and a folder of others that publish results as the day goes on: two owners, so two independent
+ * sources.
+ */
 export async function feedsOf(api: ApiDesk) {
   let now = new Date(0);
   let waits = new Map<string, number>();
@@ -98,7 +101,7 @@ export async function feedsOf(api: ApiDesk) {
       await collectResults({ store, jobs, reach });
     },
 
-    /** Whether a source is asked again before something else happens. */
+    /** Whether a source is fetched again before something else happens. */
     async waiting(): Promise<boolean> {
       const { some } = await api.one<{ some: boolean }>(sql`
         select exists (

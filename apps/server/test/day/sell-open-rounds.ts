@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Random } from '../../src/simulator/random.ts';
 import type { ApiDesk } from '../api-desk.ts';
 
-/** Digits of what is bet on through the day; bundles and tickets are bought by the piece. */
+/** Digits of what is bet on through the day; bundles and tickets are bought by the unit. */
 const digits: Partial<Record<BetType, number>> = {
   ...{ upper3: 3, cross3: 3, front3: 3, last3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1 },
   ...{ set: 4, ticket: 6 },
@@ -16,7 +16,7 @@ interface OpenRound {
   bet_types: string[];
 }
 
-/** Players enough for a yigi round: each shoots once in three seconds (contract, house.ts). */
+/** Players enough for a yigi round: each sends one shot in three seconds (contract, house.ts). */
 const shooters = Array.from({ length: 18 }, (_, index) => `shooter-${index}`);
 /** Too few: such a round is refunded. */
 const fewShooters = 1;

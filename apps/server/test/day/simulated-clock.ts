@@ -4,15 +4,15 @@ import type { TestDatabase } from '../database.ts';
 export interface SimulatedClock {
   /** The same database for everybody who is to live in the simulated time. */
   readonly database: TestDatabase;
-  /** Moves the clock of the database; it stands still until it is moved again. */
+  /** Moves the clock of the database; it does not run until it is moved again. */
   set(at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A clock that is set by hand for one test database. The product asks the database for the time, by the names of
- * PostgreSQL's own functions; on the connections of `database` functions of the same names are found before those.
- * Times that columns fill in by themselves follow as well.
+ * A clock that is set by hand for one test database. The product reads the time from the database, by the
+ * names of PostgreSQL's own functions; on the connections of `database` functions of the same names are found
+ * before those. Times that columns fill in by themselves follow as well.
  */
 export async function simulateClock(database: TestDatabase, start: Date): Promise<SimulatedClock> {
   const owner = new Client({ connectionString: database.url });

@@ -27,13 +27,13 @@ const begins = new Date('2026-11-15T23:00:00Z');
 const ends = new Date('2026-11-16T23:00:00Z');
 const businessDay = '2026-11-16';
 
-/** Sold by the piece: bundles on three draws, and the tickets of a ladder. */
+/** Sold by the unit: bundles on three draws, and the tickets of a ladder. */
 const bundles = ['thai-set', 'laos-set', 'hanoi-set'];
 const ladder = 'myanmar-live';
 
-/** Closed on this day: its calendar says so. */
+/** Closed on this day, according to its calendar. */
 const onHoliday = 'set';
-/** Nobody publishes a result of it: the clock refunds its round. */
+/** No source publishes a result of it: the clock refunds its round. */
 const silent = 'egx';
 
 describe('a day of the whole business', () => {
@@ -80,7 +80,10 @@ describe('a day of the whole business', () => {
     await clock.close();
   });
 
-  /** When something is to happen next, to the end of the day; sources that have nothing yet are asked every minute. */
+  /**
+   * When something is to happen next, to the end of the day; sources that have nothing yet are fetched every
+   * minute.
+   */
   async function nextDue(now: Date): Promise<Date | null> {
     const soon = (await feeds.waiting()) ? new Date(now.getTime() + 60_000) : null;
     const { due } = await api.one<{ due: Date | null }>(sql`

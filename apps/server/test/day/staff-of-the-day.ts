@@ -12,7 +12,7 @@ import { draw as thaiDraw } from '../sell-and-settle.ts';
 export function staffOf(api: ApiDesk, random: Random) {
   const as = async (person: 'operator' | 'operator2') => ({ bearer: await api.tokenOf(person) });
 
-  /** What was published for a round, by its draw format; the same once more is another result. */
+  /** What was published for a round, by its draw format; a second call gives another result. */
   async function published(roundId: RoundId): Promise<EnteredDraw> {
     const round = await api.desk.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
     if (!round) throw new Error(`No round ${roundId}`);
@@ -44,8 +44,8 @@ export function staffOf(api: ApiDesk, random: Random) {
     enterAndConfirm,
 
     /**
-     * Results of all rounds that wait for one by hand, or that no source brought in time; not those of `left`, which nobody
-     * publishes. Gives how many.
+     * Enters results of all rounds that wait for one by hand, or that got none from a source in time. Rounds
+     * of `left` are left out: nobody publishes their results. Returns how many.
      */
     async enterWhatWaits(left: readonly string[]): Promise<number> {
       const waiting = await api.rows<{ id: bigint }>(sql`
@@ -61,7 +61,7 @@ export function staffOf(api: ApiDesk, random: Random) {
       return waiting.length;
     },
 
-    /** One asks for the void of a round, the other confirms it. */
+    /** One requests the void of a round, the other confirms it. */
     async voidRound(roundId: RoundId): Promise<void> {
       const asked = { params: { roundId: String(roundId) }, body: { reason: 'drawn on the wrong day' } };
       await api.ok(null, 'rounds.void', { ...asked, ...(await as('operator')) });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { figures, outstanding, rowsBy, type Viewer } from './expected.ts';
 import type { Ledgerless, OpenTicket, Posting } from './postings.ts';
 
-/** Asks one report as a viewer; gives its answer. */
+/** Requests one report as a viewer; returns its answer. */
 export type ReportCall = (
   viewer: Viewer,
   name: string,
@@ -43,7 +43,7 @@ const matches =
     (agentId === undefined || String(one.agentId) === agentId) &&
     (playerId === undefined || String(one.playerId) === playerId);
 
-/** Each report by what its rows are about; `open` where it tells what is outstanding. */
+/** Each report by what its rows are about; `open` where it shows what is outstanding. */
 export const kinds: Record<string, { key: (one: Any) => string; of: (row: never) => string; open: boolean }> =
   {
     'reports.provider': {
@@ -141,10 +141,13 @@ export async function compareReport(
   return data.length;
 }
 
-/** A player whose bets all came to nothing on the days of a range, as where a correction left them as they were. */
+/**
+ * A player whose bets change nothing on the days of a range, for example where a correction left them as they
+ * were.
+ */
 const isNothing = (row: object): boolean => !/[1-9]/.test(JSON.stringify(row));
 
-/** The tiers of every column of a row come to zero: for whoever sees all four. */
+/** The tiers of every column of a row add up to zero, for a viewer who sees all four. */
 export function expectZeroSum(row: Record<string, unknown>): void {
   for (const column of ['winLoss', 'commission', 'rateDifference', 'net']) {
     const amounts = Object.values(row[column] as Record<string, string>);

@@ -7,7 +7,7 @@ const baht = (satang: bigint): string => {
   return `${satang < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
 };
 
-/** Who looks: whose bets they are and how far up the columns go. */
+/** The viewer: whose bets are shown and up to which tier the columns go. */
 export interface Viewer {
   name: string;
   sees: (one: { aggregatorId: AggregatorId; agentId: AgentId }) => boolean;
@@ -40,7 +40,10 @@ export function figures(postings: readonly Posting[], viewer: Viewer) {
 export const outstanding = (open: readonly OpenTicket[]): string =>
   baht(open.reduce((sum, { stake }) => sum + stake, 0n));
 
-/** Rows by key, each as it has to be: of everything that was booked, and of what is open where `open` is given. */
+/**
+ * Rows by key, each as it has to be: of everything that was posted, and of what is open where `open` is
+ * given.
+ */
 export function rowsBy<K>(
   postings: readonly Posting[],
   open: readonly OpenTicket[] | null,

@@ -28,7 +28,10 @@ beforeAll(async () => {
 const whole = exportSources.get('reports.ticket');
 if (!whole) throw new Error('Tickets are not exported');
 
-/** The export of tickets, few at a time; `before` is told how many steps were read when another is. */
+/**
+ * The export of tickets, few at a time; `before` gets the number of steps read so far before each further
+ * step.
+ */
 const inSmallSteps = (before: (steps: number) => Promise<unknown>): ReadonlyMap<string, ExportSource> => {
   let steps = 0;
   const read: ExportSource['read'] = async (tx, caller, input, from) => {

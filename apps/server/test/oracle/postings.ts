@@ -4,7 +4,7 @@ import type { RawBooks, RawRun, RawTicket } from './raw-books.ts';
 import { type SharedResult, share, type Tally, tiers } from './share-arithmetic.ts';
 import { bundleWin, type LadderDraw, ladderWin } from './unit-arithmetic.ts';
 
-/** What one ticket did to the books on one day. Satang. */
+/** What one ticket posted to the books on one day. Satang. */
 export interface Posting {
   aggregatorId: AggregatorId;
   agentId: AgentId;
@@ -29,7 +29,7 @@ export interface OpenTicket extends Pick<Posting, 'aggregatorId' | 'agentId' | '
   stake: bigint;
 }
 
-/** How a ticket stands in the end. */
+/** The final state of a ticket. */
 interface Standing {
   outcome: 'pending' | 'won' | 'lost' | 'cancelled' | 'void';
   payout: bigint;
@@ -52,14 +52,14 @@ const negated = (tally: Tally): Tally => ({
 const isLadder = (entered: unknown): entered is LadderDraw =>
   typeof entered === 'object' && entered !== null && 'prize_1st' in entered;
 
-/** Where the four digits of bundles stand in a draw (domain.md §2). */
+/** The position of the four digits of bundles in a draw (domain.md §2). */
 const mainNumber = z.object({
   prize_1st: z.string().optional(),
   special: z.string().optional(),
   number: z.string().optional(),
 });
 
-/** What pieces won on the draw a run settled on; null for what is paid by its rate. */
+/** What units won on the draw a run settled on; null for what is paid by its rate. */
 function moneyOf({ bet_type, number, quantity, prizes }: RawTicket, entered: unknown): bigint | null {
   if (quantity === null || prizes === null) return null;
   if (bet_type === 'ticket')
@@ -88,7 +88,7 @@ const settled = (ticket: RawTicket, hits: bigint, entered: unknown): SharedResul
     moneyOf(ticket, entered),
   );
 
-/** Plays the books of every round again, event by event, ticket by ticket. */
+/** Replays the books of every round, event by event, ticket by ticket. */
 export function playBooks(books: RawBooks): Ledgerless {
   const played: Ledgerless = { postings: [], open: [], standing: new Map() };
   const ticketsOf = Map.groupBy(books.tickets, (ticket) => ticket.round_id);
@@ -107,7 +107,7 @@ function playRound(
   const round = rounds.get(roundId);
   if (!round) throw new Error(`No round ${roundId}`);
   const { provider_id: providerId, business_date: ownDay } = round;
-  /** What was booked last for a ticket and stands. */
+  /** What was posted last for a ticket and is still valid. */
   const booked = new Map<string, SharedResult>();
   const gone = new Map<bigint, 'cancelled' | 'void'>();
   const where = (ticket: RawTicket) => ({
@@ -185,7 +185,7 @@ function playRound(
   }
 }
 
-/** Everything a set of postings comes to; the four tiers of each column must be zero together. */
+/** The totals of a set of postings; the four tiers of each column must add up to zero. */
 export function addUp(postings: readonly Posting[]) {
   const sum = {
     ...{ tickets: 0, stake: 0n, cancelled: 0n, winAmount: 0n },

@@ -25,7 +25,7 @@ interface Account {
 }
 
 /**
- * The demo company as its people see it: every report, cell by cell, against what its raw tickets come to.
+ * The demo company as its people see it: every report, cell by cell, against the totals of its raw tickets.
  *
  * @param tickets - it has more than these, or it would prove little.
  */

@@ -21,7 +21,9 @@ import { tiers } from './share-arithmetic.ts';
 const everyReport = Object.keys(kinds);
 const ofAgents = everyReport.filter((name) => !['reports.aggregator', 'reports.master'].includes(name));
 
-/** Makes so many histories and proves every report of every viewer against what the raw books come to. */
+/**
+ * Makes this number of histories and checks every report of every viewer against the totals of the raw books.
+ */
 export async function proveHistories(count: number, seed: number): Promise<void> {
   const api = await openApiDesk(await testDatabase());
   const { a1, a2, b1 } = api.agents;

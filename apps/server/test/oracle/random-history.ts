@@ -68,7 +68,7 @@ export function dealFates(chance: (below: number) => number): () => Fate {
 
 const reason = 'as the history has it';
 
-/** One to three rounds of one or two days, some dozen tickets, and whatever may happen to them. */
+/** One to three rounds of one or two days, some dozen tickets, and any event that may happen to them. */
 export async function makeRandomHistory(
   api: ApiDesk,
   chance: (below: number) => number,
@@ -164,7 +164,7 @@ async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold):
   await ends[fate]();
 }
 
-/** Sells a few bills and cancels some of them; gives the numbers of what stands. */
+/** Sells a few bills and cancels some of them; returns the numbers of those that are still valid. */
 async function sellBills(
   api: ApiDesk,
   roundId: RoundId,
@@ -198,7 +198,8 @@ async function sellBills(
       if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
       return bill.billNumber;
     };
-    // the key of an agent that has just moved is told its new master within two seconds (docs/decisions/organisations.md)
+    // the key of an agent that has just moved gets its new master within two seconds
+    // (docs/decisions/organisations.md)
     const billNumber = await vi.waitFor(place, {
       timeout: 300_000,
       interval: 200,
@@ -210,7 +211,7 @@ async function sellBills(
   return standing;
 }
 
-/** Settles up and moves agent a2 to the other master; what it sold before stays where it was. */
+/** Settles up and moves agent a2 to the other master; what it sold before stays with the former one. */
 export async function moveAgent(api: ApiDesk): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   const params = { agentId: String(a2.agentId) };

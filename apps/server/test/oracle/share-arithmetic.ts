@@ -1,6 +1,6 @@
 /**
- * Shares and win/loss of one ticket, written from domain.md §5 a second time, slowly: exact fractions, rounded once where
- * the chapter says so. Imports nothing; amounts are satang, positive is received.
+ * Shares and win/loss of one ticket, written from domain.md §5 a second time, slowly: exact fractions,
+ * rounded once where the chapter requires it. Imports nothing; amounts are satang, positive is received.
  */
 
 export const tiers = ['player', 'agent', 'master', 'company'] as const;
@@ -22,7 +22,7 @@ function round(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** What passes player → agent → master → company, and what it leaves each with. */
+/** What passes player → agent → master → company, and what each of them keeps. */
 const passed = (toAgent: bigint, toMaster: bigint, toCompany: bigint): Tally => ({
   player: -toAgent,
   agent: toAgent - toMaster,
@@ -40,8 +40,8 @@ export interface SharedResult {
 }
 
 /**
- * `hits`: 0 lost, 1 won, more for what pays several times. `money` is won whatever the rates, as bundles win: then it is
- * the same at every tier.
+ * `hits`: 0 lost, 1 won, more for what pays several times. `money` is won independently of the rates, as for
+ * bundles: then it is the same at every tier.
  */
 export function share(ticket: SharedTicket, hits: bigint, money: bigint | null = null): SharedResult {
   const { stake, rateX100, discountBp, shareBp } = ticket;

@@ -3,7 +3,7 @@ type ProofOutcome = 'proved' | 'cancelled';
 
 type Settle = (outcome: ProofOutcome) => void;
 
-/** Those who wait for the proof that is being asked for; null when nothing is asked. */
+/** The requests that wait for the proof; null when no proof is requested. */
 let waiting: Settle[] | null = null;
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -11,8 +11,8 @@ const changed = () => {
 };
 
 /**
- * Asks the person for password and code once more (`proof_required`). However many requests are refused at the same
- * time, one question stands, and its answer is good for all of them.
+ * Asks the person for password and code once more (`proof_required`). Requests that are refused at the same
+ * time share one question, and its answer counts for all of them.
  */
 export function askProof(): Promise<ProofOutcome> {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function askProof(): Promise<ProofOutcome> {
   });
 }
 
-/** Whether a proof is being asked for. */
+/** Whether a proof is requested now. */
 export const proofIsAsked = (): boolean => waiting !== null;
 
 export function onProofAsked(listener: () => void): () => void {
@@ -32,7 +32,7 @@ export function onProofAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The answer to everybody who waits. */
+/** Gives the answer to every request that waits. */
 export function answerProof(outcome: ProofOutcome): void {
   const answered = waiting ?? [];
   waiting = null;

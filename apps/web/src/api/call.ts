@@ -7,9 +7,12 @@ import { send } from './send.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The same key for every attempt of one intention; a new one is made for a write without it. */
+  /** The same key for every attempt at the same action. A write without it gets a new key. */
   idempotencyKey?: string;
-  /** `oneself`: in the own name, whatever shoes this window stands in; `visitor`: as if nobody were signed in. */
+  /**
+   * `oneself`: as oneself, also while this window impersonates somebody; `visitor`: as if nobody were signed
+   * in.
+   */
   as?: 'oneself' | 'visitor';
 }
 

@@ -1,6 +1,7 @@
 /**
- * Many wishes, few deeds: runs `work` at once, and while it runs and for `pauseMs` after it every further wish is one
- * more run at the end. Bets come faster than a screen needs to be drawn, and the last one must not be missed.
+ * Many requests, few runs: runs `work` at once. All requests made while it runs, and for `pauseMs` after it,
+ * lead to one more run at the end. Bets come faster than a screen needs to be drawn, and the last one must
+ * not be missed.
  */
 export function coalesce(work: () => Promise<unknown>, pauseMs: number): () => void {
   let pending = false;

@@ -6,8 +6,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads a text/event-stream piece by piece: feed it chunks as they come, it returns the events that are complete.
- * Lines end in LF, CRLF or CR; comments (keep-alives) are skipped; an event without data is none.
+ * Reads a text/event-stream in parts: give it chunks as they arrive, it returns the events that are complete.
+ * Lines end in LF, CRLF or CR; comments (keep-alives) are skipped; an event without data is skipped.
  */
 export function eventStreamReader() {
   let rest = '';

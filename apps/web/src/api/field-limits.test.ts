@@ -7,7 +7,7 @@ test('a form has the limits that the contract sets', () => {
   expect(limitsOf('settings.update', 'sessionIdleMinutes')).toEqual({ min: '5', max: '1440' });
   expect(limitsOf('settings.update', 'sessionAbsoluteHours')).toEqual({ min: '1', max: '720' });
   expect(limitsOf('agents.settleUp', 'note')).toEqual({ lengthMin: 3, lengthMax: 500 });
-  // said by its pattern alone
+  // Limited by its pattern only.
   expect(limitsOf('accounts.create', 'username')).toEqual({ lengthMax: 63 });
   expect(limitsOf('sources.create', 'place.timeoutSeconds')).toEqual({ min: '1', max: '30' });
 });

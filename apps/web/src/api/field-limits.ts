@@ -2,7 +2,7 @@ import type { CallInput, ConsoleOperation } from './operation-types.ts';
 
 type Body<N extends ConsoleOperation> = CallInput<N> extends { body?: infer B } ? NonNullable<B> : never;
 
-/** The fields of a body, those of its parts as `signIn.username`; what stands in lists is not a field. */
+/** The fields of a body; nested fields are written as `signIn.username`. Items of a list are not fields. */
 export type FieldOf<B> = B extends readonly unknown[]
   ? never
   : B extends object
@@ -41,7 +41,7 @@ export function limitsOf<N extends ConsoleOperation, P extends FieldOf<Body<N>>>
   throw new Error(`The limits of ${operation} ${path} were not written out by the build`);
 }
 
-/** What the contract wants a text to look like, the same way. */
+/** The pattern that the contract sets for a text, for the declaration of the field, as above. */
 export function patternOf<N extends ConsoleOperation, P extends FieldOf<Body<N>>>(
   operation: N,
   path: P,
@@ -49,5 +49,5 @@ export function patternOf<N extends ConsoleOperation, P extends FieldOf<Body<N>>
   throw new Error(`The pattern of ${operation} ${path} was not written out by the build`);
 }
 
-/** The same where the API makes small letters of what is typed. */
+/** The same, for texts that the API changes to lower case. */
 export const inAnyCase = ({ source }: RegExp): RegExp => new RegExp(source, 'i');

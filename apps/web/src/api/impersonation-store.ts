@@ -1,6 +1,6 @@
 import type { Impersonation } from '@drawdesk/contract';
 
-/** A token for the shoes of a tenant, as the API hands it out. */
+/** A token for impersonating a tenant, as the API returns it. */
 export interface StoredImpersonation {
   accessToken: string;
   /** ISO 8601: 15 minutes after it was made. */
@@ -9,8 +9,9 @@ export interface StoredImpersonation {
 }
 
 /**
- * The shoes this window stands in, the deepest last: an agent's, entered out of its master's, at most. In session
- * storage, so that each window has its own and the person's own session, shared by all, stays as it is.
+ * The impersonations of this window, the deepest last. There are two at most: an agent, entered while
+ * impersonating its master. They are in session storage, so that each window has its own and the person's own
+ * session, which all windows share, does not change.
  */
 const key = 'shoes';
 const deepest = 2;
@@ -20,7 +21,7 @@ let stack: readonly StoredImpersonation[] = [];
 const listeners = new Set<() => void>();
 
 export const impersonationStore = {
-  /** The same list as long as nothing changed. */
+  /** Returns the same list object as long as nothing changed. */
   read(): readonly StoredImpersonation[] {
     const stored = sessionStorage.getItem(key);
     if (stored !== text) {
@@ -35,7 +36,7 @@ export const impersonationStore = {
     else sessionStorage.setItem(key, JSON.stringify(next.slice(-deepest)));
     for (const listener of listeners) listener();
   },
-  /** Another token for a stay that is still in the list. */
+  /** Stores a new token for an impersonation that is still in the list. */
   renew(fresh: StoredImpersonation): void {
     impersonationStore.write(
       impersonationStore

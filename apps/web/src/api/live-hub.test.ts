@@ -6,7 +6,7 @@ import type { LiveState } from './live-stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A hub whose streams are written down instead of opened. */
+/** A hub that records its streams instead of opening them. */
 function desk() {
   const opened: {
     path: string;

@@ -3,7 +3,7 @@ import type { LiveState } from './live-stream.ts';
 
 /** What a part of the page listens to: rounds and notifications always, the bets of a round where it watches one. */
 interface LiveListener {
-  /** What is watched, as the stream is asked for it: `roundId=7&betType=upper2`; empty for nothing. */
+  /** What is watched, as the query of the stream: `roundId=7&betType=upper2`; empty for nothing. */
   watch: string;
   onEvent: (event: StreamEvent) => void;
   onState: (state: LiveState) => void;
@@ -22,9 +22,10 @@ interface Stream {
 }
 
 /**
- * One stream for all that listens in a tab (architecture.md §4): a browser allows six connections to one host over
- * HTTP/1.1, shared by every tab. It watches what somebody watches; a second thing at once, which no page has, would get
- * a stream of its own. A change of page moves it and goes on where it was, so that nothing is missed.
+ * One stream for all listeners in a tab (architecture.md §4): a browser allows six connections to one host
+ * over HTTP/1.1, shared by all tabs. The stream watches what the listeners watch. A second thing watched at
+ * the same time, which no page has, would get a stream of its own. After a change of page the stream
+ * continues from the last event, so that nothing is missed.
  */
 export function openLiveHub(follow: Follow) {
   const listeners = new Set<LiveListener>();
@@ -33,7 +34,7 @@ export function openLiveHub(follow: Follow) {
   let paused = false;
   let due = false;
 
-  /** The streams that should be there; the first one carries what is of no round. */
+  /** The streams that are needed; the first one also carries the events that belong to no round. */
   const wanted = (): string[] => {
     if (paused || listeners.size === 0) return [];
     const watched = [...listeners].flatMap(({ watch }) => watch || []);
@@ -73,7 +74,7 @@ export function openLiveHub(follow: Follow) {
     void follow(livePath(key), heard, stream.ended.signal, lastId);
   }
 
-  /** A page that goes and the next that comes are one change. */
+  /** When one page closes and the next opens, that is one change. */
   function change(): void {
     if (due) return;
     due = true;
@@ -89,7 +90,7 @@ export function openLiveHub(follow: Follow) {
         change();
       };
     },
-    /** A tab that nobody looks at gives its connection back. */
+    /** A tab that is hidden closes its connection. */
     pause(next: boolean): void {
       if (paused === next) return;
       paused = next;

@@ -11,7 +11,10 @@ interface Listener {
 
 const backOffMaxMs = 30_000;
 
-/** How long to wait before attempt number `failures`: 1, 2, 4 … 30 s, ± 20 % so that desks do not return in step. */
+/**
+ * How long to wait before attempt number `failures`: 1, 2, 4 … 30 s, ± 20 % so that clients do not reconnect
+ * all at the same time.
+ */
 const backOffMs = (failures: number, chance: number): number =>
   Math.round(Math.min(1_000 * 2 ** (failures - 1), backOffMaxMs) * (0.8 + 0.4 * chance));
 

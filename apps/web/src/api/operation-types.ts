@@ -16,7 +16,7 @@ type Part<O, K extends 'params' | 'query' | 'body'> = O extends { [P in K]: infe
     : { [P in K]: InputOf<S> }
   : object;
 
-/** Operation by operation: an intersection over all of them at once would be every combination of their parts. */
+/** Operation by operation: one intersection over all of them would make every combination of their parts. */
 type InputFor<O> = O extends unknown ? Part<O, 'params'> & Part<O, 'query'> & Part<O, 'body'> : never;
 export type CallInput<N extends ConsoleOperation> = InputFor<Operations[N]>;
 
@@ -31,7 +31,7 @@ export type PagedOperation = {
 export type ListOperation = {
   [N in ConsoleOperation]: Answer<N> extends { data: unknown[] } ? N : never;
 }[ConsoleOperation];
-/** What some lists say of everything that matches, beside the rows of the page. */
+/** The sums that some lists return for all matching rows, in addition to the rows of the page. */
 export type SummaryOf<N extends ListOperation> = Answer<N> extends { summary: infer S } ? S : undefined;
 export type RowOf<N extends ListOperation> = AnswerData<N> extends (infer R)[] ? R : never;
 

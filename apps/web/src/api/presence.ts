@@ -1,13 +1,13 @@
 import { tokenStore } from './tokens.ts';
 
 /**
- * Whether somebody is at the keyboard, in whatever tab of this browser: what they touch counts as activity, and what
- * polls and streams ask for by themselves does not. Every call of an unattended desk says so (send.ts), and the server
- * does not take it for use of the session.
+ * Whether somebody is at the keyboard, in any tab of this browser. Touching keys or the pointer is activity;
+ * polls and streams are not. Calls made while nobody is there say so (send.ts), and the server does not count
+ * them as use of the session.
  */
 const activeKey = 'activeAt';
 const usedKey = 'usedAt';
-/** Whoever has touched nothing for so long is away. */
+/** A person who has touched nothing for this long is away. */
 const awayAfterMs = 60_000;
 /** How precisely activity is shared with the other tabs. */
 const sharedEveryMs = 5_000;
@@ -22,29 +22,29 @@ const stored = (key: string): number => Number(localStorage.getItem(key)) || 0;
 /** When somebody last touched a tab, in milliseconds. */
 export const lastActiveAt = (): number => Math.max(activeHere, stored(activeKey));
 
-/** When the session was last used as far as the server counts it; 0 when not known. */
+/** When the server last counted a use of the session; 0 when not known. */
 export const lastUsedAt = (): number => stored(usedKey);
 
 export const personIsAway = (nowMs: number): boolean => nowMs - lastActiveAt() > awayAfterMs;
 
 export function noteActivity(nowMs: number): void {
   activeHere = nowMs;
-  // Of a visitor nothing is kept, and after a sign-out nothing is left (spec.md §8).
+  // For a visitor nothing is stored, and after a sign-out nothing is left (spec.md §8).
   if (!tokenStore.read()) return;
   if (nowMs - stored(activeKey) > sharedEveryMs) localStorage.setItem(activeKey, String(nowMs));
 }
 
-/** The server took a call sent at this time for use of the session. */
+/** The server counted a call sent at this time as use of the session. */
 export function noteUse(sentAtMs: number): void {
   if (sentAtMs - stored(usedKey) > 1_000) localStorage.setItem(usedKey, String(sentAtMs));
 }
 
-/** While the person is asked whether they are still there, moving the mouse is no answer. */
+/** While the dialog asks whether the person is still there, moving the mouse is not an answer. */
 export function pauseActivity(pause: boolean): void {
   paused = pause;
 }
 
-/** Starts to listen. A page that opens by itself in a tab nobody looks at is no activity. */
+/** Starts to listen. A page that opens by itself in a hidden tab is not activity. */
 export function followActivity(): void {
   const note = () => {
     if (!paused && !document.hidden) noteActivity(Date.now());

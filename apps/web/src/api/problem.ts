@@ -1,8 +1,8 @@
 import type { ErrorCode, ProblemChange, ProblemField } from '@drawdesk/contract';
 
 /**
- * What can go wrong beside what the API answers: no connection, an answer that is not a problem document, a window that
- * the browser does not open, a question that the person left.
+ * What can go wrong apart from the answers of the API: no connection, an answer that is not a problem
+ * document, a window that the browser does not open, a question that the person cancelled.
  */
 type OwnCode =
   | 'no_connection'
@@ -53,7 +53,10 @@ const isProblem = (body: unknown): body is ProblemShape =>
   'title' in body &&
   typeof body.title === 'string';
 
-/** An unsuccessful answer as a problem; `unreadable` is what to say when a proxy answered in its own words. */
+/**
+ * An unsuccessful answer as a problem; `unreadable` is the text to show when a proxy answered in its own
+ * format.
+ */
 export function problemFrom(status: number, body: unknown, unreadable: string): ApiProblem {
   return isProblem(body)
     ? new ApiProblem({ ...body, status })
@@ -77,6 +80,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whatever was thrown, as a sentence for a person. */
+/** The error as a sentence for a person, whatever was thrown. */
 export const problemTitle = (thrown: unknown, otherwise: string): string =>
   thrown instanceof ApiProblem ? thrown.title : otherwise;

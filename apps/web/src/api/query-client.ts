@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 
-/** Lost connections and a busy house are worth asking again; a refusal stays a refusal. */
+/** Lost connections and a server under load are worth a retry; a refusal is not. */
 const worthRetrying = (thrown: unknown): boolean =>
   thrown instanceof ApiProblem && (thrown.status === 0 || thrown.status === 503);
 

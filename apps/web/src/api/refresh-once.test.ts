@@ -3,8 +3,8 @@ import { refreshOnce } from './refresh-once.ts';
 import type { TokenPair } from './tokens.ts';
 
 /**
- * Tabs over one storage and one lock, with an API that counts how often it is asked. Between tabs the storage is late:
- * what one has written the others see when they wait for it.
+ * Tabs over one storage and one lock, with an API that counts its calls. Between tabs the storage is late:
+ * other tabs see what one tab wrote only after they wait for it.
  */
 function browser(answer: (refreshToken: string) => TokenPair | null) {
   let stored: TokenPair | null = { accessToken: 'a1', refreshToken: 'r1' };

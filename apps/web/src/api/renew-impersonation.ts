@@ -1,12 +1,18 @@
 import type { StoredImpersonation } from './impersonation-store.ts';
 
 interface Parts {
-  /** Asks the API for another token of a stay; null when it refuses, a throw when it could not be reached. */
+  /**
+   * Asks the API for another token of an impersonation; null when it refuses, a throw when it could not be
+   * reached.
+   */
   exchange: (held: StoredImpersonation) => Promise<StoredImpersonation | null>;
   write: (fresh: StoredImpersonation) => void;
 }
 
-/** Renews the token of a stay once for all requests of a window that need it; null when the stay is over. */
+/**
+ * Renews the token of an impersonation once for all requests of a window that need it; null when the
+ * impersonation has ended.
+ */
 export function renewOnce({ exchange, write }: Parts) {
   const running = new Map<string, Promise<StoredImpersonation | null>>();
 

@@ -18,22 +18,28 @@ interface Request {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Sends it in place of `fetch`: an upload that tells how far it is. */
+  /** Sends it in place of `fetch`: an upload that reports its progress. */
   via?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** In the own name, whatever shoes this window stands in; or as a visitor, whoever is signed in in this browser. */
+  /**
+   * As oneself, also while this window impersonates somebody; or as a visitor, whoever is signed in in this
+   * browser.
+   */
   as?: 'oneself' | 'visitor' | undefined;
 }
 
 const sessionEnded = new Set<() => void>();
 const impersonationLost = new Set<(lost: StoredImpersonation) => void>();
 
-/** Told when the API no longer takes the shoes this window stands in, though the session of the person may live. */
+/**
+ * Called when the API no longer accepts the impersonation of this window. The person's own session may still
+ * be valid.
+ */
 export function onImpersonationLost(listener: (lost: StoredImpersonation) => void): () => void {
   impersonationLost.add(listener);
   return () => impersonationLost.delete(listener);
 }
 
-/** Told when the API no longer takes the session and it could not be refreshed (spec.md §8, 401). */
+/** Called when the API no longer accepts the session and it could not be refreshed (spec.md §8, 401). */
 export function onSessionEnded(listener: () => void): () => void {
   sessionEnded.add(listener);
   return () => sessionEnded.delete(listener);
@@ -41,7 +47,9 @@ export function onSessionEnded(listener: () => void): () => void {
 
 const notAllowed = new Set<() => void>();
 
-/** Told when the API refused something for want of a right: the rights this console knows may be old. */
+/**
+ * Called when the API refused something because a right is missing: the rights this console knows may be old.
+ */
 export function onNotAllowed(listener: () => void): () => void {
   notAllowed.add(listener);
   return () => notAllowed.delete(listener);
@@ -88,7 +96,10 @@ const refresh = refreshOnce({
   },
 });
 
-/** Another token for the shoes: with the own session, or, in a browser that has none, with the token that still holds. */
+/**
+ * Another token for the impersonation: with the own session, or, in a browser that has none, with the token
+ * that is still valid.
+ */
 export const renewImpersonation = renewOnce({
   write: impersonationStore.renew,
   exchange: async (held) => {
@@ -105,15 +116,15 @@ export const renewImpersonation = renewOnce({
 });
 
 /**
- * Sends a request: in the shoes this window stands in, or with the stored session. A 401 renews the one or the other once
- * and retries once (spec.md §7); when that fails the shoes are lost or the session has ended. Resolves to a successful
- * response, otherwise throws ApiProblem.
+ * Sends a request: as the impersonated tenant, or with the stored session. After a 401 it renews the one or
+ * the other once and retries once (spec.md §7). When that fails, the impersonation or the session has ended.
+ * Resolves to a successful response, otherwise throws ApiProblem.
  */
 export async function send(request: Request): Promise<Response> {
   let answer = await attemptAs(request);
   if (answer.ok) return answer;
   let problem = await asProblem(answer);
-  // what takes a proof is sent again once it was given
+  // A request that needs a proof is sent again after the proof was given.
   if (problem.code === 'proof_required') {
     if ((await askProof()) === 'cancelled')
       throw new ApiProblem({

@@ -1,7 +1,7 @@
 /**
- * Which refresh tokens the tabs of this browser have exchanged, told by locks: storage reaches other tabs some
- * milliseconds after it was written, a lock is known to all of them the moment it is held. A tab keeps the mark of its
- * last exchange for as long as it lives; without the mark the others exchange once more.
+ * Which refresh tokens the tabs of this browser have exchanged, shared through locks: storage reaches other
+ * tabs some milliseconds after it was written, but all tabs see a lock as soon as it is taken. A tab keeps
+ * the lock of its last exchange until it is closed; without that lock the other tabs exchange once more.
  */
 const markOf = (refreshToken: string): string => `drawdesk-spent-${refreshToken}`;
 let release = () => {};
@@ -17,7 +17,7 @@ export const spentTokens = {
       const kept = new Promise<void>((end) => {
         release = end;
       });
-      // shared: a second tab that has to exchange the same token waits for nobody
+      // Shared lock: a second tab that has to exchange the same token does not have to wait.
       navigator.locks
         .request(markOf(refreshToken), { mode: 'shared' }, () => {
           resolve();

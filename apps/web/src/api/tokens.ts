@@ -1,4 +1,4 @@
-/** Tokens as they lie in local storage (spec.md §3), shared by all tabs of this browser. */
+/** Tokens as stored in local storage (spec.md §3), shared by all tabs of this browser. */
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
@@ -17,7 +17,10 @@ export const tokenStore = {
     localStorage.setItem('accessToken', tokens.accessToken);
     localStorage.setItem('refreshToken', tokens.refreshToken);
   },
-  /** Resolves once the stored access token is another than this one: what another tab wrote comes a little later. */
+  /**
+   * Resolves once the stored access token differs from this one: what another tab wrote arrives a little
+   * later.
+   */
   untilReplaced(accessToken: string): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

@@ -14,12 +14,16 @@ import { call } from './call.ts';
 import type { AnswerData, CallInput, ConsoleOperation, InputArgument } from './operation-types.ts';
 import type { ApiProblem } from './problem.ts';
 
-/** `['rounds', 'list', input]`: a word invalidates everything of that feature, word and verb one operation. */
+/**
+ * `['rounds', 'list', input]`: the first word invalidates everything of that feature, word and verb
+ * invalidate one operation.
+ */
 export const callKey = (name: ConsoleOperation, input?: object) => [...name.split('.'), input ?? {}] as const;
 
 /** One read as query options, for `useQuery`, `prefetchQuery` and `setQueryData`. */
 export const callOptions = <N extends ConsoleOperation>(name: N, ...given: InputArgument<N>) => {
-  // What the tuple holds: taken apart generically it would be the inputs of all operations in all combinations.
+  // The type that the tuple has: a generic destructuring would make all inputs of all operations in all
+  // combinations.
   const input = given[0] as CallInput<N> | undefined;
   return queryOptions({
     queryKey: callKey(name, input),
@@ -38,23 +42,30 @@ export function useCall<N extends ConsoleOperation>(
   return useQuery<AnswerData<N>, ApiProblem>(callOptions(name, ...input) as never);
 }
 
-/** Marks all reads of these words, or these reads alone, as stale, so that open screens ask again. */
+/** Marks all reads of these words, or only these reads, as stale, so that open screens read again. */
 export const invalidate = (client: QueryClient, touched: readonly Touched[]) =>
   Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: name.split('.') })));
 
-/** Refreshes what a write touches, when it changed something although it was refused, or later than at once. */
+/**
+ * Refreshes what a write touches: for a write that was refused but changed something, or that takes effect
+ * later.
+ */
 export const refreshAfter = (client: QueryClient, name: ConsoleOperation) =>
   invalidate(client, operations[name].touches);
 
 interface WriteOptions {
-  /** `by-caller`: while something shown once is still on the screen; the caller invalidates when it is put away. */
+  /**
+   * `by-caller`: for a value that is shown once and is still on the screen; the caller invalidates when it is
+   * closed.
+   */
   refresh?: 'by-caller';
 }
 
 /**
- * One write: `const confirm = useWrite('results.confirm')`, then `confirm.mutateAsync(input)`. Whatever the caller does on
- * success, what the contract says that the write touches is refreshed first. Repeating the same input after a lost
- * connection sends the same Idempotency-Key, so nothing happens twice.
+ * One write: `const confirm = useWrite('results.confirm')`, then `confirm.mutateAsync(input)`. Everything
+ * that the write touches according to the contract is refreshed first, before the caller's own success
+ * handler. Repeating the same input after a lost connection sends the same Idempotency-Key, so nothing
+ * happens twice.
  */
 export function useWrite<N extends ConsoleOperation>(
   name: N,

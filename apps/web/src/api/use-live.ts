@@ -3,15 +3,19 @@ import { openLiveHub } from './live-hub.ts';
 import { followStream, type LiveState } from './live-stream.ts';
 
 /**
- * What the stream tells: `totals` (the watched round has new bets), `figures` (its totals, where a bet type is watched
- * too), `round` (a round changed state), `notification` (there is news for this person), with its data parsed.
+ * The events of the stream: `totals` (the watched round has new bets), `figures` (its totals, where a bet
+ * type is watched too), `round` (a round changed state), `notification` (this person has a new notification),
+ * with parsed data.
  */
 interface LiveEvent {
   event: string;
   data: unknown;
 }
 
-/** A round whose bets are watched: all of them, or those of one master or agent; with a bet type its figures are told. */
+/**
+ * A round whose bets are watched: all of them, or those of one master or agent. With a bet type its figures
+ * are sent too.
+ */
 interface Watched {
   roundId?: string | undefined;
   betType?: string | undefined;
@@ -22,9 +26,9 @@ interface Watched {
 const hub = openLiveHub(followStream);
 
 /**
- * Listens to `GET /live` while the component is on screen: `const state = useLive({ roundId }, onEvent)`. All that
- * listens in a tab shares one stream, which pauses while the tab is hidden. `onEvent` may change between renders without
- * a reconnect.
+ * Listens to `GET /live` while the component is on screen: `const state = useLive({ roundId }, onEvent)`. All
+ * listeners in a tab share one stream, which pauses while the tab is hidden. `onEvent` may change between
+ * renders without a reconnect.
  */
 export function useLive(watched: Watched, onEvent: (event: LiveEvent) => void): LiveState {
   const watch = watchOf(watched);
@@ -52,7 +56,7 @@ const watchOf = ({ roundId, ...rest }: Watched): string =>
 const hiddenPauseMs = 30_000;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** A tab that stays hidden pauses after 30 s and resumes when it is looked at again. */
+/** A tab that stays hidden pauses after 30 s and resumes when it is shown again. */
 document.addEventListener('visibilitychange', () => {
   clearTimeout(hiding);
   if (document.hidden) hiding = setTimeout(() => hub.pause(true), hiddenPauseMs);

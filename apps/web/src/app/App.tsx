@@ -13,7 +13,7 @@ import { themeOf, variablesOf } from './theme/theme.ts';
 
 const colourScheme = preferenceColourScheme();
 
-/** The console: theme, server state, pages, and what lies above every page. */
+/** The console: theme, server state, pages, and what is drawn above every page. */
 export function App() {
   const { primary, skin } = usePreferences();
   const theme = useMemo(() => themeOf(primary), [primary]);

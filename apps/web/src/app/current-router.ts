@@ -3,7 +3,7 @@ import { type PageTable, pageTable } from './page-table.ts';
 
 let running: RegisteredRouter | undefined;
 
-/** Makes the router known to what the routes themselves show, which cannot import it. */
+/** Gives the router to modules that the routes themselves import; those cannot import the router. */
 export const setCurrentRouter = (router: RegisteredRouter): void => {
   running = router;
 };
@@ -14,7 +14,7 @@ export function currentRouter(): RegisteredRouter {
   return running;
 }
 
-/** What may be opened, answered from the routes that there are. */
+/** The page table, answered from the registered routes. */
 export const pages: PageTable = pageTable((path) => {
   const route = Object.values(currentRouter().routesByPath).find(({ fullPath }) => fullPath === path);
   return route ? route.options.staticData?.access : null;

@@ -1,6 +1,6 @@
 /**
- * Search parameters as people write them: `?q=087&page=2`, text in and out. The router's own way would read 087 as a
- * text and 87 as a number, and put quotes around the one in the address.
+ * Search parameters as people write them: `?q=087&page=2`, always text. The router's own parser would read
+ * 087 as a text and 87 as a number, and would write quotes around 087 in the address.
  */
 export const parseFlat = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));

@@ -14,17 +14,21 @@ import { toastInfo } from '../ui/toast.ts';
 import { router } from './router.ts';
 
 const freshMs = 60_000;
-/** A refusal says that rights have changed; a page that is refused several things at once asks once. */
+/**
+ * A refusal means that rights may have changed. A page that is refused several things at once asks only once.
+ */
 const refusedMs = 2_000;
 
 /**
- * Keeps the pages in step with the session: its end leads to the sign-in page of the role (spec.md §4 and §8), changed
- * rights take effect at once, and rights are asked for again when someone comes back to the tab or is refused something.
+ * Keeps the pages in step with the session. When it ends, the person goes to the sign-in page of their role
+ * (spec.md §4 and §8). Changed rights take effect at once; rights are read again when the person comes back
+ * to the tab or is refused something.
  */
 export function followSession(): void {
   onSessionEnd(({ role, expired }) => {
     const { href } = router.state.location;
-    // A form with unsaved input cannot hold back the end: what was typed is kept (session/drafts.ts).
+    // A form with unsaved input cannot stop the end of the session: what was typed is stored
+    // (session/drafts.ts).
     void router.navigate({
       to: loginPath(role),
       search: expired ? { to: href } : {},
@@ -41,7 +45,7 @@ export function followSession(): void {
   const ask = (afterMs = freshMs) => {
     if (document.hidden || !isSignedIn() || Date.now() - askedAt < afterMs) return;
     askedAt = Date.now();
-    // What is on the screen says it when the API cannot be reached; a refused session ends by itself.
+    // The page itself shows when the API cannot be reached; a refused session ends by itself.
     loadProfile().catch((thrown: unknown) => console.warn(thrown));
   };
   document.addEventListener('visibilitychange', () => ask());
@@ -49,7 +53,7 @@ export function followSession(): void {
   if (currentProfile()) ask();
 }
 
-/** Where a person signs in, by role (spec.md §4): company staff, masters, everyone else. */
+/** Where a person signs in, by role (spec.md §4): company staff, masters, everybody else. */
 function loginPath(role: Role | undefined): '/login' | '/master/login' | '/agent/login' {
   if (!role || role.startsWith('company:')) return '/login';
   return role === 'aggregator' ? '/master/login' : '/agent/login';

@@ -3,7 +3,7 @@ import { mayOpen, type PageAccess } from './page-access.ts';
 import { validPath } from './path-values.ts';
 import type { PageData } from './routes/pages.ts';
 
-/** Where the guards send someone instead of the page they asked for. */
+/** Where the guards send a person instead of the page that was requested. */
 type Decision =
   | { kind: 'pass' }
   | { kind: 'not-found' }
@@ -19,7 +19,7 @@ interface Asked {
   params: Record<string, string>;
   /** Null without an access token. */
   profile: Profile | null;
-  /** A sign-in link was opened on a page that takes one: staff who open one are always signed in. */
+  /** A sign-in link was opened on a page that accepts one: staff who open one are always signed in. */
   withLink?: boolean;
   /** Where `/` leads this person. */
   homeOf: (profile: Profile) => string;
@@ -45,7 +45,10 @@ function pageValidation({ page, params }: Asked): Decision {
   return page && validPath(params) ? pass : { kind: 'not-found' };
 }
 
-/** Everything leads here until the first password is one's own, and the second factor that the role needs is set up. */
+/**
+ * Every page leads here until the person has chosen an own password and set up the second factor that the
+ * role needs.
+ */
 const firstPassword = { name: 'first-password', path: '/first-password' } as const;
 
 const unfinished = (profile: Profile): boolean => profile.mustChangePassword || profile.mustEnrolSecondFactor;

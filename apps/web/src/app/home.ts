@@ -13,8 +13,8 @@ const homes: Partial<Record<Role, string>> = {
 };
 
 /**
- * Where `/` leads a person: the page of their role if they may open it, otherwise the first of the menu they may open,
- * and with no page at all the one that says so. It never leads back to `/`.
+ * Where `/` leads a person: the page of their role if they may open it, otherwise the first page of the menu
+ * they may open. Without any page it is the page that says so. It never leads back to `/`.
  */
 export function homePath(
   profile: Profile,

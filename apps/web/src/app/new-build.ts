@@ -9,9 +9,10 @@ const runningBuild = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
 
 /**
- * Reloads the page when its files are gone: when a file of a route fails to load though the server is there, at once;
- * when a newer build is there (asked hourly, spec.md §9), as soon as nobody looks. Never twice within 10 s, and never
- * while something typed would be lost: then it waits for the next time the tab is left.
+ * Reloads the page when its files are gone. When a file of a route fails to load though the server can be
+ * reached, it reloads at once. When there is a newer build (checked hourly, spec.md §9), it reloads as soon
+ * as the tab is hidden. It never reloads twice within 10 s, and never while something typed would be lost:
+ * then it waits until the tab is hidden the next time.
  */
 export function reloadOnNewBuild(): void {
   addEventListener('vite:preloadError', () => void reloadWhenReachable());
@@ -32,7 +33,7 @@ export function reloadOnNewBuild(): void {
   setInterval(() => void ask(), hourMs);
 }
 
-/** Without a connection a reload would leave an empty tab: the page says by itself what it could not load. */
+/** Without a connection a reload would leave an empty tab: the page itself shows what it could not load. */
 async function reloadWhenReachable(): Promise<void> {
   if ((await latestBuild()) !== null) reload();
 }

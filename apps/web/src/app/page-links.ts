@@ -17,8 +17,8 @@ function pathOf(name: PageName, values: PathValues = {}): string | undefined {
 }
 
 /**
- * Whether a person may open a page that exists, on something of a provider group when one is given: the page of a round
- * outside a person's groups would not be found.
+ * Whether a person may open a page that exists. With a provider group, whether they may open it for that
+ * group: the page of a round outside a person's groups would not be found.
  */
 export function mayOpenPage(profile: Profile, name: PageName, group?: ProviderGroup): boolean {
   const { path, access }: { path: string; access: PageAccess } = pageRows[name];
@@ -40,7 +40,7 @@ export function firstOpen(
   return name && pathOf(name, values);
 }
 
-/** Which page an address leads to and with what values, if there is one that the person may open. */
+/** The page and values of an address, if there is such a page and the person may open it. */
 export function pageAt(profile: Profile, path: string): { name: PageName; values: PathValues } | undefined {
   const [, values, route] = currentRouter().getMatchedRoutes(path);
   const name: PageName | undefined = route?.options.staticData?.name;

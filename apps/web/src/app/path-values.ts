@@ -19,12 +19,12 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   newsId: isId,
   profileId: isId,
   ledgerAccount: (value) => /^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/.test(value),
-  // A chain and a line in it: 0-42.
+  // A chain and one of its lines: 0-42.
   line: (value) => /^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/.test(value),
   // 3 to 24 letters, digits and dashes; the API checks the check digit.
   bill: (value) => /^[0-9A-Za-z-]{3,24}$/.test(value),
 };
 
-/** Whether every value of a path can be right; a name without a rule is not. */
+/** Whether every value of a path can be valid; a name without a rule cannot. */
 export const validPath = (params: Readonly<Record<string, string>>): boolean =>
   Object.entries(params).every(([name, value]) => pathValues[name]?.(value) ?? false);

@@ -4,8 +4,9 @@ import type { PageName } from './routes/pages.ts';
 let shown: { path: string; name: PageName } | null = null;
 
 /**
- * Names the browser tab after the page that opens, from the route table, in the language of the person. A page that
- * knows more (which round, which agent) says so itself once it is drawn; its filters change nothing here.
+ * Names the browser tab after the page that opens, from the route table, in the language of the person. A
+ * page that knows more (which round, which agent) sets its own title once it is drawn; its filters do not
+ * change it.
  */
 export function nameTab(path: string, name: PageName): void {
   if (shown?.path === path) return;
@@ -13,7 +14,10 @@ export function nameTab(path: string, name: PageName): void {
   show();
 }
 
-/** Once the texts are there: names the page that opened meanwhile, and follows the language of the console. */
+/**
+ * When the texts are loaded: names the page that was opened meanwhile, and follows the language of the
+ * console.
+ */
 export function keepTabNamed(): void {
   show();
   i18next.on('languageChanged', show);

@@ -3,7 +3,7 @@ import type { PageName } from './page-types.ts';
 
 const known = new WeakMap<object, ReadonlyMap<PageName, AnyRoute>>();
 
-/** The route that stands for a page, among the routes of the router. */
+/** The route of a page, among the routes of the router. */
 export function routeOfPage(routesById: Readonly<Record<string, AnyRoute>>, name: PageName): AnyRoute {
   const byName = known.get(routesById) ?? new Map(Object.values(routesById).flatMap(named));
   known.set(routesById, byName);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { PageName, PageSearch } from './page-types.ts';
 import { routeOfPage } from './route-of-page.ts';
 
-/** Reads the query of an address: gives back only what is good. Never throws. */
+/** Reads the query of an address and returns only valid values. Never throws. */
 export type SearchReader<S> = (raw: Record<string, unknown>) => S;
 
 /**
@@ -12,11 +12,11 @@ export type SearchReader<S> = (raw: Record<string, unknown>) => S;
  */
 export function usePageSearch<const N extends PageName>(name: N): PageSearch<N> {
   const { validateSearch } = routeOfPage(useRouter().routesById, name).options;
-  // The options of a route found by its name have lost their type: the name says it.
+  // A route found by its name has lost the type of its options; the name determines it.
   return useSearchBy(validateSearch as SearchReader<PageSearch<N>>);
 }
 
-/** The same for a part that is drawn on several pages: what its own reader finds in the address. */
+/** The same for a part that is drawn on several pages: what its own parser finds in the address. */
 export function useSearchBy<S>(read: SearchReader<S>): S {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   return useMemo(() => read(raw), [read, raw]);

@@ -1,7 +1,7 @@
 export type Language = 'en' | 'th';
 
 export interface LanguageEntry {
-  /** In its own script: whoever looks for it reads no other. */
+  /** In its own script: a person who looks for it may not read any other script. */
   name: string;
   dir: 'ltr' | 'rtl';
 }
@@ -28,6 +28,6 @@ export function documentLanguage(
     : { lang: defaultLanguage, dir: languages[defaultLanguage].dir };
 }
 
-/** A language of the console; what is none is the default. */
+/** A language of the console; an unknown value becomes the default. */
 export const languageOf = (code: string): Language =>
   languageCodes.find((one) => one === code) ?? defaultLanguage;

@@ -79,11 +79,13 @@ const settle = (preferences: Preferences): Preferences =>
       }
     : preferences;
 
-/** The look after a change. Switching to horizontal forces the navbar out of hidden and expands the navigation. */
+/**
+ * The preferences after a change. Switching to horizontal shows a hidden navbar and expands the navigation.
+ */
 export const changedPreferences = (preferences: Preferences, change: Partial<Preferences>): Preferences =>
   settle({ ...preferences, ...change });
 
-/** Everything as it came, in the language the person reads. */
+/** All preferences at their defaults, in the language the person reads. */
 export const resetPreferences = ({ language }: Preferences): Preferences => ({
   ...defaultPreferences,
   language,
@@ -96,7 +98,7 @@ export const isDefaultPreferences = (preferences: Preferences): boolean =>
 const samePreferences = (one: Preferences, other: Preferences): boolean =>
   Object.entries(one).every(([key, value]) => value === other[key as keyof Preferences]);
 
-/** A stored text back into a look: what is missing, unknown or wrong takes its default. */
+/** Reads stored preferences: what is missing, unknown or wrong takes its default. */
 export function parsePreferences(text: string | undefined): Preferences {
   const stored = readObject(text);
   const good = Object.entries(accepts).filter(([key, accept]) => accept(stored[key]));

@@ -9,14 +9,14 @@ const readCookie = () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(docume
 let preferences: Preferences = parsePreferences(readCookie());
 const listeners = new Set<() => void>();
 
-/** The look now in force. */
+/** The preferences now in force. */
 export const currentPreferences = (): Preferences => preferences;
 
-/** Changes part of the look for every page of this browser; remembered for a year. */
+/** Changes some preferences for every page of this browser; they are remembered for a year. */
 export const changePreferences = (change: Partial<Preferences>): void =>
   remember(changedPreferences(preferences, change));
 
-/** Puts everything but the language back. */
+/** Resets everything except the language. */
 export const restoreDefaultPreferences = (): void => remember(resetPreferences(preferences));
 
 function remember(next: Preferences): void {

@@ -14,14 +14,14 @@ export const abilityOf = (rules: readonly AbilityRule[]): Ability =>
     })),
   );
 
-/** Whether an ability holds an action on a subject; with a group, on that provider group. */
+/** Whether an ability allows an action on a subject; with a group, on that provider group. */
 export const allowed = (ability: Ability, action: Action, subject: Subject, group?: ProviderGroup): boolean =>
   ability.can(action, group ? ofSubject(subject, { group }) : subject);
 
 /**
- * Whether a person may call an operation, so that no button leads to a refusal. The server decides again. Company
- * operations do not exist for tenants, in view mode nothing can be written, and in a tenant's shoes nothing that is about
- * the real person is at hand (screens.md §2).
+ * Whether a person may call an operation, so that no button leads to a refusal. The server checks again.
+ * Company operations do not exist for tenants. In view mode nothing can be written. While impersonating a
+ * tenant, operations about the real person are not available (screens.md §2).
  */
 export function mayCall(
   profile: Profile,

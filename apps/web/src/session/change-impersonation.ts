@@ -7,10 +7,12 @@ import { queryClient } from '../api/query-client.ts';
 import { setImpersonations } from './impersonation-token.ts';
 import { loadProfile } from './session.ts';
 
-/** Whose shoes: a master's or an agent's. */
+/** Who is impersonated: a master or an agent. */
 export type Tenant = { aggregatorId: string } | { agentId: string };
 
-/** An agent entered out of its master's shoes is left towards that master (spec.md §4). */
+/**
+ * Leaving an agent that was entered while impersonating its master leads back to that master (spec.md §4).
+ */
 function askedFor(
   tenant: Tenant,
   from: Impersonation | undefined,
@@ -19,14 +21,17 @@ function askedFor(
   return { ...tenant, aggregatorId: from.aggregator.aggregatorId };
 }
 
-/** Steps into the shoes of a tenant, out of the own name or deeper in, and goes to where that tenant starts. */
+/**
+ * Starts impersonating a tenant, as oneself or from the impersonation of its master, and goes to the tenant's
+ * start page.
+ */
 export async function startImpersonation(tenant: Tenant, mode: ImpersonationMode): Promise<void> {
   const body = { ...askedFor(tenant, impersonationStore.top()?.standIn), mode };
   const { data } = await call('impersonation.start', { body });
   setImpersonations(data.standIn.throughAggregator ? [...impersonationStore.read(), data] : [data]);
 }
 
-/** The same tenant in the other mode: the stay is replaced, the page stays. */
+/** The same tenant in the other mode: the impersonation is replaced, the page stays the same. */
 export async function changeMode(mode: ImpersonationMode): Promise<void> {
   const held = impersonationStore.top();
   if (!held) return;
@@ -39,7 +44,7 @@ export async function changeMode(mode: ImpersonationMode): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** A step back: out of an agent's shoes into those of the master it was entered from, out of those into the own name. */
+/** One step back: from an agent to the master it was entered from, or from the tenant back to oneself. */
 export async function stepBack(): Promise<void> {
   const held = impersonationStore.top();
   if (!held) return;
@@ -47,20 +52,20 @@ export async function stepBack(): Promise<void> {
   await call('impersonation.end', { body: { standInId } }).catch(unlessOver);
   const rest = impersonationStore.read().filter((one) => one.standIn.standInId !== standInId);
   if (rest.length > 0 || !throughAggregator) return setImpersonations(rest);
-  // A window that was opened on the agent has never had its master's shoes.
+  // A window that was opened on the agent has never impersonated its master.
   const body = { aggregatorId: aggregator.aggregatorId, mode };
   const { data } = await call('impersonation.start', { body }, { as: 'oneself' });
   setImpersonations([data]);
 }
 
-/** A stay that is over already is left as well as one that was ended. */
+/** An impersonation that has already ended is left in the same way as one that is ended now. */
 function unlessOver(thrown: unknown): void {
   if (!(thrown instanceof ApiProblem) || thrown.status >= 500 || thrown.status === 0) throw thrown;
 }
 
-/** A link that opens the shoes in a window of their own; good for a minute, once. */
+/** A link that starts the impersonation in a new window; valid for one minute, once. */
 export async function openImpersonationWindow(tenant: Tenant, mode: ImpersonationMode): Promise<void> {
-  // Within the click: a browser opens no window for an answer that comes later.
+  // Within the click: a browser does not open a window for an answer that arrives later.
   const opened = window.open('', '_blank');
   if (!opened) {
     throw new ApiProblem({ status: 0, code: 'window_blocked', title: i18next.t('problem.windowBlocked') });

@@ -1,7 +1,7 @@
 /**
- * What was typed into forms and not yet saved, kept in this tab for the case that the session ends meanwhile: session
- * storage, because local storage is cleared then (spec.md §8). A draft belongs to one account, is discarded when another
- * signs in, and never holds passwords or one-time codes.
+ * What was typed into forms and not yet saved, stored in this tab in case the session ends meanwhile. It is
+ * in session storage, because local storage is cleared then (spec.md §8). A draft belongs to one account, is
+ * discarded when another account signs in, and never contains passwords or one-time codes.
  */
 interface Draft {
   owner: string;
@@ -10,7 +10,7 @@ interface Draft {
 }
 
 const prefix = 'draft:';
-/** A working day: what is older was forgotten by the person too. */
+/** A working day: the person has forgotten an older draft too. */
 export const draftLifeMs = 12 * 60 * 60 * 1000;
 /** The largest draft kept, in characters: a pasted grid must not fill the storage of the tab. */
 const draftMax = 500_000;
@@ -34,7 +34,7 @@ export function readDraft(formId: string, owner: string, nowMs: number): object 
   return draft && draft.owner === owner && nowMs - draft.savedAtMs < draftLifeMs ? draft.value : null;
 }
 
-/** Someone signs in: what another account had typed in this tab goes. */
+/** Somebody signs in: what another account typed in this tab is deleted. */
 export function discardDraftsOfOthers(owner: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) && parse(sessionStorage.getItem(key))?.owner !== owner)
@@ -44,7 +44,7 @@ export function discardDraftsOfOthers(owner: string): void {
 
 const secretName = /password|passphrase|secret|token|totp|otp|recovery/i;
 
-/** Left out of a draft: fields named for a secret, and anything that looks like a one-time code. */
+/** Left out of a draft: fields with the name of a secret, and anything that looks like a one-time code. */
 function withoutSecrets(name: string, value: unknown): unknown {
   const isOneTimeCode = name === 'code' && typeof value === 'string' && /^\d{6,8}$/.test(value);
   return secretName.test(name) || isOneTimeCode ? undefined : value;

@@ -3,7 +3,7 @@ import { sessionStateOf } from './idle.ts';
 
 const minute = 60_000;
 const session = { idleMinutes: 30, absoluteEndsAtMs: 8 * 60 * minute };
-/** Used at minute `used`, touched at minute `active`, looked at at minute `now`. */
+/** Last use at minute `used`, last activity at minute `active`, time now is minute `now`. */
 const at = (now: number, used: number, active = used) =>
   sessionStateOf({ ...session, nowMs: now * minute, usedAtMs: used * minute, activeAtMs: active * minute });
 

@@ -1,28 +1,32 @@
-/** What the clock of a session says (architecture.md §4: idle and absolute limits are settings). */
+/** The state of a session by the clock (architecture.md §4: idle and absolute limits are settings). */
 export type SessionState =
   | { is: 'fine' }
-  /** Somebody works without asking the server anything: it has to hear of it. */
+  /** Somebody works without calling the server: the activity has to be reported to it. */
   | { is: 'unreported' }
   | { is: 'ending'; why: 'idle' | 'absolute'; leftMs: number }
   | { is: 'over' };
 
 interface Clock {
   nowMs: number;
-  /** When the server last took a call for use, and when somebody last touched a tab. */
+  /** When the server last counted a call as use, and when somebody last touched a tab. */
   usedAtMs: number;
   activeAtMs: number;
   idleMinutes: number;
   absoluteEndsAtMs: number;
 }
 
-/** The server records use by the minute: its limit may come up to a minute sooner than the last call suggests. */
+/**
+ * The server records use by the minute, so its limit may come up to a minute earlier than the last call
+ * suggests.
+ */
 const recordedEveryMs = 60_000;
 /** How long before the end the person is asked. */
 const warningMs = 60_000;
 
 /**
- * Where a session stands. It ends here a little before it ends on the server, so that the person is asked while they can
- * still stay. The absolute end is only announced: a wrong clock of this machine must not lock anyone out.
+ * The state of a session. It ends here a little before it ends on the server, so that the person is asked
+ * while they can still stay. The absolute end is only announced: a wrong clock on this computer must not lock
+ * anyone out.
  */
 export function sessionStateOf({
   nowMs,

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { impersonationStore, type StoredImpersonation } from '../api/impersonation-store.ts';
 import { onImpersonationLost } from '../api/send.ts';
 
-/** The shoes on top, with the token that runs out; null in the own name. */
+/** The current impersonation with its token; null when not impersonating. */
 export const useImpersonationToken = () =>
   useSyncExternalStore(impersonationStore.subscribe, impersonationStore.top);
 
 /**
- * Puts shoes on, or takes them off, and starts the page anew at `/`: of what was fetched, drawn or remembered for
- * somebody else nothing is left.
+ * Starts or ends an impersonation and loads the page anew at `/`, so that nothing fetched, drawn or
+ * remembered for somebody else is left.
  */
 export function setImpersonations(stack: readonly StoredImpersonation[]): void {
   impersonationStore.write(stack);
   startAnew();
 }
 
-/** What was typed is not asked about again: whoever leads here has asked before. */
+/** No question about unsaved input here: the caller has already asked. */
 function startAnew(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.replace('/');
@@ -23,14 +23,17 @@ function startAnew(): void {
 
 const lostKey = 'impersonationLost';
 
-/** Told once, on the page that came after. */
+/** Shown once, on the page that is loaded afterwards. */
 export function impersonationWasLost(): boolean {
   const lost = sessionStorage.getItem(lostKey) !== null;
   sessionStorage.removeItem(lostKey);
   return lost;
 }
 
-/** Steps back by itself when a stay ends under one: a suspension, a right that was taken, an end in another window. */
+/**
+ * Goes one step back by itself when an impersonation ends: by a suspension, a right that was removed, or an
+ * end in another window.
+ */
 export function followImpersonation(): void {
   onImpersonationLost((lost) => {
     const stack = impersonationStore.read();
@@ -39,7 +42,7 @@ export function followImpersonation(): void {
     sessionStorage.setItem(lostKey, '1');
     setImpersonations(stack.slice(0, at));
   });
-  // A page that the browser kept aside knows nothing of shoes changed since.
+  // A page from the browser's back-forward cache does not know that the impersonation has changed since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

@@ -1,12 +1,12 @@
 import type { ImpersonationMode, Profile } from '@drawdesk/contract';
 import { abilityOf, allowed } from './ability.ts';
 
-/** The roles of real persons that stand in others' shoes at all (screens.md §2). */
+/** The roles of real persons that may impersonate at all (screens.md §2). */
 const impersonatorRoles: readonly string[] = ['company:superadmin', 'company:admin', 'aggregator'];
 
 /**
- * Whether the real person may stand in the shoes of this kind of tenant: to look takes view, to act takes manage, and a
- * master stands in its agents' alone. The server decides again, also on whose agent it is.
+ * Whether the real person may impersonate this kind of tenant: viewing needs the right view, acting needs
+ * manage, and a master impersonates only its own agents. The server checks again, also whose agent it is.
  */
 export function mayImpersonate(
   own: Profile | null,

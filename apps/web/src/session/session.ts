@@ -7,14 +7,19 @@ import { onSessionEnded } from '../api/send.ts';
 import { type TokenPair, tokenStore } from '../api/tokens.ts';
 import { discardDraftsOfOthers } from './drafts.ts';
 
-/** The signed-in person as this tab knows them; null for a visitor. The profile lies in local storage (spec.md §3). */
+/**
+ * The signed-in person as this tab knows them; null for a visitor. The profile is in local storage (spec.md
+ * §3).
+ */
 let profile: Profile | null = readProfile();
-/** Of the real person, as last known: when another window has signed out it can no longer be looked up. */
+/**
+ * The profile of the real person, as last known: when another window has signed out it can no longer be read.
+ */
 let ownRole: Role | undefined = storedProfile()?.role;
 const listeners = new Set<() => void>();
 
 export const currentProfile = (): Profile | null => profile;
-/** With a session of one's own, or in shoes that a link opened in a browser without one. */
+/** With an own session, or in an impersonation that a link opened in a browser without a session. */
 export const isSignedIn = (): boolean => tokenStore.read() !== null || impersonationStore.top() !== null;
 
 export function onSessionChange(listener: () => void): () => void {
@@ -31,17 +36,23 @@ export function useSignedIn(): Profile {
   return known;
 }
 
-/** Who is at the keyboard and in whose shoes: what one person typed for a tenant is not their own. */
+/**
+ * Who is at the keyboard and who is impersonated: what a person typed for a tenant is not the person's own
+ * draft.
+ */
 export const ownerOf = ({ accountId, mode, aggregator, agent }: Profile): string =>
   mode === 'own' ? accountId : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
 
-/** The real person, whatever shoes this window stands in; null when this browser has no session of its own. */
+/**
+ * The real person, also while this window impersonates somebody; null when this browser has no session of its
+ * own.
+ */
 export const ownProfile = (): Profile | null => (impersonationStore.top() ? storedProfile() : profile);
 
-/** Asks the API who this is, in a tenant's shoes the tenant, and what they may do, and remembers it. */
+/** Asks the API who this is and what they may do, and stores it. While impersonating it is the tenant. */
 export async function loadProfile(): Promise<Profile> {
   const { data } = await call('auth.me');
-  // An answer that comes after the window has changed its shoes is about somebody else.
+  // An answer that arrives after the impersonation of the window has changed is about somebody else.
   if ((data.standIn?.standInId ?? null) === (impersonationStore.top()?.standIn.standInId ?? null))
     remember(data);
   return data;
@@ -55,7 +66,7 @@ export async function beginSession(tokens: TokenPair): Promise<Profile> {
   return known;
 }
 
-/** How a session ended: whose it was, and whether the API refused it rather than the person leaving. */
+/** How a session ended: whose it was, and whether the API refused it or the person signed out. */
 interface SessionEnd {
   role: Role | undefined;
   expired: boolean;
@@ -71,27 +82,33 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 
 /** Forgets everything about this person in this browser: all local storage, as spec.md §8 has it. */
 function endSession(expired: boolean): void {
-  // Requests that were refused together end the session together: once is enough.
+  // Requests that were refused together end the session together: one sign-out is enough.
   if (!profile && !isSignedIn()) return;
-  // Gone a moment later: the other tabs hear of it on the way, and whether their pages are to be come back to.
+  // Deleted a moment later: the other tabs read from it whether to come back to their pages afterwards.
   if (expired) localStorage.setItem(expiredKey, '1');
   const impersonating = impersonationStore.top() !== null;
   localStorage.clear();
   impersonationStore.write([]);
   queryClient.clear();
   remember(null);
-  // A page seen in a tenant's shoes is none of the person's own to come back to.
+  // A page seen while impersonating a tenant is not a page of the person's own to come back to.
   for (const listener of endListeners) listener({ role: ownRole, expired: expired && !impersonating });
   ownRole = undefined;
 }
 
-/** Ends the session on the server as well; if that cannot be reached, this browser forgets it all the same. */
+/**
+ * Ends the session on the server as well. If the server cannot be reached, this browser deletes everything
+ * all the same.
+ */
 export async function signOut(): Promise<void> {
   await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));
   endSession(false);
 }
 
-/** Before somebody else's session begins in this browser: the one there ends on the server, and nothing of it is left. */
+/**
+ * Before somebody else's session begins in this browser: the current one ends on the server, and nothing of
+ * it is left.
+ */
 export async function endForAnother(): Promise<void> {
   if (tokenStore.read())
     await call('auth.signOut', undefined, { as: 'oneself' }).catch((thrown: unknown) => console.warn(thrown));
@@ -107,7 +124,7 @@ export async function expireSession(): Promise<void> {
 
 function remember(next: Profile | null): void {
   const { abilityRules, mode, ...person } = next ?? { abilityRules: null, mode: null };
-  // Shoes are this window's alone: what all windows share stays the person's own.
+  // The impersonation belongs to this window only: what all windows share stays the person's own.
   if (next && !impersonationStore.top()) {
     ownRole = next.role;
     localStorage.setItem('profile', JSON.stringify(person));
@@ -119,7 +136,7 @@ function remember(next: Profile | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The profile of this window; in a tenant's shoes it is asked for. */
+/** The profile of this window; while impersonating it is read from the API. */
 function readProfile(): Profile | null {
   return impersonationStore.top() ? null : storedProfile();
 }
@@ -130,15 +147,15 @@ function storedProfile(): Profile | null {
     const person: unknown = JSON.parse(localStorage.getItem('profile') ?? 'null');
     const abilityRules: unknown = JSON.parse(localStorage.getItem('abilityRules') ?? 'null');
     const mode: unknown = JSON.parse(localStorage.getItem('mode') ?? '"own"');
-    // Written by `remember` from an answer of the API, which checks everything again: a person who edits it only
-    // changes what their own screen shows until the next answer.
+    // Written by `remember` from an answer of the API, which checks everything again: a person who edits it
+    // only changes what their own screen shows until the next answer.
     return person && abilityRules ? ({ ...person, abilityRules, mode } as Profile) : null;
   } catch {
     return null;
   }
 }
 
-/** Other tabs: a sign-in or sign-out there is one here. */
+/** Other tabs: a sign-in or sign-out there applies here too. */
 export function followOtherTabs(): void {
   let expired = false;
   addEventListener('storage', ({ key, newValue }) => {

@@ -3,9 +3,10 @@ import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
 import { currentProfile, ownerOf } from './session.ts';
 
 /**
- * Keeps what is typed into a form over a session that ends, and gives it back when the same account opens the form
- * again: `useDraft('agent-create', dirty ? values : null, form.setValues)`. `formId` names the form and the thing it
- * edits (`agent-12`); `value` is what is unsaved, null when nothing is. Leaving the page by choice forgets the draft.
+ * Keeps what is typed into a form when the session ends, and restores it when the same account opens the form
+ * again: `useDraft('agent-create', dirty ? values : null, form.setValues)`. `formId` names the form and the
+ * thing it edits (`agent-12`); `value` is what is unsaved, null when nothing is. Leaving the page by choice
+ * deletes the draft.
  */
 export function useDraft<V extends object>(
   formId: string,
@@ -16,10 +17,11 @@ export function useDraft<V extends object>(
   useEffect(() => {
     const profile = currentProfile();
     const kept = profile && readDraft(formId, ownerOf(profile), Date.now());
-    // Written by the same form of the same build or a neighbouring one; the API checks every field when it is saved.
+    // Written by the same form, of this build or one close to it. The API checks every field when it is
+    // saved.
     if (kept) giveBack(kept as V);
     return () => {
-      // Without a profile the session has ended: this is what the draft is for.
+      // Without a profile the session has ended: this is the case that the draft is for.
       if (currentProfile()) deleteDraft(formId);
     };
   }, [formId]);

@@ -13,35 +13,35 @@ import { ownProfile, useProfile } from './session.ts';
 
 export type { Tenant } from './change-impersonation.ts';
 
-/** Whether the real person may act, and not only look, in the shoes it stands in. */
+/** Whether the real person may act, and not only view, as the impersonated tenant. */
 export const mayActAs = ({ tenant }: Impersonation): boolean => {
   const own = ownProfile();
-  // Shoes that a link opened in a browser without the person's own session: the server says.
+  // An impersonation that a link opened in a browser without the person's own session: the server decides.
   return own === null || mayImpersonate(own, tenant, 'impersonate');
 };
 
 const kindOf = (tenant: Tenant): 'aggregator' | 'agent' => ('agentId' in tenant ? 'agent' : 'aggregator');
 
 interface ImpersonationActions {
-  /** In whose shoes this window stands; null in the own name. */
+  /** Who is impersonated in this window; null when nobody is. */
   standIn: Impersonation | null;
-  /** Whether to offer it; a suspended tenant can be viewed only. */
+  /** Whether to offer it; a suspended tenant can only be viewed. */
   mayView: (tenant: Tenant) => boolean;
   mayImpersonate: (tenant: Tenant) => boolean;
   /** Each loads the page anew as that tenant sees it, at its first page. Throws ApiProblem. */
   view: (tenant: Tenant) => Promise<void>;
   impersonate: (tenant: Tenant) => Promise<void>;
-  /** The same in a window of its own; call it within the click. To view, unless said otherwise. */
+  /** The same in a new window; call it within the click. Mode `view`, unless another one is given. */
   openWindow: (tenant: Tenant, mode?: ImpersonationMode) => Promise<void>;
-  /** The other mode in the same shoes, on the same page. */
+  /** The same tenant in the other mode, on the same page. */
   changeMode: (mode: ImpersonationMode) => Promise<void>;
-  /** Out of the agent's shoes, then out of the master's (spec.md §4, "rolling back"). */
+  /** Leaves the agent, then the master (spec.md §4, "rolling back"). */
   back: () => Promise<void>;
 }
 
 /**
- * Standing in the shoes of a master (`{ aggregatorId }`) or an agent (`{ agentId }`). A master or staff in a master's
- * shoes enters an agent from there, and comes back there first.
+ * Impersonates a master (`{ aggregatorId }`) or an agent (`{ agentId }`). A master, or staff impersonating a
+ * master, enters an agent from there and comes back there first.
  */
 export function useImpersonation(): ImpersonationActions {
   const profile = useProfile();

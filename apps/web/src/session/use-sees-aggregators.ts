@@ -1,4 +1,7 @@
 import { useSignedIn } from './session.ts';
 
-/** Whether masters are told at all: an agent has one, which is above it and has no column (domain.md §5). */
+/**
+ * Whether this person sees masters at all: an agent has one master, which is above it and has no column
+ * (domain.md §5).
+ */
 export const useSeesAggregators = (): boolean => useSignedIn().agent === null;

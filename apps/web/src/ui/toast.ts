@@ -1,12 +1,12 @@
 import type { toast as Toast } from 'react-toastify/unstyled';
 
 /**
- * Short messages at the edge of the screen. Problems of a form or a dialog are told there, not here. The library is
- * fetched with the first message at the latest; nothing waits for it.
+ * Short messages at the edge of the screen. Problems of a form or a dialog are shown there, not here. The
+ * library is fetched with the first message at the latest; nothing waits for it.
  */
 export const toastSuccess = (text: string): void => show((toast) => toast.success(text));
 export const toastError = (text: string): void => show((toast) => toast.error(text));
-/** Said again while it still stands, it stays one message. */
+/** The same message shown again while it is visible stays one message. */
 export const toastInfo = (text: string): void => show((toast) => toast.info(text, { toastId: text }));
 
 async function load(): Promise<typeof Toast> {

@@ -15,7 +15,7 @@ interface NumberDraft {
 export interface TypeDraft {
   stake: bigint;
   netStake: bigint;
-  /** Different numbers that the player did not hold before the bill. */
+  /** Different numbers on which the player had no stake before the bill. */
   newNumbers: number;
   readonly numbers: Map<string, NumberDraft>;
 }
@@ -44,7 +44,7 @@ export function netOfStake(stake: bigint, keptBp: bigint): bigint {
   return divideHalfAway(stake * keptBp, 10_000n);
 }
 
-/** What a ticket may pay at most: at its rate if it hits once, or the best prize of its pieces. */
+/** What a ticket may pay at most: at its rate if it hits once, or the best prize of its units. */
 export function potentialPayoutOf({
   stake,
   rate,
@@ -53,7 +53,7 @@ export function potentialPayoutOf({
   return bundle === undefined ? payoutOf(stake, rate) : bundle.potentialPayout;
 }
 
-/** Counts one ticket. `isNew` tells that the player did not hold the number before the bill. */
+/** Counts one ticket. `isNew` means that the player had no stake on the number before the bill. */
 export function addToDraft(draft: BillDraft, ticket: CountedTicket, isNew: boolean): void {
   const { betType, key, stake } = ticket;
   const potentialPayout = potentialPayoutOf(ticket);

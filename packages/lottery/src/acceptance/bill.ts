@@ -32,7 +32,7 @@ export interface BillItem {
   /** A bet type, or `reverse3` / `reverse2`, which expand before pricing (domain.md §1). */
   readonly betType: string;
   readonly number: string;
-  /** Of bundles and tickets it is price × quantity: what stands here does not count. */
+  /** Of bundles and tickets it is price × quantity: the value given here is not used. */
   readonly stake: Satang;
   /** With bundles and tickets: how many of what. */
   readonly bundle?: BundleRequest;
@@ -63,14 +63,17 @@ export interface AcceptedLine {
   readonly stake: Satang;
   /** The player's pay rate, ×100, promotion included. */
   readonly rate: RateX100;
-  /** The rates the tiers settle this ticket at: a step or block also holds for the tiers below the level that set it. */
+  /**
+   * The rates the tiers settle this ticket at: a step or block also applies to the tiers below the level that
+   * set it.
+   */
   readonly tierRates: SettlingTiers<RateX100>;
   readonly discountBp: BasisPoints;
-  /** Of bundles and tickets, whose rates are 0: they pay money. */
+  /** Only for bundles and tickets. Their rates are 0, because their prizes are in money. */
   readonly bundle?: BundleTaken;
 }
 
-/** A bet, or the rest of a split one, that is not taken. Bet type and number stand as they were keyed. */
+/** A bet, or the rest of a split one, that is not taken. Bet type and number are as they were keyed. */
 export interface RefusedLine {
   readonly outcome: 'refused';
   readonly item: number;
@@ -81,13 +84,13 @@ export interface RefusedLine {
   readonly key: NumberKey | null;
   readonly stake: Satang;
   readonly reason: RefusalReason;
-  /** The limit that stood in the way, satang. */
+  /** The limit that was reached, satang. */
   readonly limit?: Satang;
   /** What could still be had, satang. */
   readonly available?: Satang;
   /** The rate now, with `rate_changed`. */
   readonly currentRate?: RateX100;
-  /** Of bundles and tickets: pieces refused, and what could still be had in pieces. */
+  /** Of bundles and tickets: units refused, and how many units are still available. */
   readonly size?: BundleSize;
   readonly quantity?: number;
   readonly availableQuantity?: number;
@@ -118,7 +121,7 @@ export interface Deltas {
   readonly playerKey: string;
   readonly numbers: readonly NumberDelta[];
   readonly types: readonly TypeDelta[];
-  /** Pieces taken out of stocks; none of ordinary bets. */
+  /** Units taken out of stocks; none of ordinary bets. */
   readonly units: readonly UnitDelta[];
   /** Gross open stake that the agent's credit now covers. */
   readonly creditUsed: Satang;
@@ -126,8 +129,9 @@ export interface Deltas {
 
 export interface Decision {
   /**
-   * Whether there is a bill. Read this first: in an `all` bill that failed, the lines that had nothing against them
-   * stand as `accepted` beside those that were refused, but nothing is taken, the totals are 0 and there are no deltas.
+   * Whether there is a bill. Read this first: in an `all` bill that failed, the lines without a fault are
+   * still `accepted` and listed together with the refused ones, but nothing is taken, the totals are 0 and
+   * there are no deltas.
    */
   readonly accepted: boolean;
   readonly lines: readonly Line[];

@@ -11,7 +11,10 @@ import { decide } from './decide.ts';
 import type { Offer } from './offer.ts';
 import { applyDecision, createTotals, revokeDecision, siblingTotals, type Totals } from './totals.ts';
 
-/** Bundles (domain.md §3): sold out of two stocks, never more than there is, whoever asks in whatever order. */
+/**
+ * Bundles (domain.md §3): sold out of two stocks, never more than there is, in any order of players and
+ * bills.
+ */
 
 interface Limits {
   master: number | null;

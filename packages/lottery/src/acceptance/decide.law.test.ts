@@ -57,7 +57,7 @@ function expectWithinCaps(
   expect(offer.creditLimit === null || total <= offer.creditLimit).toBe(true);
 }
 
-/** What is asked of payouts, on the numbers a decision touched, at every level that asks for it. */
+/** What must be true of payouts, on the numbers a decision touched, at every level that limits them. */
 function expectPayoutsCovered(offer: Offer, totals: Totals, decision: Decision): void {
   for (const { betType, key } of decision.deltas.numbers) {
     for (const level of levels) {

@@ -77,7 +77,7 @@ function takeItem(bill: OpenBill, item: BillItem, index: number): void {
   }
 }
 
-/** A bet refused before it has a number: it stands as it was keyed. */
+/** A bet refused before its number could be read: the line has it as it was keyed. */
 function refusedItem(item: BillItem, index: number, reason: RefusalReason): Line {
   const { betType, number, stake } = item;
   const group = betKindOf(item)?.reverse ? index : null;

@@ -2,7 +2,7 @@ import { type RateX100, type Satang, satang } from '../money.ts';
 import type { LimiterLadder } from './offer.ts';
 import { lowerRate, promoted } from './rates.ts';
 
-/** A part of a ladder with its end in satang: up to it, the rate holds; null leaves the rate as it is. */
+/** A part of a ladder with its end in satang: the rate applies up to it; null leaves the rate unchanged. */
 export interface Rung {
   readonly upTo: bigint;
   readonly rate: RateX100 | null;
@@ -23,8 +23,9 @@ export interface BoundReached {
 const endless = 1n << 100n;
 
 /**
- * The bounds of a rule from low to high, in satang. A step never lifts the rate of the one before it, nothing comes
- * after the one that closes, and shares of a limit count only where there is a limit (domain.md §4).
+ * The bounds of a rule from low to high, in satang. A step never raises the rate of the one before it,
+ * nothing comes after the one that closes, and shares of a limit count only where there is a limit (domain.md
+ * §4).
  */
 export function boundsOf(
   { rule, bounds }: LimiterLadder,
@@ -64,7 +65,10 @@ function shareOfLimit(limit: Satang | null, limitBp: bigint): bigint | null {
   return limit === null ? null : (limit * limitBp) / 10_000n;
 }
 
-/** The ladder that bounds make: before the first the rate stays as it is, the last holds for all that comes. */
+/**
+ * The ladder that bounds make: before the first bound the rate is unchanged, after the last bound its rate
+ * applies to all further stake.
+ */
 export function rungsOfBounds(bounds: readonly BoundReached[]): Rung[] {
   const rungs: Rung[] = [];
   let rate: RateX100 | null = null;

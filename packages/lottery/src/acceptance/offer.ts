@@ -2,7 +2,9 @@ import type { BetType, NumberKey, RuleSwitches } from '../bet-types/index.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
 import type { BundleStocks } from './bundle-offer.ts';
 
-/** Where a setting stands and a counter counts (screens.md §1), from the top of the tree down. */
+/**
+ * The levels at which settings are made and counters count (screens.md §1), from the top of the tree down.
+ */
 export const levels = ['company', 'aggregator', 'agent'] as const;
 export type Level = (typeof levels)[number];
 
@@ -12,16 +14,16 @@ export interface Step {
   readonly rate: RateX100;
 }
 
-/** From where on a limiter rule holds a number, and at which rate; null: it takes no more. */
+/** From where on a limiter rule applies to a number, and at which rate; null: it takes no more. */
 export interface LimiterBound {
   /** Accumulated stake, or a share of the level's limit. */
   readonly from: Satang | { readonly limitBp: BasisPoints };
   readonly rate: RateX100 | null;
 }
 
-/** A limiter rule of a level: a ladder of its own beside the level's steps (domain.md §4). */
+/** A limiter rule of a level: a separate ladder in addition to the level's steps (domain.md §4). */
 export interface LimiterLadder {
-  /** Names the rule to whoever asks what a number ran into. */
+  /** Identifies the rule, to show which rule limited a number. */
   readonly rule: string;
   /** In any order; a later bound never lifts the rate again. */
   readonly bounds: readonly LimiterBound[];
@@ -33,15 +35,18 @@ export interface LevelLimit {
   readonly limit: Satang | null;
   /** In any order; past the last one the number is closed. Shares of a limit count only where there is a limit. */
   readonly steps: readonly Step[];
-  /** Highest payout of a number ÷ net stake of the type, in whole per cents; null = not looked at. */
+  /** Highest payout of a number ÷ net stake of the type, in whole per cents; null = not checked. */
   readonly possiblePayoutPercentage: number | null;
-  /** Highest payout of one number, satang; null or left out = not looked at. */
+  /** Highest payout of one number, satang; null or left out = not checked. */
   readonly risk?: Satang | null;
-  /** Highest exposure of one number: its payout less the net stake of the type, satang; null or left out = not looked at. */
+  /**
+   * Highest exposure of one number: its payout less the net stake of the type, satang; null or left out = not
+   * checked.
+   */
   readonly totalRisk?: Satang | null;
-  /** Beside the steps; the strictest of all ladders holds. */
+  /** In addition to the steps; the strictest of all ladders applies. */
   readonly rules?: readonly LimiterLadder[];
-  /** Exposure ÷ limit from which people are told of a number, per cent. Nothing is refused for it. */
+  /** Exposure ÷ limit from which people are notified of a number, per cent. It refuses nothing. */
   readonly highRiskPercentage?: number | null;
 }
 
@@ -54,7 +59,7 @@ export interface UplineRates {
 /** A blocked number: closed (`rate` null) or taken at a reduced rate. */
 export interface BlockedNumber {
   readonly rate: RateX100 | null;
-  /** What the block leaves the tiers above the player; without it the reduced rate holds for them all. */
+  /** The block's rates for the tiers above the player; without it the reduced rate applies to all of them. */
   readonly uplineRates?: UplineRates;
 }
 
@@ -66,7 +71,7 @@ export interface BetTypeOffer {
   /** Promotion factor ×100: 100 = ×1.00. It lifts the pay rate and the steps, never the rate of a blocked number. */
   readonly winMultiplier: RateX100;
   readonly discountBp: BasisPoints;
-  /** Smallest and largest stake of one ticket as asked for, satang. */
+  /** Smallest and largest stake of one ticket before it is split or cut, satang. */
   readonly lowest: Satang;
   readonly maximum: Satang;
   /** One player's stake on one number in a round. */
@@ -93,6 +98,6 @@ export interface Offer {
   /** Credit of the agent: its open stakes and unsettled losses may not pass it. */
   readonly creditLimit: Satang | null;
   readonly betTypes: ReadonlyMap<BetType, BetTypeOffer>;
-  /** What is sold by the piece; left out where nothing is. */
+  /** What is sold by the unit; left out where nothing is. */
   readonly bundles?: BundleStocks;
 }

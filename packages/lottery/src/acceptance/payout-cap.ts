@@ -5,20 +5,24 @@ import type { Segment, Walk } from './segments.ts';
 import type { Sold } from './sold.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 
-/** What a part of a ticket adds to the book: payout of its number and net stake of its type, satang. */
+/** What a part of a ticket adds to the counters: payout of its number and net stake of its type, satang. */
 interface Added {
   readonly payout: bigint;
   readonly net: bigint;
 }
 
-/** What is left under one bound once `taken` satang are taken, in units of the bound; the bound holds from 0 up. */
+/**
+ * What is left under one bound once `taken` satang are taken, in units of the bound; it fits while this is 0
+ * or more.
+ */
 type Slack = (watch: PayoutWatch, added: Added) => bigint;
 
 /**
- * How much of the walk lets every bound on the payout of its number hold after the ticket (domain.md §4), at any level
- * that sets one: possibleBetPercentage of the net stake of the type, `risk` for the payout, `totalRisk` for what it is
- * over the net stake. Satang, from the start: the largest stake that fits, so that a stricter bound or a smaller stake
- * never takes more. Rounding is that of the lines themselves, so what is accepted never passes a bound by a satang.
+ * How much stake fits so that every bound on the payout of its number is still met after the ticket
+ * (domain.md §4), at any level that sets one: possibleBetPercentage of the net stake of the type, `risk` for
+ * the payout, `totalRisk` for what it is over the net stake. Satang, from the start: the largest stake that
+ * fits, so that a stricter bound or a smaller stake never takes more. Rounding is that of the lines
+ * themselves, so what is accepted never passes a bound by a satang.
  */
 export function payableStake(
   bill: OpenBill,
@@ -49,7 +53,10 @@ export function payableStake(
   return 0n;
 }
 
-/** The most of a segment's stake that fits; 0 where nothing does. Looked for one by one only where rounding decides. */
+/**
+ * The most of a segment's stake that fits; 0 where nothing fits. Stakes are tried one by one only where
+ * rounding decides.
+ */
 function mostOf(stake: bigint, lines: readonly Line[], fits: (taken: bigint) => boolean): bigint {
   const may = holding(lines, stake, 1n);
   const surely = holding(lines, stake, -1n);
@@ -59,7 +66,10 @@ function mostOf(stake: bigint, lines: readonly Line[], fits: (taken: bigint) => 
   return sure;
 }
 
-/** Payout and net stake in ten-thousandths of a satang are not rounded; what rounding does comes again after so many satang. */
+/**
+ * Payout and net stake in ten-thousandths of a satang are not rounded; the effect of rounding repeats after
+ * this many satang.
+ */
 const parts = 10_000n;
 const repeatsAfter = 10_000n;
 
@@ -85,8 +95,8 @@ function lineOf(watch: PayoutWatch, { rates }: Segment, before: Added, keptBp: b
 }
 
 /**
- * The stakes of a segment under all lines: from those that may hold with the luck of rounding (`luck` 1) or hold whatever
- * it does (−1). `from` is over `to` where there are none.
+ * The stakes of a segment that fit under all lines: those that fit with the best rounding (`luck` 1), or with
+ * any rounding (−1). `from` is greater than `to` if there are none.
  */
 function holding(lines: readonly Line[], stake: bigint, luck: bigint): { from: bigint; to: bigint } {
   let from = 0n;

@@ -12,7 +12,7 @@ import {
 } from './offer.ts';
 import { lowerRate, promoted } from './rates.ts';
 
-/** What the levels hold a number to, ready for comparison. */
+/** The limits of all levels on a number, ready for comparison. */
 interface Cap {
   readonly level: Level;
   /** The lowest of limit, last step and where limiter rules close. */
@@ -103,7 +103,7 @@ function watchesOf(level: Level, rules: LevelLimit): PayoutWatch[] {
   return watches;
 }
 
-/** A bound of a limiter rule that a number has come to, at the level whose rule it is. */
+/** A bound of a limiter rule that a number has reached, at the level that owns the rule. */
 export interface RuleReached extends BoundReached {
   readonly level: Level;
 }
@@ -114,8 +114,8 @@ export function rulesOf(offer: BetTypeOffer, level: Level): BoundReached[] {
 }
 
 /**
- * The bounds of limiter rules of a level that a number has come to when its stake went from `before` to `stake`, satang:
- * each once on its way up, one that begins at 0 with the first bet.
+ * The bounds of limiter rules of a level that a number reached when its stake went from `before` to `stake`,
+ * satang: each once while the stake rises; a bound at 0 is reached by the first bet.
  */
 export function rulesReached(
   offer: BetTypeOffer,
@@ -135,8 +135,8 @@ export function rulesReached(
 }
 
 /**
- * The steps in the order in which a number passes them. Steps only ever lower the rate: one that would lift it again
- * holds at the rate before it.
+ * The steps in the order in which a number passes them. Steps only ever lower the rate: a step with a higher
+ * rate keeps the rate before it.
  */
 function rungsOf({ steps, limit }: LevelLimit, winMultiplier: RateX100): Rung[] {
   const bounded = steps.flatMap((step) => {
@@ -178,7 +178,7 @@ export function blockedRates(
   };
 }
 
-/** A level's step holds for what that level pays out to those below it, down to the player. */
+/** A level's step applies to what that level pays to those below it, down to the player. */
 export function steppedRates(
   rates: SettlingTiers<RateX100>,
   level: Level,

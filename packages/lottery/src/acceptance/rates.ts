@@ -1,6 +1,9 @@
 import { type BasisPoints, type RateX100, rateX100 } from '../money.ts';
 
-/** A rate with the promotion on it; what is below a hundredth is cut, so a promotion never pays more than it says. */
+/**
+ * A rate with the promotion on it. It is cut to hundredths, so a promotion never pays more than its stated
+ * value.
+ */
 export function promoted(rate: RateX100, winMultiplier: RateX100): RateX100 {
   return winMultiplier === 100 ? rate : rateX100(Number((BigInt(rate) * BigInt(winMultiplier)) / 100n));
 }

@@ -14,8 +14,9 @@ export interface Room {
 }
 
 /**
- * How much of a ticket's stake every limit leaves room for (domain.md §4). All limits are looked at and the tightest
- * counts, so lowering one never lets more through. Of equally tight ones the first in the order below is named.
+ * How much of a ticket's stake fits under every limit (domain.md §4). All limits are checked and the tightest
+ * counts, so lowering one never lets more through. Of equally tight ones the first in the order below is
+ * named.
  */
 export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, sold: Sold): Room {
   const { offer, totals, draft } = bill;

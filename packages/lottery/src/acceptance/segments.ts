@@ -16,15 +16,17 @@ export interface Walk {
   readonly segments: readonly Segment[];
   /** Satang over the segments. */
   readonly stake: bigint;
-  /** null unless the walk ended before `room` because the rate fell below the expected one. */
+  /** null unless the segments ended before `room` because the rate fell below the expected one. */
   readonly fallenRate: RateX100 | null;
 }
 
 /**
- * Lays up to `room` of a ticket's stake along the steps of all levels (domain.md §4): at each satang the lowest step
- * in force holds, and none lifts the rate. `start` are the rates before steps. The room already ends at the last step.
+ * Lays up to `room` of a ticket's stake along the steps of all levels (domain.md §4): at each satang the
+ * lowest step in force applies, and no step raises the rate. `start` are the rates before steps. The room
+ * already ends at the last step.
  *
- * A player who was shown a rate is never given a worse one: the walk ends there. A better rate is simply taken.
+ * A player who was shown a rate is never given a worse one: the segments end there. A better rate is simply
+ * taken.
  */
 export function walkSteps(
   ticket: Ticket,
@@ -55,8 +57,9 @@ export function walkSteps(
 }
 
 /**
- * Adds to the last segment while its rates hold. Where tickets are not split, only the player's rate can part them:
- * a change between the tiers above is nothing the player may be refused for, and the lower rates hold for the ticket.
+ * Adds to the last segment while its rates are the same. Where tickets are not split, only a change of the
+ * player's rate makes a new segment. A change between the tiers above is no reason to refuse the player, and
+ * the lower rates apply to the whole ticket.
  */
 function append(
   segments: Segment[],

@@ -2,7 +2,7 @@ import type { TypeDraft } from './bill-draft.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 import type { NumberCounter, PlayerCounters } from './totals.ts';
 
-/** What stands on a ticket's number before it: looked up once, measured against by every rule. */
+/** What was sold of a ticket's number before it: read once, and used by every rule. */
 export interface Sold {
   /** Each level's counters before this bill. */
   readonly company: Readonly<NumberCounter>;

@@ -10,7 +10,7 @@ import { unitName } from './units.ts';
 /** What a bet that pays prizes pays on its stake. */
 const paidInMoney = rateX100(0);
 
-/** Pieces of one number that a bill asks for. */
+/** Units of one number in the lines of a bill. */
 interface Request {
   readonly item: number;
   readonly betType: BundleBetType;
@@ -18,15 +18,16 @@ interface Request {
   readonly bet: NumberWithKey;
 }
 
-/** How many pieces there are left, and the tightest of what stands in the way. */
+/** How many units there are left, and which limit leaves the fewest. */
 interface UnitRoom {
   quantity: number;
   reason: RefusalReason | null;
 }
 
 /**
- * Takes pieces of one number (domain.md §3): at their price, out of the agent's and the master's stock, as many as one
- * player may have. In a bill that takes what fits, the quantity is cut to what is left and the rest refused.
+ * Takes units of one number (domain.md §3): at their price, out of the agent's and the master's stock, as
+ * many as one player may have. In a bill that takes what fits, the quantity is cut to what is left and the
+ * rest is refused.
  */
 export function takeBundle(bill: OpenBill, item: BillItem, index: number, betType: BundleBetType): void {
   const stock = bill.offer.bundles?.get(betType);
@@ -86,7 +87,10 @@ function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: 
   });
 }
 
-/** All limits are looked at and the tightest counts; of equally tight ones the first in the order below is named. */
+/**
+ * All limits are checked and the tightest counts; of equally tight ones the first in the order below is
+ * named.
+ */
 function unitRoom(bill: OpenBill, { betType, asked, bet }: Request, offer: BundleOffer): UnitRoom {
   const { totals, draft } = bill;
   const name = unitName(betType, asked.size, bet.key);
@@ -115,7 +119,7 @@ function narrow(room: UnitRoom, left: number, reason: RefusalReason): void {
   room.reason = reason;
 }
 
-/** How many pieces so much money buys; a sum below zero buys none. */
+/** How many units an amount of money buys; an amount below zero buys none. */
 function unitsFor(amount: bigint, { price }: BundleOffer): number {
   return amount <= 0n ? 0 : Number(amount / price);
 }

@@ -5,7 +5,7 @@ import type { BillDraft } from './bill-draft.ts';
 import type { Offer } from './offer.ts';
 import type { Totals } from './totals.ts';
 
-/** One bet with a readable number, before it is known what it gets. */
+/** One bet with a readable number, before it is decided. */
 export interface Ticket {
   readonly item: number;
   readonly group: number | null;
@@ -13,7 +13,7 @@ export interface Ticket {
   readonly number: BetNumber;
   readonly key: NumberKey;
   readonly stake: Satang;
-  /** null when the player was shown none. */
+  /** null when the player was shown no rate. */
   readonly expectedRate: RateX100 | null;
 }
 

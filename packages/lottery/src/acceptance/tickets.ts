@@ -16,7 +16,7 @@ import {
 import type { BillItem, BillRequest } from './bill.ts';
 import { type Level, levels } from './offer.ts';
 
-/** The bet type a bet is priced as; a reverse is no bet of its own but stands for tickets of its target. */
+/** The bet type a bet is priced as. A reverse is not a bet type: it becomes tickets of its target. */
 export type BetKind =
   | { readonly reverse: null; readonly betType: BetType }
   | { readonly reverse: ReverseType; readonly betType: ReverseTarget };
@@ -36,7 +36,9 @@ export interface NumberWithKey {
   readonly key: NumberKey;
 }
 
-/** The numbers a bet stands for: its own, or the distinct permutations of a reverse. null for an invalid number. */
+/**
+ * The numbers of a bet: its number, or the distinct permutations of a reverse. null for an invalid number.
+ */
 export function numbersOf(
   kind: BetKind,
   text: string,
@@ -51,14 +53,14 @@ export function numbersOf(
   }));
 }
 
-/** The bet types a bill is priced under, a reverse under its target; what is no bet at all has none. */
+/** The bet types a bill is priced under, a reverse under its target; a bet of an unknown type has none. */
 export function betTypesOf(items: readonly Pick<BillItem, 'betType' | 'target'>[]): ReadonlySet<BetType> {
   return new Set(items.flatMap((item) => betKindOf(item)?.betType ?? []));
 }
 
 /**
- * How many tickets bets ask for, reverses expanded: what a bill is measured by before it is decided. A bet that can only
- * be refused counts for one, as the line it will be.
+ * How many tickets bets will become, reverses expanded: the size of a bill before it is decided. A bet that
+ * can only be refused counts for one, as the line it will be.
  */
 export function ticketCountOf(items: readonly BillItem[]): number {
   let count = 0;
@@ -89,7 +91,7 @@ export function keysOf(
   firstLength?: number,
 ): CounterKey[] {
   const context = firstLength === undefined ? { switches } : { switches, firstLength };
-  // Bet types hold no slash, so no two counters can share a text.
+  // Bet types contain no slash, so no two counters can share a text.
   const touched = new Map<string, { betType: BetType; key: NumberKey }>();
   for (const item of request.items) {
     const kind = betKindOf(item);

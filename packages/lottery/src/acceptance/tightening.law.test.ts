@@ -63,7 +63,7 @@ const stricterLimit: fc.Arbitrary<Tightening> = fc.oneof(
     })),
   ),
 );
-/** What is asked of the payout of a number. */
+/** What must be true of the payout of a number. */
 const lowerPayout: fc.Arbitrary<Tightening> = fc
   .tuple(level, fc.integer({ min: 0, max: 200_000 }), fc.constantFrom('percent', 'risk', 'totalRisk'))
   .map(([at, to, what]) =>
@@ -145,7 +145,8 @@ function taken(request: BillRequest, offer: Offer, totals: Totals): { stake: big
 }
 
 describe('laws of tightening', () => {
-  // What is asked of payouts is left out: a lower rate makes one smaller, so more stake may rightly fit under it.
+  // The limits on payouts are left out: a lower rate makes a payout smaller, so more stake may correctly fit
+  // under them.
   test('a stricter limit, block, step, rule or rate at any level never takes more of a ticket', () => {
     const stricter = fc.oneof(stricterLimit, worseRates, stricterRule);
     fc.assert(

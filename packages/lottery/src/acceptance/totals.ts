@@ -53,7 +53,7 @@ interface TypeCounters {
 
 /** One player in one bet type. */
 export interface PlayerCounters {
-  /** How many different numbers the player holds. */
+  /** How many different numbers the player has stakes on. */
   held: number;
   /** Stake by number key. */
   readonly stakes: Map<string, bigint>;
@@ -180,7 +180,10 @@ function playerIn(totals: Totals, playerKey: string, betType: string): PlayerCou
   return player;
 }
 
-/** A number is held while there is a stake on it: a cancelled one gives its place back. */
+/**
+ * A number counts while there is a stake on it. After it is cancelled, the player may choose another number
+ * instead.
+ */
 function addToPlayer(player: PlayerCounters, key: string, stake: bigint): void {
   const before = player.stakes.get(key) ?? 0n;
   const after = before + stake;

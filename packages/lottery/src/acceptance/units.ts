@@ -1,7 +1,7 @@
 import type { BetType } from '../bet-types/index.ts';
 import type { BundleSize } from '../bundles.ts';
 
-/** Pieces of one number, bet type and size that somebody holds: of the stock, or of the player. */
+/** Units of one number, bet type and size: in the stock, or of the player. */
 export interface UnitTotalRow {
   readonly owner: 'aggregator' | 'agent' | 'player';
   /** Of a player; else null. */
@@ -21,14 +21,14 @@ export interface UnitDelta {
   readonly quantity: number;
 }
 
-/** Pieces by `unitName`; of players by player first. */
+/** Units by `unitName`; of players by player first. */
 export interface UnitCounters {
   readonly aggregator: Map<string, number>;
   readonly agent: Map<string, number>;
   readonly players: Map<string, Map<string, number>>;
 }
 
-/** Where pieces are counted: no part of it can hold a slash. */
+/** The key that units are counted by: no part of it can contain a slash. */
 export function unitName(betType: string, size: BundleSize, key: string): string {
   return `${betType}/${size}/${key}`;
 }

@@ -3,8 +3,8 @@ import { arrangements } from './digits.ts';
 import type { BetType } from './table.ts';
 
 /**
- * Ways to enter several numbers at once (domain.md §1). None is a bet of its own: each becomes ordinary
- * tickets of a target type before pricing, with the full stake on every number.
+ * Ways to enter several numbers at once (domain.md §1). They are not bet types: each becomes ordinary tickets
+ * of a target type before pricing, with the full stake on every number.
  */
 export const entryShortcuts = {
   reverse3: { th: '3 ตัวกลับ', en: 'Reverse 3', targets: ['upper3'] },

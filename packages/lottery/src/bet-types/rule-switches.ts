@@ -13,7 +13,7 @@ export interface RuleSwitches {
   readonly paeRepeats: 'refused' | 'allowed';
   /** stock: decimals beyond the second. */
   readonly stockDecimals: 'cut' | 'round';
-  /** two_prizes: the prize whose last two digits are lower2. */
+  /** two_prizes: which prize gives lower2 with its last two digits. */
   readonly lower2From: 'p2' | 'p1';
   /** laos: lower2 is the first two of the last four, or published on its own. */
   readonly laosLower2: 'front' | 'entered';
@@ -21,7 +21,10 @@ export interface RuleSwitches {
   readonly yigiResult: 'minus16' | 'sum';
   /** ticket: a ticket takes its best prize only, or every prize it matches. */
   readonly ladderBestOnly: boolean;
-  /** A correction or void of what was settled: booked on the day it is made, or on the day of its round (domain.md §5). */
+  /**
+   * A correction or void of what was settled: posted on the day it is made, or on the day of its round
+   * (domain.md §5).
+   */
   readonly correctedOn: 'day_made' | 'round_day';
 }
 

@@ -7,7 +7,10 @@ export interface BetTypeRow {
   readonly key: string;
   readonly th: string;
   readonly en: string;
-  /** Digits of the bet number; `first` = as many as the main number has; 0 = bet without a number. */
+  /**
+   * Digits of the bet number; `first` = the same number of digits as the main number; 0 = bet without a
+   * number.
+   */
   readonly digits: number | 'first' | 0;
   /** Whether limits, exposure and blocks count the number as written or with its digits sorted. */
   readonly keyOrder: 'exact' | 'sorted';

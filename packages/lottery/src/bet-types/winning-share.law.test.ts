@@ -7,7 +7,7 @@ import type { BetType } from './table.ts';
 import { winners } from './winners.ts';
 import { wins } from './wins.ts';
 
-/** Every text of so many digits. */
+/** Every text of this many digits. */
 function space(digits: number): string[] {
   return Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'));
 }

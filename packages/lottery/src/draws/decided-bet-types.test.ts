@@ -9,7 +9,7 @@ describe('the bet types that a draw decides', () => {
   });
 
   it('are those of the shortest draw that may be keyed', () => {
-    // tickets are published with five to seven digits: nobody knows that there will be a sixth
+    // tickets are published with five to seven digits: it is not known in advance whether there is a sixth
     expect(decidedBetTypes('ticket', defaultSwitches)).toEqual([
       'digit5',
       'digit4',

@@ -11,7 +11,7 @@ export interface DrawField {
   readonly kind: 'digits' | 'decimal' | 'shots';
   /** Digits of each value; absent for decimals. */
   readonly digits?: Size;
-  /** How many values; a field with exactly one holds a text, any other a list of texts. */
+  /** How many values; a field with exactly one is a text, any other a list of texts. */
   readonly count: Size;
   readonly required: boolean;
   /** Present when the field belongs to one position of a rule switch only. */
@@ -53,7 +53,7 @@ export function sizeText(size: Size): string {
   return typeof size === 'number' ? String(size) : `${size[0]}-${size[1]}`;
 }
 
-/** Whether a length or count lies within a size. */
+/** Whether a length or count is within a size. */
 export function fitsSize(length: number, size: Size): boolean {
   return typeof size === 'number' ? length === size : length >= size[0] && length <= size[1];
 }
@@ -65,7 +65,7 @@ export function textOf(entered: EnteredDraw, field: string): string {
   return value;
 }
 
-/** The texts of a field, none when it was not entered. */
+/** The texts of a field, an empty list when it was not entered. */
 export function textsOf(entered: EnteredDraw, field: string): readonly string[] {
   const value = entered[field] ?? [];
   return typeof value === 'string' ? [value] : value;

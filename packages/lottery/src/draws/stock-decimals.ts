@@ -6,7 +6,7 @@ const published = /^([+\-−–]?)(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(?:\.(\d{1,12
 /** What feeds print for a day on which the market did not trade. */
 const noTradingTexts = ['-', '−', '–', '—', 'n/a', 'no trading', 'closed', 'ปิดตลาด', 'ตลาดปิด'];
 
-/** Whether a published text says that there was no trading. */
+/** Whether a published text means that there was no trading. */
 export function saysNoTrading(text: string): boolean {
   return noTradingTexts.includes(text.trim().toLowerCase());
 }

@@ -38,7 +38,7 @@ export function longPayouts(book: PayoutBook, bundles?: readonly Satang[]): Long
 
 const orders = new Map<string, readonly number[]>();
 
-/** Every order of four digits, remembered: the risk of a round is asked for again with every few bets. */
+/** Every order of four digits, cached, because the risk of a round is computed again after every few bets. */
 function ordersOf(number: string): readonly number[] {
   const known = orders.get(number);
   if (known !== undefined) return known;

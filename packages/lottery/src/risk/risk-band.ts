@@ -5,8 +5,8 @@ import type { RiskThresholds } from '../settings/index.ts';
 export type RiskBand = 'green' | 'amber' | 'red';
 
 /**
- * Where a number stands (domain.md §4): exposure ÷ limit, from `high` red, to `low` green. null when the level has no
- * limit or no thresholds to measure it by.
+ * The risk band of a number (domain.md §4): exposure ÷ limit, from `high` red, to `low` green. null when the
+ * level has no limit or no thresholds to measure it by.
  */
 export function riskBand(
   exposure: Satang,

@@ -98,7 +98,7 @@ const upperFour = (upper4: string): DrawnResult => ({
   upper3: upper4.slice(1),
   upper2: upper4.slice(2),
 });
-// The bets use only the digits 0, 1, 7; 2 and 8 stand for all others, low and high, even; 3 and 9 odd.
+// The bets use only the digits 0, 1, 7; 2 and 8 represent all others, low and high, even; 3 and 9 odd.
 const fourDigits = fourOf(['0', '1', '7', '2', '3', '8', '9']);
 function fourOf(digits: readonly string[]): string[] {
   return digits.flatMap((a) =>

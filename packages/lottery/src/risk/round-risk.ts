@@ -8,9 +8,11 @@ import { upper3Payouts } from './three-digits.ts';
 import { lower2Payouts } from './two-digits.ts';
 
 export interface RoundRisk {
-  /** The upper result that pays most by itself; as many digits as bets make a difference; null when nothing would pay. */
+  /**
+   * The upper result that pays most alone, with as many digits as the bets need; null when nothing would pay.
+   */
   readonly worstUpper: WorstNumber | null;
-  /** The lower2 that pays most by itself. */
+  /** The lower2 that pays most alone. */
   readonly worstLower: WorstNumber | null;
   /** The two front and the two back sets that pay most together. */
   readonly worstFront3: readonly WorstNumber[];
@@ -23,7 +25,7 @@ export interface RoundRisk {
     readonly back3: readonly string[];
     readonly payout: Satang;
   };
-  /** What the house would lose on it: payout less net stakes; below zero, what it keeps even then. */
+  /** What the company would lose on it: payout less net stakes; below zero, what it still keeps. */
   readonly worst: Satang;
 }
 
@@ -111,7 +113,7 @@ interface UpperResults {
   readonly nameOf: (index: number) => string;
 }
 
-/** By three digits as long as that tells results apart, else by four. */
+/** By three digits while that is enough to distinguish results, otherwise by four. */
 function upperResults(
   book: PayoutBook,
   switches: RuleSwitches,

@@ -12,9 +12,10 @@ const thousand: readonly { text: string; sorted: string; digits: readonly number
 );
 
 /**
- * pay_up(u3) of domain.md §4 for all 1,000 results: upper3[u3] + cross3[sorted u3] + upper2[u2] + Σ run_upper +
- * specials + pae containing u3. Cross bets count in every order, also where the exact one does not win ⚙: under their
- * key it is not known in which order they were bet, and a risk is better told a little high than too low.
+ * pay_up(u3) of domain.md §4 for all 1,000 results: upper3[u3] + cross3[sorted u3] + upper2[u2] + Σ run_upper
+ * + specials + pae containing u3. Cross bets count in every order, also where the exact one does not win ⚙:
+ * their key does not show in which order they were bet, and a risk slightly too high is better than one too
+ * low.
  */
 export function upper3Payouts(book: PayoutBook, switches: RuleSwitches): bigint[] {
   const pairs = upper2Payouts(book);

@@ -10,7 +10,7 @@ import type {
 } from './schedule.ts';
 import { addDays, instantOf, timeMs, wallClock } from './zone-time.ts';
 
-/** The longest span of one call, so that no caller asks for a century of yigi. */
+/** The longest span of one call, so that no caller can request a hundred years of yigi. */
 const longestSpanMs = 400 * 86_400_000;
 
 /**

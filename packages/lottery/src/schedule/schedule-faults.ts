@@ -25,10 +25,10 @@ export interface ScheduleFault {
 const dayMs = 86_400_000;
 
 /**
- * What is wrong with a schedule and its calendar, field by field; none when rounds can be made of it. Both have the
- * shapes of their types already: times are times, dates are dates (see scheduleProblems for what has not).
- *
- * @param from - the coming year begins here: it is gone through day by day for changes of the clocks.
+ * What is wrong with a schedule and its calendar, field by field; empty when rounds can be made of it. Both
+ * already have the shapes of their types: times are times, dates are dates (scheduleProblems checks input
+ * without these shapes).
+ * @param from - start of the coming year, which is checked day by day for changes of the clocks.
  */
 export function scheduleFaults(
   schedule: Schedule,
@@ -87,8 +87,8 @@ type TimeName = 'open' | 'close' | 'draw';
 const wallMs = ({ day, time }: DayTime): number => day * dayMs + timeMs(time);
 
 /**
- * A round opens before it closes and closes before it is drawn. `given`: the times that stand at `path`; what is wrong
- * is said at the close time, unless the calendar changes another one of the two.
+ * A round opens before it closes and closes before it is drawn. `given`: the times found at `path`. A fault
+ * is reported at the close time, unless the calendar changes another one of the two.
  */
 function orderFaults(
   { open, close, draw }: Pick<OneRound, TimeName>,
@@ -124,7 +124,7 @@ function calendarTwice(calendar: readonly CalendarException[]): ScheduleFault[] 
   return [...new Set(paths)].map((path) => ({ path, code: 'date_twice' }));
 }
 
-/** Places of values that stood there before. */
+/** Paths of values that were there before. */
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
 

@@ -14,7 +14,7 @@ export type ScheduleProblem =
 /** A round may open or be drawn at most this many days from its draw day. */
 const farthestDay = 40;
 
-/** What is wrong with a schedule and its calendar, before anyone saves it; none when rounds can be made. */
+/** What is wrong with a schedule and its calendar, before it is saved; empty when rounds can be made. */
 export function scheduleProblems(
   schedule: Schedule,
   calendar: readonly CalendarException[],

@@ -52,12 +52,14 @@ export function instantOf(date: string, time: string, zone: string): Date {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - dayBefore);
 }
 
-/** Clocks are changed on a quarter of an hour everywhere: within one an offset holds. */
+/** Everywhere, clocks are changed at a quarter of an hour: within a quarter the offset does not change. */
 const slotMs = 900_000;
 const slotsKeptMax = 20_000;
 const offsets = new Map<string, number>();
 
-/** How far the zone's clocks are ahead of UTC at an instant. Asking Intl takes long, so what it said is kept. */
+/**
+ * How far the zone's clocks are ahead of UTC at an instant. A call of Intl is slow, so its answer is cached.
+ */
 function offsetMs(instant: number, zone: string): number {
   const slot = Math.floor(instant / slotMs) * slotMs;
   const key = `${zone} ${slot}`;

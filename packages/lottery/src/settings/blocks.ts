@@ -13,15 +13,15 @@ import type { RateX100 } from '../money.ts';
 import type { ResolvedRates } from './pay-rate.ts';
 import type { BlockSetting, SettingsChain } from './settings.ts';
 
-/** A blocked number and the level whose block is the strictest for the player. */
+/** A blocked number and the level with the strictest block for the player. */
 export interface ResolvedBlock extends BlockedNumber {
   readonly from: Level;
 }
 
 /**
- * The blocks of all levels as one, the strictest on each number (domain.md §4): closed before reduced, the lowest of
- * reduced rates. A level's block holds for what that level pays to those below it, so a master's half-pay halves what
- * the agent is settled at too, and an agent's only what its players get.
+ * The blocks of all levels as one, the strictest on each number (domain.md §4): closed before reduced, the
+ * lowest of reduced rates. A level's block applies to what that level pays to those below it. So a master's
+ * half-pay also halves the rate the agent is settled at, and an agent's half-pay only what its players get.
  */
 export function resolveBlocks(
   chain: SettingsChain,
@@ -75,8 +75,8 @@ function lower(one: RateX100, other: RateX100): RateX100 {
 }
 
 /**
- * The keys a block on a number holds for: its own or, with its reverses, those of every order of its digits.
- * One key is enough where the digits are sorted anyway.
+ * The keys a block on a number applies to: the number's key or, with its reverses, those of every order of
+ * its digits. One key is enough where the digits are sorted anyway.
  */
 export function blockedKeys(
   betType: BetType,

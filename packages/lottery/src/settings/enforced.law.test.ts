@@ -24,7 +24,9 @@ const anyBets = fc.array(
   { maxLength: 6 },
 );
 
-/** What one more bet comes to after others were sold under the same totals: stake taken, and Σ stake × rate. */
+/**
+ * The outcome of one more bet after others were sold under the same totals: stake taken, and Σ stake × rate.
+ */
 function taken(chain: SettingsChain, sold: Bets, bet: Bets[number], before: SettingsChain) {
   const totals = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
   const billOf = (item: Bets[number]) => ({

@@ -3,7 +3,7 @@ import type { RateX100, Satang } from '../money.ts';
 import { ownRate } from './pay-rate.ts';
 import type { LimiterRule, LimiterStep, SettingsChain } from './settings.ts';
 
-/** The limiter rules of a level as ladders: shares of its own pay rate become rates. */
+/** The limiter rules of a level as ladders: shares of the level's pay rate become rates. */
 export function ladders(chain: SettingsChain, level: Level): readonly LimiterLadder[] {
   const rules = chain[level]?.rules ?? [];
   if (rules.length === 0) return [];

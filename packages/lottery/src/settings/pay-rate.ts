@@ -13,10 +13,10 @@ interface OfferedRate extends Resolved<RateX100> {
 }
 
 /**
- * The pay rate that holds at a level and the rates the tiers above the player settle at (domain.md §4): the nearest of
- * special → agent → master → company, each held to what its upline gives it. A special rate takes the place of the
- * normal ones: it is held only to what its giver has, and the tiers between the giver and the player settle at no less
- * than it, so that nobody pays for another's marketing.
+ * The pay rate in force at a level and the rates the tiers above the player settle at (domain.md §4): the
+ * nearest of special → agent → master → company, each limited to what its upline gives it. A special rate
+ * replaces the normal ones. It is limited only to the rate of its giver, and the tiers between the giver and
+ * the player settle at no less than it, so that nobody pays for another's marketing.
  */
 export function resolveRates(chain: SettingsChain, at: Level): ResolvedRates {
   const offered = offeredRates(chain, at);
@@ -47,8 +47,8 @@ export function ownRate(chain: SettingsChain, level: Level): RateX100 {
 }
 
 /**
- * Every rate somebody sets down to a level, from the top: terms are what company and master give, beside their
- * settings. What a master gives one agent is no rate of the master's other business.
+ * Every rate that is set down to a level, from the top: terms are what company and master give, in addition
+ * to their settings. What a master gives one agent does not apply to the master's other agents.
  */
 function offeredRates(chain: SettingsChain, at: Level): OfferedRate[] {
   const agreed = { company: chain.terms?.master, aggregator: chain.terms?.agent, agent: undefined };
@@ -63,7 +63,10 @@ function offeredRates(chain: SettingsChain, at: Level): OfferedRate[] {
   });
 }
 
-/** From the top down, each level's rate held to what stands above it. A level that asks for more gets just that. */
+/**
+ * From the top down, each level's rate is limited to the rate above it. A level that sets more gets the rate
+ * above.
+ */
 function held(offered: readonly OfferedRate[]): Resolved<RateX100> {
   let nearest: Resolved<RateX100> | null = null;
   for (const { value, from } of offered) {

@@ -155,7 +155,7 @@ function tightened(own: BetTypeSettings, wish: BetTypeSettings): BetTypeSettings
   return after;
 }
 
-/** Everything that is a list, the other way round. */
+/** Every list in reverse order. */
 function backwards(settings: BetTypeSettings): BetTypeSettings {
   const { blocked, rules, ...rest } = settings;
   const reversed: BetTypeSettings = Object.fromEntries(Object.entries(rest).reverse());
@@ -172,7 +172,7 @@ const capsPerPerson = (chain: SettingsChain) =>
 function sorted(resolved: ResolvedSettings) {
   return {
     ...resolved,
-    // which of equal blocks is named, and in which order rules stand, decides nothing
+    // which of equal blocks is named, and the order of the rules, must not change the outcome
     blocked: new Map([...resolved.blocked].sort(([one], [other]) => (one < other ? -1 : 1))),
     levels: levels.map((level) => ({
       ...resolved.levels[level],

@@ -7,7 +7,7 @@ import { type ResolvedRates, resolveRates } from './pay-rate.ts';
 import type { BetTypeSettings, Resolved, RiskThresholds, SettingsChain } from './settings.ts';
 import { isLower, setAt, strictest } from './strictest.ts';
 
-/** Everything that is in force for one bet type on one street, and where each value comes from. */
+/** Everything that is in force for one bet type in one settings chain, and where each value comes from. */
 export interface ResolvedSettings extends ResolvedRates {
   readonly accept: Resolved<boolean>;
   readonly winMultiplier: Resolved<RateX100>;
@@ -18,7 +18,10 @@ export interface ResolvedSettings extends ResolvedRates {
   readonly numberLimitPerPlayer: Resolved<number | null>;
   readonly betLimit: Resolved<Satang | null>;
   readonly splitSteps: Resolved<boolean>;
-  /** Of limits on a number and of what is watched of it, the tightest of all levels; each level's own holds in `levels`. */
+  /**
+   * Of limits on a number and of risk thresholds, the tightest of all levels; the values of each level are in
+   * `levels`.
+   */
   readonly limit: Resolved<Satang | null>;
   readonly risk: Resolved<Satang | null>;
   readonly totalRisk: Resolved<Satang | null>;
@@ -33,12 +36,12 @@ const unpromoted = rateX100(100);
 const noDiscount = basisPoints(0);
 
 /**
- * Resolves what company, master, agent, terms, a special rate and limiter rules set for one bet type (domain.md §4):
- * the nearest for pay rates, the strictest for limits and blocks, and no tier ever better for the player than its
- * upline. Limits on a number, steps, rules and risk thresholds stand at each level by themselves, because each level
- * counts its own book.
- *
- * @param at - what holds at this level: of the levels below nothing counts, nor what is agreed with one of them.
+ * Resolves what company, master, agent, terms, a special rate and limiter rules set for one bet type
+ * (domain.md §4): the nearest for pay rates, the strictest for limits and blocks, and no tier ever better for
+ * the player than its upline. Limits on a number, steps, rules and risk thresholds are kept for each level
+ * separately, because each level has its own counters.
+ * @param at - the level to resolve for: settings of the levels below it do not count, nor the terms with
+ * them.
  */
 export function resolveSettings(given: SettingsChain, at: Level = 'agent'): ResolvedSettings {
   const chain = downTo(given, at);
@@ -92,7 +95,7 @@ export function betTypeOffer(resolved: ResolvedSettings): BetTypeOffer {
   };
 }
 
-/** The street without what lies below a level. */
+/** The settings chain without the levels below a level. */
 function downTo({ company, aggregator, agent, special, terms }: SettingsChain, at: Level): SettingsChain {
   if (at === 'company') return { company };
   return {
@@ -104,7 +107,7 @@ function downTo({ company, aggregator, agent, special, terms }: SettingsChain, a
   };
 }
 
-/** A promotion comes from the top or not at all: where the company is silent, nobody below may promote. */
+/** A promotion must be set by the company first: without it, no level below may promote. */
 function promotions(chain: SettingsChain): Resolved<RateX100>[] {
   const set = setAt(chain, 'winMultiplier');
   return set[0]?.from === 'company' ? set : [{ value: unpromoted, from: 'none' }, ...set];

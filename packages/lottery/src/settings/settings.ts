@@ -15,12 +15,12 @@ export interface LimiterStep {
   readonly action: 'close' | { readonly rate: RateX100 } | { readonly shareOfRateBp: BasisPoints };
 }
 
-/** A rule that acts by itself while bets come in (domain.md §4), as one level has it for one bet type. */
+/** A rule that acts automatically while bets come in (domain.md §4), as one level has it for one bet type. */
 export interface LimiterRule {
   /** Names it; the engine hands it through. */
   readonly rule: string;
   readonly steps: readonly LimiterStep[];
-  /** The most one player may stake on one number; null or left out = as the settings say. */
+  /** The most one player may stake on one number; null or left out = as in the settings. */
   readonly capPerPerson?: Satang | null;
 }
 
@@ -43,26 +43,29 @@ export interface BetTypeSettings {
   readonly totalRisk?: Satang | null;
   readonly highRiskPercentage?: number | null;
   readonly lowRiskPercentage?: number | null;
-  /** Stake of one bill; of several bet types the smallest holds for the bill. */
+  /** Stake of one bill; with several bet types the smallest applies to the bill. */
   readonly betLimit?: Satang | null;
-  /** Tickets may be split at steps and limits; true where nobody says otherwise. */
+  /** Tickets may be split at steps and limits; true where it is not set. */
   readonly splitSteps?: boolean;
   readonly blocked?: readonly BlockSetting[];
   /** In force now; in any order. */
   readonly rules?: readonly LimiterRule[];
 }
 
-/** The company stands above all, so what has no natural "no limit" must be set there. */
+/** The company is the top level, so what has no natural "no limit" must be set there. */
 export type CompanySettings = BetTypeSettings &
   Required<Pick<BetTypeSettings, 'accept' | 'payRate' | 'lowest' | 'maximum'>>;
 
-/** A special marketing rate while it runs (screens.md §4), and who gives it away: nobody gives more than is his. */
+/**
+ * A special marketing rate while it runs (screens.md §4), and who gives it: nobody can give more than they
+ * have.
+ */
 export interface SpecialRate {
   readonly payRate: RateX100;
   readonly grantedBy: 'company' | 'aggregator';
 }
 
-/** What the terms between the tiers say of a bet type (domain.md §5). */
+/** What the terms between the tiers set for a bet type (domain.md §5). */
 export interface SettlementTerms extends UplineRates {
   /** Discount of the player. */
   readonly discountBp: BasisPoints;
@@ -78,12 +81,12 @@ export interface SettingsChain {
 }
 
 /**
- * Whose value it is: that of a level, of the terms agreed between the tiers, of a special rate or of a limiter rule;
- * `none` where nobody sets anything.
+ * Where a value comes from: a level, the terms between the tiers, a special rate or a limiter rule; `none`
+ * where it is not set.
  */
 export type SettingSource = Level | 'terms' | 'special' | 'limiter' | 'none';
 
-/** A value and whose it is. */
+/** A value and where it comes from. */
 export interface Resolved<Value> {
   readonly value: Value;
   readonly from: SettingSource;

@@ -22,8 +22,8 @@ function isSet<Value>(value: Value | undefined): value is Exclude<Value, undefin
 }
 
 /**
- * The strictest of the values (domain.md §4), by `isStricter`. Among equals the highest level is named: nobody below
- * can do anything about it. `unset` holds where nobody sets anything.
+ * The strictest of the values (domain.md §4), by `isStricter`. Among equals the highest level is named,
+ * because no level below it can change the value. `unset` applies where nothing is set.
  */
 export function strictest<Value>(
   candidates: readonly { readonly value: Value; readonly from: SettingSource }[],

@@ -57,7 +57,7 @@ describe('laws of shares', () => {
         expect(settled.win).toBe(prize);
         for (const column of [settled.net, settled.winLoss, settled.commission, settled.rateDifference])
           expect(sum(column)).toBe(0n);
-        // without discounts nobody is left with anything but its share of stake less prize
+        // without discounts each tier is left with exactly its share of stake less prize
         const none = { player: basisPoints(0), agent: basisPoints(0), master: basisPoints(0) };
         const plain = settleTicket({ stake, prize, terms: { ...terms, discountsBp: none } });
         expect(plain.net).toEqual(plain.winLoss);

@@ -6,7 +6,7 @@ const whole = 10_000n;
 /** The value of a ticket carries one factor of basis points, a share of it two. */
 const shareOfValue = whole * whole;
 
-/** What one ticket comes to: who receives what, and the three columns of the reports it is made of. */
+/** The outcome of one ticket: who receives what, and the three columns of the reports it is made of. */
 export interface TicketSettlement {
   /** Net of each tier: `winLoss + commission + rateDifference`. */
   readonly net: Tiers;
@@ -28,11 +28,11 @@ export interface TicketSettlement {
 export type TicketOutcome = { readonly hits: number } | { readonly prize: Satang };
 
 /**
- * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang. Throws RangeError
- * for a negative or broken `hits`.
+ * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang. Throws
+ * RangeError for a negative or broken `hits`.
  *
- * Only amounts that pass from one tier to the next are rounded; what a tier is left with is the difference of two of
- * them. So every row sums to zero whatever the shares, and there is no satang to hunt for in a report.
+ * Only amounts that pass from one tier to the next are rounded; what a tier is left with is the difference of
+ * two of them. So every row sums to zero for any shares, and reports never differ by a satang.
  */
 export function settleTicket(ticket: { stake: Satang; terms: TierTerms } & TicketOutcome): TicketSettlement {
   const { stake, terms } = ticket;

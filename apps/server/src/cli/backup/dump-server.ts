@@ -30,7 +30,7 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
   await giveBack(databaseUrl, borrowed);
 }
 
-/** What newer versions of pg_dump write that psql alone understands, or newer servers. */
+/** Lines that newer versions of pg_dump write and that only psql or newer servers understand. */
 const passedOver = /^(?:\\(?:un)?restrict .*|SET transaction_timeout = 0;)$/;
 
 /**
@@ -44,7 +44,7 @@ export async function restoreSql(databaseUrl: string, file: string): Promise<voi
       throw new StartProblem(
         `${file} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.`,
       );
-    // what people wrote may look like a role's name: only these lines give rights
+    // text that people wrote may look like a role's name: only these lines give rights
     if (/^(?:GRANT|CREATE POLICY) /.test(line)) rights.push(line);
   }
   const borrowed = await prepareDatabase(databaseUrl, rolesIn(rights.join('\n')));
@@ -57,7 +57,7 @@ export async function restoreSql(databaseUrl: string, file: string): Promise<voi
   await giveBack(databaseUrl, borrowed);
 }
 
-/** A dump in parts that are each some statements: PostgreSQL reads all that it is sent at once before it begins. */
+/** A dump in parts of some statements each: PostgreSQL reads everything that it receives before it begins. */
 async function* partsOf(file: string): AsyncGenerator<string> {
   let part = '';
   for await (const line of linesOf(file)) {
@@ -71,7 +71,9 @@ async function* partsOf(file: string): AsyncGenerator<string> {
   yield part;
 }
 
-/** What stands between line feeds, and nothing else that some take for the end of a line: texts may hold it. */
+/**
+ * The text between line feeds. Other characters that some programs take for the end of a line are part of it.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of createReadStream(file, { encoding: 'utf8' })) {
@@ -82,12 +84,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   yield rest;
 }
 
-/** The product's roles that a schema grants rights to: they belong to the server, so that a dump does not make them. */
+/**
+ * The product's roles that a schema grants rights to: they belong to the server, so a dump does not make
+ * them.
+ */
 function rolesIn(schema: string): string[] {
   return [...new Set(schema.match(/\bdrawdesk_\w+/g))];
 }
 
-/** Answers with the roles that the owner was made a member of, for the time of the restoring. */
+/** Returns the roles that the owner was made a member of during the restore. */
 const prepareDatabase = (databaseUrl: string, roles: readonly string[]): Promise<string[]> =>
   withClient(databaseUrl, async (client) => {
     const tables = await client.query(
@@ -111,7 +116,7 @@ const prepareDatabase = (databaseUrl: string, roles: readonly string[]): Promise
     return missing.rows.map(({ name }) => name);
   });
 
-/** The roles of the installation that the file came from are not this owner's to become. */
+/** The owner may not switch to the roles of the installation that the file came from. */
 const giveBack = (databaseUrl: string, roles: readonly string[]): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const left = await client.query<{ name: string }>(
@@ -124,7 +129,9 @@ const giveBack = (databaseUrl: string, roles: readonly string[]): Promise<void> 
     for (const { name } of left.rows) await client.query(`revoke ${name} from current_user`);
   });
 
-/** Other users of the machine see what programs are called with: the password goes by the environment. */
+/**
+ * Other users of the machine can see the arguments of programs, so the password is passed in the environment.
+ */
 function withoutPassword(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
   const url = urlOfAddress(databaseUrl);
   const password = decodeURIComponent(url.password);

@@ -20,18 +20,24 @@ import { giveTo, serverUser } from '../../platform/embedded/server-user.ts';
 import { StartProblem } from '../../platform/errors/start-problem.ts';
 import { runTool } from './run-tool.ts';
 
-/** What a running server writes for itself alone, and makes anew (PostgreSQL's manual, "Backing Up the Data Directory"). */
+/**
+ * What a running server writes only for itself, and makes again (PostgreSQL's manual, "Backing Up the Data
+ * Directory").
+ */
 const leftOut = [
   ...['postmaster.pid', 'postmaster.opts', 'pg_wal/*', 'pg_replslot/*', 'pg_dynshmem/*', 'pg_notify/*'],
   ...['pg_serial/*', 'pg_snapshots/*', 'pg_stat_tmp/*', 'pg_subtrans/*', 'pgsql_tmp*'],
 ];
 
-/** tar's word for files that changed while they were read, which the log of the server makes good. */
+/**
+ * tar's message for files that changed while they were read; the write-ahead log of the server corrects them.
+ */
 const CHANGED_WHILE_READ = 1;
 
 /**
- * Packs the cluster of an open embedded database into a file. People go on working: the files are copied as they are, and
- * with them what the server wrote into its log meanwhile, so that whoever opens the copy comes to one moment.
+ * Packs the cluster of an open embedded database into a file while people continue to work. The files are
+ * copied as they are, together with what the server wrote into its write-ahead log meanwhile. So a server
+ * that opens the copy recovers it to one moment.
  */
 export async function packDataFolder(owner: string, dataFolder: string, file: string): Promise<void> {
   const { cluster } = dataFolderAt(dataFolder);
@@ -66,7 +72,10 @@ export async function packDataFolder(owner: string, dataFolder: string, file: st
   }
 }
 
-/** Says that a copy begins; the slot, which ends with the connection, keeps the log until it is copied. */
+/**
+ * Starts a base backup. The slot keeps the write-ahead log until it is copied; the slot ends with the
+ * connection.
+ */
 async function beginCopy(client: pg.ClientBase): Promise<string> {
   await client.query(
     "select pg_create_physical_replication_slot('drawdesk_backup_' || pg_backend_pid(), true, true)",
@@ -77,7 +86,10 @@ async function beginCopy(client: pg.ClientBase): Promise<string> {
   return rows[0]?.segment ?? '';
 }
 
-/** Says that the copy is whole; answers with what makes it one moment: the label, and the pieces of log from `first` on. */
+/**
+ * Ends the base backup. Returns what makes the copy consistent to one moment: the label, and the files of the
+ * write-ahead log from `first` on.
+ */
 async function endCopy(client: pg.ClientBase, first: string): Promise<{ label: string; segments: string[] }> {
   const { rows } = await client.query<{ label: string; last: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
@@ -90,7 +102,7 @@ async function endCopy(client: pg.ClientBase, first: string): Promise<{ label: s
   return { label, segments: kept.map(({ name }) => name) };
 }
 
-/** Unpacks such a file into a data folder that holds no database. @throws StartProblem */
+/** Unpacks such a file into a data folder that has no database. @throws StartProblem */
 export async function unpackDataFolder(dataFolder: string, file: string): Promise<void> {
   const user = serverUser();
   const folder = prepareDataFolder(dataFolder, user);

@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 };
 
-/** An error of reading a file as one sentence. */
+/** An error of reading a file, as one sentence. */
 export function readInputProblem(file: string, error: unknown): StartProblem {
   const code = systemErrorCode(error) ?? String(error);
   return new StartProblem(`${file}: ${reasons[code] ?? `it cannot be read (${code})`}.`);

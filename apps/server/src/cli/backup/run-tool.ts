@@ -5,7 +5,7 @@ import { StartProblem } from '../../platform/errors/start-problem.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** Where Debian has programs of PostgreSQL, the newest version first. */
+/** Where Debian installs the programs of PostgreSQL, the newest version first. */
 export const debianPrograms = (): string[] =>
   existsSync(debianFolder)
     ? readdirSync(debianFolder)
@@ -34,9 +34,9 @@ function isProgram(path: string): boolean {
 }
 
 interface ToolOptions {
-  /** Variables beside this process's own. */
+  /** Variables in addition to this process's own. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Exit codes that are no failure; 0 alone when they are not given. */
+  /** Exit codes that are not a failure; only 0 when they are not given. */
   readonly passes?: readonly number[];
 }
 
@@ -73,7 +73,7 @@ export function runTool(
   });
 }
 
-/** PostgreSQL's programs do not read a server that is newer than they are. */
+/** PostgreSQL's programs cannot read a server that is newer than they are. */
 function tooOld(complaint: string): string | undefined {
   const [, server, tool] = /server version: (\d+)[^;]*; (\w+ version: \d+)/.exec(complaint) ?? [];
   if (server === undefined || tool === undefined) return undefined;

@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
-/** The text is not CSV. `line` is where that shows. */
+/** The text is not CSV. `line` is where the error is. */
 export class CsvProblem extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -13,13 +13,17 @@ export class CsvProblem extends Error {
   }
 }
 
-/** One field: quoted, in which "" stands for a quote and line ends count as text; or everything up to a comma or line end. */
+/**
+ * One field: quoted, where "" means a quote and line ends count as text; or everything up to a comma or line
+ * end.
+ */
 const field = /"((?:[^"]|"")*)"|([^,\r\n]*)/y;
 const separator = /,|\r\n|\n|\r|$/y;
 
 /**
- * Reads CSV as RFC 4180 has it, with or without a byte order mark, with any line ends. Empty lines are left out.
- * @throws CsvProblem at a quote that never ends, or text behind a quoted field
+ * Reads CSV as RFC 4180 defines it, with or without a byte order mark, with any line ends. Empty lines are
+ * left out.
+ * @throws CsvProblem at a quote that never ends, or text after a quoted field
  */
 export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];

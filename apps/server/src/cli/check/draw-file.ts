@@ -11,12 +11,12 @@ import {
 import { FileProblem, lineAt, readInput } from './input-file.ts';
 import { jsonProblemAt } from './json-problem.ts';
 
-/** Words about a draw that published lists carry beside its numbers. */
+/** Words about a draw that published lists have beside its numbers. */
 const labels = new Set(['date', 'buddhist_year']);
 
 /**
  * Reads a draw and derives its result.
- * @throws FileProblem with every problem of the draw, one a line
+ * @throws FileProblem with every problem of the draw, one per line
  */
 export function readDraw(file: string, derivation: DerivationName, switches: RuleSwitches): DrawnResult {
   const text = readInput(file).replace(/^\uFEFF/, '');
@@ -49,7 +49,7 @@ function withoutLabels(draw: unknown): unknown {
   return Object.fromEntries(Object.entries(draw).filter(([name]) => !labels.has(name)));
 }
 
-/** The line on which a field stands; null for a field that is not there. */
+/** The line of a field; null for a field that is not there. */
 function lineOf(text: string, field: string): number | null {
   const position = text.indexOf(JSON.stringify(field));
   return field === '' || position < 0 ? null : lineAt(text, position);
@@ -75,7 +75,7 @@ const problemWords: Readonly<
     `${field} is ${expected}: with fewer the round is refunded, no ticket wins or loses`,
 };
 
-/** What a field holds: "a number of 6 digits", "a list of 2 numbers of 3 digits". */
+/** The content of a field: "a number of 6 digits", "a list of 2 numbers of 3 digits". */
 function expectation({ kind, digits, count }: DrawField): string {
   if (kind === 'decimal' || digits === undefined) return 'a number as published, such as "19,876.54"';
   const size = `of ${inWords(digits)} digits`;

@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { systemErrorCode } from '../../platform/errors/start-problem.ts';
 
-/** A file that cannot be used. The message names it, the line, and what would be right; one line for each problem. */
+/**
+ * A file that cannot be used. The message names the file, the line, and what would be right; one line for
+ * each problem.
+ */
 export class FileProblem extends Error {
   constructor(file: string, ...problems: readonly { line: number | null; text: string }[]) {
     super(
@@ -36,7 +39,7 @@ export function readInput(file: string): string {
   }
 }
 
-/** The line, from 1, at which a position in a text lies. */
+/** The line, from 1, of a position in a text. */
 export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }

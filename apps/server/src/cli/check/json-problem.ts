@@ -13,7 +13,7 @@ export function jsonProblemAt(text: string): number {
   return Math.min(good, text.length);
 }
 
-/** Whether all that is wrong with a text is that it ends. */
+/** Whether the only error in a text is that it ends too early. */
 function couldGoOn(beginning: string): boolean {
   try {
     JSON.parse(beginning);

@@ -29,7 +29,10 @@ import {
 } from '@drawdesk/lottery';
 import type { TicketRow } from './ticket-file.ts';
 
-/** What became of one ticket. Money and rates are decimal text; the rate is null where money is paid without one. */
+/**
+ * The outcome of one ticket. Money and rates are decimal text; the rate is null where money is paid without
+ * one.
+ */
 export interface Judgement {
   readonly bet_type: string;
   readonly number: string;
@@ -46,10 +49,13 @@ export interface Draw {
   readonly switches: RuleSwitches;
 }
 
-/** Why a row is no ticket; caught at the row. */
+/** Why a row is not a ticket; caught at the row. */
 class InvalidTicket extends Error {}
 
-/** Tells what a ticket pays on a draw, by the rules of domain.md §1, §2 and §3. A row that is no ticket is `invalid`. */
+/**
+ * Computes what a ticket pays on a draw, by the rules of domain.md §1, §2 and §3. A row that is not a ticket
+ * is `invalid`.
+ */
 export function judgeTicket(row: TicketRow, draw: Draw): Judgement {
   const asWritten = { bet_type: row.betType, number: row.number, stake: row.stake, rate: row.rate };
   try {
@@ -87,7 +93,7 @@ function settle(row: TicketRow, draw: Draw): Settled {
   return { stake, rate, won: hits.some((each) => each > 0), payout };
 }
 
-/** The bet type that decides; a reverse stands for tickets of its first target (domain.md §1). */
+/** The bet type that decides; a reverse is counted as tickets of its first target (domain.md §1). */
 function betTypeOf(text: string, result: DrawnResult): BetType {
   const betType = isReverseType(text) ? entryShortcuts[text].targets[0] : text;
   if (!isBetType(betType))
@@ -136,8 +142,9 @@ function rateOf(text: string, betType: BetType, switches: RuleSwitches): RateX10
 }
 
 /**
- * Bundles and tickets of ladders pay money a piece (domain.md §3; §2, `ticket`), here that of the seeds: the stake buys as
- * many as it pays for. All sizes pay in proportion to their price, so the smallest counts for each.
+ * Bundles and tickets of ladders pay money per unit (domain.md §3; §2, `ticket`). The amounts of the seeds
+ * are used here: the stake buys as many units as it pays for. All sizes pay in proportion to their price, so
+ * the smallest size is used for each.
  */
 function settleUnits(row: TicketRow, betType: BundleBetType, stake: Satang, draw: Draw): Settled {
   const { price, prizes } = betType === 'set' ? bundleSeeds.small : ladderSeeds.small;

@@ -1,6 +1,6 @@
 import type { Judgement } from './judge-ticket.ts';
 
-/** One object a line, in the order of the file: readable by programs as one array, and by people. */
+/** One object per line, in the order of the file: readable by programs as one array, and by people. */
 export function asJson(judgements: readonly Judgement[]): string {
   if (judgements.length === 0) return '[]';
   return `[\n${judgements.map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]`;

@@ -9,7 +9,8 @@ export interface DrawRules {
 }
 
 /**
- * The rules of a provider of the catalogue; also of a derivation by its own name, with the default switches.
+ * The rules of a provider of the catalogue; also those of a derivation by its name, with the default
+ * switches.
  * @throws UsageProblem
  */
 export function rulesOf(providerId: string): DrawRules {

@@ -5,15 +5,15 @@ import { readStamp } from '../../platform/audit/time-stamp.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { readInputProblem } from '../backup/read-problem.ts';
 
-/** The anchors that a backup is held to, or why there are none. */
+/** The anchors that a backup is checked against, or the reason why there are none. */
 export type AnchorsOfBackup =
   | { readonly kind: 'some'; readonly file: string }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'problem'; readonly problem: string };
 
 /**
- * Copies the anchors up to the one that the restored database names as its last: those behind it were written after the
- * backup. Time stamps are left out; "drawdesk verify" checks them.
+ * Copies the anchors up to the one that the restored database names as its last: those after it were written
+ * after the backup. Time stamps are left out; "drawdesk verify" checks them.
  */
 export async function anchorsOfBackup(
   store: Store,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** What nobody changes once it is written: where each chain of the log ends, and the seals of rounds. */
+/** What never changes once it is written: where each chain of the log ends, and the seals of rounds. */
 export interface Evidence {
   /** Tenant (0: the company), number of its last line, and the hash of that line. */
   readonly chains: readonly (readonly [string, string, string])[];

@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 
-/** What a table holds: how many rows, and a sum over the hashes of their whole content, in whatever order they lie. */
+/**
+ * What a table contains: the number of rows, and a sum over the hashes of their whole content. The order of
+ * the rows does not matter.
+ */
 interface TableFigures {
   readonly rows: bigint;
   readonly content: string;
@@ -11,7 +14,7 @@ export type Figures = ReadonlyMap<string, TableFigures>;
 
 /** Rows and content of every table of the product, in the transaction of the client. Reads each table once. */
 export async function readFigures(client: ClientBase): Promise<Figures> {
-  // how a value is written must not hang on whose session it is
+  // the format of a value must not depend on the session that writes it
   await client.query("set local timezone = 'UTC'");
   const { rows: tables } = await client.query<{ schema: string; name: string }>(`
     select n.nspname as schema, c.relname as name

@@ -20,7 +20,7 @@ export interface DrillOptions {
   readonly file: string | undefined;
   readonly dataFolder: string;
   readonly anchorFile: string | undefined;
-  /** Told of each step when it is done. */
+  /** Called when a step is done. */
   readonly report: (step: Step) => void;
 }
 
@@ -34,9 +34,10 @@ export interface Step {
 type Work = () => Promise<{ said: string; problems?: readonly string[] }>;
 
 /**
- * Restores a backup into a database of its own beside the one it was made of, compares the two, recomputes the books of
- * the restored one, and removes it. A backup that is made for the drill has to be the same row by row; of an older one the
- * chains of the log and the seals of rounds have to be in the database as they are in the backup.
+ * Restores a backup into a separate database next to the original, compares the two, recomputes the books of
+ * the restored one, and removes it. A backup that is made for the drill must be the same row by row. For an
+ * older backup, the chains of the log and the seals of rounds must be in the database as they are in the
+ * backup.
  * @returns whether everything agreed
  * @throws StartProblem when a step cannot be done, or when SIGINT or SIGTERM ends the drill
  */
@@ -101,7 +102,10 @@ async function compare(ownerUrl: string, restoredUrl: string, original: Taken | 
   };
 }
 
-/** Recomputes the books of the restored database, which an older backup brings to this version's schema first. */
+/**
+ * Recomputes the books of the restored database. An older backup is first migrated to the schema of this
+ * version.
+ */
 async function verifyRestored({ dataFolder, anchorFile }: DrillOptions, url: string, folder: string) {
   const { applied } = await install(url);
   const keys = await openInstallationKeys({ connection: url, dataFolder, duty: 'read' });

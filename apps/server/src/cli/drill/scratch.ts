@@ -16,8 +16,8 @@ export interface Scratch {
 const OBJECT_IN_USE = '55006';
 
 /**
- * An empty database beside another one, which nobody but its owner may enter. Those of drills that were killed, which
- * nobody is connected to, are removed first.
+ * Makes an empty database next to another one. Only its owner may connect. Databases of killed drills that
+ * nobody is connected to are removed first.
  * @throws StartProblem when the owner may make none
  */
 export async function openScratch(ownerUrl: string): Promise<Scratch> {
@@ -25,7 +25,7 @@ export async function openScratch(ownerUrl: string): Promise<Scratch> {
   const url = urlOfAddress(ownerUrl);
   url.pathname = `/${name}`;
   const presence = new Client({ connectionString: url.href });
-  // whoever ends this connection leaves the drill to go on
+  // if this connection is ended by others, the drill still continues
   presence.on('error', () => undefined);
   await withClient(ownerUrl, async (client) => {
     await requireCreatedb(client);
@@ -70,7 +70,7 @@ async function removeLeft(client: ClientBase): Promise<void> {
       await client.query(`drop database if exists ${name}`);
       await dropRoles(client, name);
     } catch (error) {
-      // somebody came in meanwhile: the next drill asks again
+      // somebody connected in the meantime: the next drill checks again
       if (!(error instanceof DatabaseError && error.code === OBJECT_IN_USE)) throw error;
     }
 }

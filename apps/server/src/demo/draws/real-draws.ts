@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DerivationName, derivations, type EnteredDraw } from '@drawdesk/lottery';
 import { z } from 'zod';
 
-/** A draw that was really held, with the fields its provider's draw format enters. */
+/** A draw that really took place, with the fields that the draw format of its provider enters. */
 export interface RealDraw {
   /** 'YYYY-MM-DD' */
   readonly date: string;
@@ -11,7 +11,7 @@ export interface RealDraw {
 
 const file = z.array(z.record(z.string(), z.string()).and(z.object({ date: z.iso.date() })));
 
-/** In the files the numbers of a field stand behind one another; the draw format says which fields are lists. */
+/** In the files the numbers of a field follow one another; the draw format states which fields are lists. */
 function readDraws(name: string, derivation: DerivationName): RealDraw[] {
   const text = readFileSync(new URL(name, import.meta.url), 'utf8');
   const lists = derivations[derivation].fields.filter(({ count }) => count !== 1).map((field) => field.name);

@@ -7,7 +7,7 @@ export interface HistoryRecord {
   readonly now: Date;
   readonly seed: number;
   readonly size: 'full' | 'small';
-  /** Whether bets were placed on the rounds that sell now. */
+  /** Whether bets were placed on the rounds that are open for sale now. */
   readonly bets: boolean;
   /** Days that are made, and all of them. */
   readonly done: number;
@@ -24,7 +24,10 @@ export async function readHistory(store: Store): Promise<HistoryRecord | undefin
   return { now: new Date(now), seed, size: size === 'full' ? 'full' : 'small', bets, done, of };
 }
 
-/** The record of a history that some process is making now; undefined without one, and where it was broken off. */
+/**
+ * The record of a history that a process is making now; undefined without one, or when the making was
+ * interrupted.
+ */
 export async function readHistoryBeingMade(store: Store): Promise<HistoryRecord | undefined> {
   const { rows } = await sql<{ alive: boolean | null }>`
     select (value::jsonb ->> 'at')::timestamptz > clock_timestamp() - ${silentFor}::interval as alive
@@ -32,7 +35,10 @@ export async function readHistoryBeingMade(store: Store): Promise<HistoryRecord 
   return rows[0]?.alive ? readHistory(store) : undefined;
 }
 
-/** Longer than the longest wait for a lock: whoever makes a history has noted something meanwhile. */
+/**
+ * Longer than the longest wait for a lock, so a process that makes a history has written a note within this
+ * time.
+ */
 const silentFor = '2 minutes';
 
 /** With the time of the note, by the database's clock. */
@@ -44,13 +50,13 @@ export async function beginHistory(store: OwnerStore, record: HistoryRecord): Pr
     insert into installation (key, value) values ('demo_history', ${noted(record)})`.execute(store.db);
 }
 
-/** Notes how far a history is; one that somebody else has ended stays ended. */
+/** Notes how far a history is. A history that somebody else has ended stays ended. */
 export async function noteHistory(store: OwnerStore, record: HistoryRecord): Promise<void> {
   await sql`
     update installation set value = ${noted(record)} where key = 'demo_history'`.execute(store.db);
 }
 
-/** Notes that a history is being made, however far it is. */
+/** Notes that a history is being made, whatever its progress is. */
 export async function noteHistoryAlive(store: OwnerStore): Promise<void> {
   await sql`
     update installation set value = (value::jsonb || jsonb_build_object('at', clock_timestamp()))::text

@@ -5,7 +5,10 @@ import type { Store } from '../../platform/db/store.ts';
 import type { Forwarded } from '../../platform/http/forwarded.ts';
 import { version } from '../../version.ts';
 
-/** A worker moves the clock of the rounds at least every 30 s; one that has not for so long stands still. */
+/**
+ * A worker moves the clock of the rounds at least every 30 s. After this time without a move, it counts as
+ * stopped.
+ */
 const aliveWithin = '90 seconds';
 
 const apiStartedAt = new Date(Date.now() - process.uptime() * 1_000);
@@ -39,7 +42,7 @@ export async function readSystemStatus(
   };
 }
 
-// the jobs of one queue, which are forgotten after a week; the page is opened a few times a day
+// the jobs of one queue, which are deleted after a week; the page is opened a few times a day
 async function readRow(store: Store): Promise<Row> {
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
     sql<Row>`

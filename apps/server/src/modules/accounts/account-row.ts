@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { accountsOf, type Realm } from './realm.ts';
 
-/** What is told of an account. Secrets are not readable here at all (grants of 0004 and 0040). */
+/** What the API shows of an account. Secrets are not readable here at all (grants of 0004 and 0040). */
 export interface AccountRow {
   id: bigint;
   username: string;
@@ -25,7 +25,10 @@ export interface AccountRow {
   sessions: bigint;
 }
 
-/** `select … from account a`; sessions that run are counted by session_of_account, for the rows that are answered. */
+/**
+ * `select … from account a`. Running sessions are counted by session_of_account, only for the rows in the
+ * answer.
+ */
 export const selectAccounts = sql`
   select
     a.id, a.username, a.display_name, a.role, a.aggregator_id, a.agent_id, a.status, a.must_change_password,
@@ -45,7 +48,7 @@ export async function requireAccount(tx: Tx, realm: Realm, accountId: AccountId)
 }
 
 /**
- * The same, held until the transaction ends, for those who change it.
+ * The same, locked until the transaction ends, for callers that change it.
  * @throws DomainError `not_found`
  */
 export async function lockAccount(tx: Tx, realm: Realm, accountId: AccountId): Promise<AccountRow> {
@@ -64,19 +67,20 @@ function found(row: AccountRow | undefined): AccountRow {
   return row;
 }
 
-/** Whether an account is the caller's own, or that of the person who stands in its shoes. */
+/** Whether an account is the caller's own, or that of the person who impersonates. */
 const isOwn = (caller: AccountCaller, accountId: AccountId): boolean =>
   caller.accountId === accountId || caller.real?.accountId === accountId;
 
 /**
- * Nobody does to himself what may lock him out, or take away what guards his account: that takes a second person.
+ * Nobody may do to their own account what may lock them out or remove its protection. A second person must do
+ * it.
  * @throws DomainError `own_account`
  */
 export function refuseOwn(caller: AccountCaller, accountId: AccountId): void {
   if (isOwn(caller, accountId)) throw new DomainError('own_account');
 }
 
-/** The fields that every kind of account shares on the wire. */
+/** The fields that the DTOs of every kind of account share. */
 export const accountDtoFields = (row: AccountRow, caller: AccountCaller) => ({
   accountId: String(row.id),
   username: row.username,
@@ -91,7 +95,7 @@ export const accountDtoFields = (row: AccountRow, caller: AccountCaller) => ({
   version: row.version,
 });
 
-/** A part of the username, which is in small letters, or of the name however it is written. */
+/** A part of the username (stored in small letters), or of the name in any letter case. */
 export const searchOf = (text: string): RawBuilder<unknown> => {
   const like = likeAnywhere(text);
   return sql`(a.username like ${like.toLowerCase()} or a.display_name ilike ${like})`;

@@ -23,7 +23,7 @@ async function enteredRound(): Promise<{ roundId: string; resultId: string }> {
   return { roundId, resultId: data.resultId };
 }
 
-/** What confirming comes to for the owner of a token. */
+/** The result of confirming as the owner of a token. */
 async function confirming(bearer: string) {
   const { status, json } = await api.ask(null, 'results.confirm', {
     params: await enteredRound(),

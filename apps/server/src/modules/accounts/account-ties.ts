@@ -5,7 +5,10 @@ import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { connect, type TieStep } from './connect-accounts.ts';
 import type { Realm } from './realm.ts';
 
-/** What a person did to somebody else's account that lets the person sign in to it, or gives it the right. */
+/**
+ * What a person did to another account that lets the person sign in to it, or that gives that account the
+ * right.
+ */
 export type TieKind =
   | 'created'
   | 'password_reset'
@@ -22,7 +25,7 @@ export interface Tie extends TieStep {
   toName: string;
 }
 
-/** Writes down, in the transaction that does it, that a person got a hand on an account of staff. */
+/** Records that a person got access to a staff account, in the transaction that gives the access. */
 export async function recordTie(
   tx: Tx,
   caller: Caller,
@@ -37,7 +40,7 @@ export async function recordTie(
     values (${person}, ${accountId}, ${what})`.execute(tx);
 }
 
-/** The same for everybody of a role, to whom a change of its rules gave a right. */
+/** The same for every account of a role that got a right by a change of the role's rules. */
 export async function recordRoleTies(tx: Tx, caller: Caller, role: string): Promise<void> {
   const person = personOf(caller);
   if (person === null) return;
@@ -85,7 +88,8 @@ export async function tieBetween(tx: Tx, one: bigint, other: bigint): Promise<Ti
     ({ from_id, to_id, what, made_at, from_name, to_name }): Tie => ({
       from: from_id,
       to: to_id,
-      // a right that a whole role was given ties its giver alone, not everybody of the role to one another
+      // a right given to a whole role ties each account to the giver only, not the accounts of the role to
+      // one another
       direct: what === 'rights_given',
       what,
       madeAt: made_at,
@@ -96,7 +100,7 @@ export async function tieBetween(tx: Tx, one: bigint, other: bigint): Promise<Ti
   return connect(ties, one, other);
 }
 
-/** A tie as the log and the refusal show it. */
+/** A tie as the log and the domain error show it. */
 export const tieInWords = (steps: readonly Tie[]): string =>
   steps
     .map(({ fromName, toName, what, madeAt }) => `${fromName} → ${toName} (${what}, ${madeAt.toISOString()})`)

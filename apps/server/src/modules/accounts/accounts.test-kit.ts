@@ -21,7 +21,9 @@ interface Tenant {
   agentId?: AgentId;
 }
 
-/** People of a test's own beside those of the desk, with sessions, and what the database keeps of them. */
+/**
+ * People of one test, besides those of the test desk, with sessions, and what the database stores about them.
+ */
 export function openAccountKit(api: ApiDesk) {
   async function person(role: Role, { aggregatorId, agentId }: Tenant = {}): Promise<Made> {
     const username = freshName();
@@ -58,7 +60,7 @@ export function openAccountKit(api: ApiDesk) {
 
   const me = async (bearer: string): Promise<number> => (await api.ask(null, 'auth.me', { bearer })).status;
 
-  /** What the log says of an account, newest first. */
+  /** The log entries about an account, newest first. */
   const logOf = (subject: string, subjectId: string) =>
     api.rows<{
       aggregator_id: AggregatorId;
@@ -71,7 +73,7 @@ export function openAccountKit(api: ApiDesk) {
       select aggregator_id, operation, actor_name, before, after, reason from log
       where subject = ${subject} and subject_id = ${subjectId} order by at desc, seq desc`);
 
-  /** Whether a text stands anywhere in the log or among the answers kept for repeated requests. */
+  /** Whether a text appears anywhere in the log or in the responses stored for repeated requests. */
   const isWrittenDown = async (secret: string): Promise<boolean> =>
     (
       await api.one<{ found: boolean }>(sql`

@@ -176,7 +176,8 @@ describe('suspending', () => {
       const codes = answers.map(({ status, json }) =>
         status === 200 ? 'done' : (json as { code: string }).code,
       );
-      // who is out before the own request was let in is told that; who was let in is the last one
+      // a request that was signed out before it was let in gets that answer; the one that was let in is the
+      // last
       expect(codes.sort()).toEqual(['done', expect.stringMatching(/^(last_superadmin|session_ended)$/)]);
       const left = await api.rows(sql`
         select 1 from account where role = 'company:superadmin' and status = 'active'`);

@@ -27,9 +27,9 @@ const superadmin = 'company:superadmin';
 
 /**
  * Changes name, role or status of an account. A suspended account's sessions end with it.
- * @throws DomainError `not_found`, `stale_version`, `own_account` for one's own role or status, `superadmin_only`,
- * `proof_required` for another role,
- * `last_superadmin` when nobody would be left who may do everything.
+ * @throws DomainError `not_found`, `stale_version`, `own_account` for one's own role or status,
+ * `superadmin_only`, `proof_required` for another role, `last_superadmin` when no active superadmin would be
+ * left.
  */
 export async function changeAccount(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function changeAccount(
 const fieldsOfEdit = ['displayName', 'role', 'status'] as const;
 
 /**
- * The active superadmins, held in order and before any other account: two who suspend one another at the same moment
- * come one after the other, and the second finds itself to be the last.
+ * The active superadmins, locked in order and before any other account. Two superadmins who suspend one
+ * another at the same moment run one after the other, and the second is refused as the last one.
  */
 async function lockSuperadmins(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`

@@ -2,13 +2,13 @@
 export interface TieStep {
   from: bigint;
   to: bigint;
-  /** Counts between these two alone, and is no part of a chain. */
+  /** Counts between these two accounts only, and is not part of a chain. */
   direct: boolean;
 }
 
 /**
- * Why two accounts may be one person: one of them made the other, directly or through accounts between, or a third made
- * both. Two persons who once reset the same account are not tied by that.
+ * Why two accounts may be one person: one of them made the other, directly or through accounts between, or a
+ * third account made both. Two persons who once reset the same account are not tied by that.
  *
  * @returns the steps, or null where there is no tie.
  */
@@ -23,10 +23,13 @@ export function connect<T extends TieStep>(steps: readonly T[], one: bigint, oth
   return common === undefined ? null : [...(mine.get(common) ?? []), ...(theirs.get(common) ?? [])];
 }
 
-/** Everybody above an account, the nearest first, each with the steps that lead down to it; itself with none. */
+/**
+ * Every account above an account, nearest first, each with the steps that lead down to it. The account itself
+ * has none.
+ */
 function makersOf<T extends TieStep>(steps: readonly T[], account: bigint): Map<bigint, readonly T[]> {
   const known = new Map<bigint, readonly T[]>([[account, []]]);
-  // a map is walked in the order it grows
+  // a map is iterated in insertion order, also while it grows
   for (const [below, path] of known)
     for (const step of steps)
       if (step.to === below && !known.has(step.from)) known.set(step.from, [step, ...path]);

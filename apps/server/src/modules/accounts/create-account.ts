@@ -15,11 +15,11 @@ export interface NewAccount {
   displayName: string;
   /** Needed for role `aggregator`, and only there. */
   aggregatorCode?: string | undefined;
-  /** Needed for the agent roles, and only there; the master is the agent's. */
+  /** Needed for the agent roles, and only there; the master is the one of the agent. */
   agentCode?: string | undefined;
 }
 
-/** What is wrong with the account asked for, in a sentence for the person at the command line. */
+/** What is wrong with the requested account, in a sentence for the person at the command line. */
 export class AccountProblem extends Error {}
 
 /**
@@ -83,7 +83,7 @@ interface Tenant {
   agentId: AgentId | null;
 }
 
-/** The master and agent of an account, by codes: exactly the one its role belongs to may be named. */
+/** The master and agent of an account, by codes. Only the one that the role belongs to may be given. */
 async function findTenant(tx: Tx, given: NewAccount): Promise<Tenant> {
   const needs = given.role === 'aggregator' ? 'master' : given.role.startsWith('agent:') ? 'agent' : 'none';
   if ((given.aggregatorCode !== undefined) !== (needs === 'master'))

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../platform/exports/source.ts';
 
 type Account = z.input<typeof accountFields> & { role: string };
 
-/** The columns of a file of accounts, whoever's they are. */
+/** The columns of a file of accounts, for every kind of account. */
 export const accountColumns: readonly ExportColumn<Account>[] = [
   { en: 'Username', th: 'ชื่อผู้ใช้', kind: 'text', of: (account) => account.username },
   { en: 'Name', th: 'ชื่อ', kind: 'text', of: (account) => account.displayName },

@@ -6,7 +6,10 @@ import type { Scope } from '../../platform/db/store.ts';
 import { type AccountQuery, countOf, pageOf } from './list-accounts.ts';
 import type { Realm } from './realm.ts';
 
-/** How lists are found among 10,000 accounts with 30,000 sessions: by plans, which say the same on every machine. */
+/**
+ * How lists are found among 10,000 accounts with 30,000 sessions. Checked by query plans, which are the same
+ * on every machine.
+ */
 
 const database = await testDatabase();
 const { store, agents, staff } = await openDesk(database.connection);

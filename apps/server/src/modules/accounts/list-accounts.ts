@@ -25,7 +25,9 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   createdAt: sql`a.created_at`,
 };
 
-/** A page of the accounts of a realm, newest first unless asked otherwise, and how many there are. */
+/**
+ * A page of the accounts of a realm, newest first unless another order is requested, and how many there are.
+ */
 export async function listAccounts(
   tx: Tx,
   realm: Realm,
@@ -36,11 +38,14 @@ export async function listAccounts(
   return { rows, total: Number(count.rows[0]?.total ?? 0n) };
 }
 
-/** The page is found first: sessions are counted for its rows alone, not for those that a later page skips. */
+/**
+ * The page is found first, so that sessions are counted only for its rows, not for rows that a later page
+ * skips.
+ */
 export function pageOf(realm: Realm, query: AccountQuery): RawBuilder<AccountRow> {
   const order = sortColumn(sortColumns, query.sortBy, sql`a.id`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  // who never signed in did so before everybody else; elsewhere it would keep the index from giving the order
+  // accounts that never signed in come first; any other position would keep the index from giving the order
   const nulls = order !== lastSignIn ? sql`` : query.orderBy === 'asc' ? sql`nulls first` : sql`nulls last`;
   const inOrder = sql`order by ${order} ${direction} ${nulls}, a.id ${direction}`;
   return sql<AccountRow>`

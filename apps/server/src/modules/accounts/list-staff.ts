@@ -10,7 +10,7 @@ export const toStaffDto = (row: AccountRow, caller: AccountCaller): StaffAccount
   role: staffRole.parse(row.role),
 });
 
-/** A page of the staff accounts that exist for the caller. */
+/** A page of the staff accounts that the caller may see. */
 export async function listStaff(tx: Tx, caller: AccountCaller, query: AccountQuery) {
   const { rows, total } = await listAccounts(tx, staffFor(caller), query);
   return { rows: rows.map((row) => toStaffDto(row, caller)), total };

@@ -12,9 +12,10 @@ interface Owner {
 }
 
 /**
- * Somebody made an account, or got into one: its owner is told, and whoever stands above it, so that nobody makes a second
- * identity unseen. Above staff stand the superadmins, above the sign-ins of an agent the people of its master. What staff
- * do to the sign-ins of a tenant the superadmins are told as well. A tenant writes to its own people alone.
+ * Somebody made an account, or got into one. Its owner is notified, and so are the people above it, so that
+ * nobody makes a second identity unseen. Above staff are the superadmins, above the sign-ins of an agent the
+ * people of its master. When staff act on the sign-ins of a tenant, the superadmins are notified too. An
+ * action of a tenant notifies only its own people.
  */
 export async function notifyAccountTouched(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function notifyAccountTouched(
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   const news = {
     kind: 'account_touched',
-    // each time is news
+    // each time is a new notification
     about: `account:${owner.id}:${what}:${rows[0]?.now.getTime()}`,
     values: {
       what,
@@ -40,7 +41,7 @@ export async function notifyAccountTouched(
     aggregatorId: realm.of === 'staff' ? null : realm.aggregatorId,
     agentId: realm.of === 'agent' ? realm.agentId : null,
   };
-  // a new account has nobody yet who could read it
+  // nobody can sign in to a new account yet, so nobody could read it
   if (what !== 'created')
     await notify(tx, { ...news, audience: { account: { accountId: owner.id, ...tenant } } });
   if (realm.of === 'agent' && caller.agentId === null)

@@ -5,12 +5,14 @@ import { connect, type TieStep } from './connect-accounts.ts';
 /** Who may enter and confirm results, and how many of them may do it for each other. */
 export interface PeopleForResults {
   count: number;
-  /** So many of them, at most three, of whom no two are tied. */
+  /** The size of the largest group of which no two are tied, at most three. */
   free: number;
-  /** When two, or three, of them will be free; null where waiting changes nothing, or is not needed. */
+  /**
+   * When two, or three, of them will be free of ties; null where waiting changes nothing or is not needed.
+   */
   twoFrom: Date | null;
   threeFrom: Date | null;
-  /** 0 as well where the company asks for no second person. */
+  /** Also 0 where the company requires no second person. */
   tieDays: number;
 }
 
@@ -18,10 +20,13 @@ interface Step extends TieStep {
   endsAt: Date;
 }
 
-/** More people than a house at its beginning has: of so many there are always some who are not tied. */
+/** More people than a new company has. Among this many there are always some who are not tied. */
 const lookedAt = 30;
 
-/** The staff with the right to results of every provider, and the ties between them as `requireAnotherPerson` reads them. */
+/**
+ * The staff with the right to results of every provider, and the ties between them as `requireAnotherPerson`
+ * reads them.
+ */
 export async function peopleForResults(tx: Tx): Promise<PeopleForResults> {
   const company = await tx
     .selectFrom('company')
@@ -67,7 +72,7 @@ async function tiesOf(tx: Tx, days: number): Promise<Step[]> {
   }));
 }
 
-/** Whether there are so many of whom no two are tied. */
+/** Whether there is a group of this size of which no two are tied. */
 function areFree(people: readonly bigint[], steps: readonly Step[], size: number): boolean {
   if (size === 0) return true;
   return people.some((one, at) =>
@@ -79,7 +84,10 @@ function areFree(people: readonly bigint[], steps: readonly Step[], size: number
   );
 }
 
-/** When so many will be free, as ties end one after the other; null where they are, or are too few. */
+/**
+ * When a group of this size will be free, as ties end one after the other; null where it is already, or where
+ * there are too few people.
+ */
 function freeFrom(people: readonly bigint[], steps: readonly Step[], size: number): Date | null {
   if (people.length < size || areFree(people, steps, size)) return null;
   const ends = steps.map(({ endsAt }) => endsAt).sort((one, other) => one.getTime() - other.getTime());
@@ -89,7 +97,7 @@ function freeFrom(people: readonly bigint[], steps: readonly Step[], size: numbe
       steps.filter(({ endsAt }) => endsAt > end),
       size,
     );
-  // with every tie that ends there are more who are free: halved until the first such end is left
+  // each tie that ends frees more people, so a binary search finds the first end that is enough
   let [from, to] = [0, ends.length - 1];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);

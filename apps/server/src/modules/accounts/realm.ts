@@ -10,7 +10,7 @@ export type Realm =
   | { of: 'aggregator'; aggregatorId: AggregatorId }
   | { of: 'agent'; aggregatorId: AggregatorId; agentId: AgentId };
 
-/** The staff that exists for a caller: superadmins for superadmins alone (screens.md §2). */
+/** The staff accounts a caller may see: only superadmins see superadmins (screens.md §2). */
 export const staffFor = (caller: AccountCaller): Realm => ({
   of: 'staff',
   superadmins: caller.role === 'company:superadmin',
@@ -31,8 +31,9 @@ export function accountsOf(realm: Realm): RawBuilder<unknown> {
 }
 
 /**
- * The sign-ins of an agent that lies under the caller.
- * @throws DomainError `not_found` for any other, whether it exists or not: one query, which finds no row.
+ * The sign-ins of an agent that is under the caller.
+ * @throws DomainError `not_found` for any other agent, whether it exists or not: one query, which finds no
+ * row.
  */
 export async function requireAgent(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function requireAggregator(
   return { of: 'aggregator', aggregatorId };
 }
 
-/** What lies under the caller; row level security says the same once more. */
+/** What is under the caller. Row level security checks the same again. */
 function within(caller: AccountCaller, master: RawBuilder<unknown>, agent: RawBuilder<unknown>) {
   if (caller.aggregatorId === null) return sql`true`;
   if (caller.agentId === null) return sql`${master} = ${caller.aggregatorId}`;

@@ -3,17 +3,17 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
 import { type Tie, tieBetween, tieInWords } from './account-ties.ts';
 
-/** What the log says of a second step that a tied account took where the company asks for no second person. */
+/** What the log says when a tied account took a second step and the company requires no second person. */
 export interface KnownTie {
   tie?: string;
 }
 
 /**
- * Two persons (domain.md §6), unless the company switched it off: not the same account, and no account that one of the
- * two made, reset, re-enabled or promoted within the days the company has set.
+ * Two persons (domain.md §6), unless the company switched it off: not the same account, and no account that
+ * one of the two made, reset, re-enabled or promoted within the days the company has set.
  *
- * @param first - who took the first step; several, where each of them had a part in it. Null: nobody, the system did.
- * @returns what the log entry of the step is to say of a tie.
+ * @param first - who took the first step; several, if each of them took part in it. Null: the system did it.
+ * @returns what the audit entry of the step says about a tie.
  * @throws DomainError `same_person`, `same_person_tied`; the second is written to the log (command.ts).
  */
 export async function requireAnotherPerson(
@@ -31,7 +31,7 @@ export async function requireAnotherPerson(
 }
 
 /**
- * Two persons whatever the company has set: for what decides about the rule itself.
+ * Two persons whatever the company has set, for decisions about the rule itself.
  * @throws DomainError `same_person`, `same_person_tied`.
  */
 export async function requireTwoPersons(
@@ -45,7 +45,7 @@ export async function requireTwoPersons(
   if (tied) throw samePersonError(tied, await tieDays(tx));
 }
 
-/** How the caller is tied to another one of them, the first that is. */
+/** How the caller is tied to another one of them: the first tie found. */
 async function tiedTo(tx: Tx, caller: Caller, first: readonly (bigint | null)[]): Promise<Tie[] | null> {
   const person = personOf(caller);
   if (person === null) return null;
@@ -65,7 +65,7 @@ const dayMs = 86_400_000;
 
 function samePersonError(steps: readonly Tie[], days: number): DomainError {
   const [first] = steps;
-  // the tie ends with the first of its steps to pass out of the days
+  // the tie ends when the first of its steps is older than the set days
   const oldestMs = Math.min(...steps.map(({ madeAt }) => madeAt.getTime()));
   return new DomainError('same_person_tied', {
     by: first?.fromName ?? '',

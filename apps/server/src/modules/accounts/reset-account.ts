@@ -16,8 +16,8 @@ export interface Ended {
 }
 
 /**
- * Gives an account a one-time password, to be changed at its next sign-in, and ends its sessions. The log says that it
- * happened, never what the password is.
+ * Gives an account a one-time password, which must be changed at the next sign-in, and ends its sessions. The
+ * log says that this happened, never what the password is.
  * @throws DomainError `not_found`, `own_account`
  */
 export async function resetPassword(
@@ -46,8 +46,8 @@ export async function resetPassword(
 }
 
 /**
- * Switches off the authenticator of someone who lost it, removes the passkeys, and ends the sessions, which may run on the device that is
- * lost with it. Without one there is nothing to do.
+ * Switches off the authenticator of a person who lost it and removes the passkeys. Also ends the sessions,
+ * which may run on the lost device. Without an authenticator or passkey it does nothing.
  * @throws DomainError `not_found`, `own_account`
  */
 export async function resetTotp(
@@ -81,7 +81,7 @@ export async function resetTotp(
 const ownerOf = ({ id, username, display_name }: AccountRow) => ({ id, username, displayName: display_name });
 
 /**
- * Ends every session of an account, one's own included.
+ * Ends every session of an account, including one's own.
  * @throws DomainError `not_found`
  */
 export async function signOutEverywhere(tx: Tx, realm: Realm, accountId: AccountId): Promise<Outcome<Ended>> {

@@ -9,7 +9,7 @@ import { listStaff, toStaffDto } from './list-staff.ts';
 import { staffFor } from './realm.ts';
 import { resetPassword, resetTotp, signOutEverywhere } from './reset-account.ts';
 
-/** Staff accounts: those of superadmins exist for superadmins alone (screens.md §2). */
+/** Staff accounts. Only superadmins see those of superadmins (screens.md §2). */
 export const accountHandlers = handlers({
   'accounts.list': async ({ caller, query, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {

@@ -16,7 +16,7 @@ const terms = {
   betTypes: [{ betType: 'upper3', rate: '900', discountPlayerBp: 1000, discountAgentBp: 1400 }],
 };
 let made = 0;
-/** What is sent to make an agent; each with a code and a username of its own. */
+/** The request to make an agent; each has its own code and username. */
 function newAgent(over: object = {}) {
   made += 1;
   const signIn = { username: `first-${made}`, displayName: 'First sign-in' };
@@ -28,7 +28,7 @@ const place = (apiKey: string, roundId: RoundId, stake = '1', player = 'somchai'
   api.ask({ apiKey }, 'intake.place', {
     body: { roundId: String(roundId), player, items: [{ betType: 'upper3', number: '387', stake }] },
   });
-/** A refusal without what differs from request to request. */
+/** A domain error without what differs from request to request. */
 const plain = async (...asked: Parameters<typeof api.ask>) => {
   const { status, json } = await api.ask(...asked);
   return { status, json: { ...(json as object), requestId: null } };

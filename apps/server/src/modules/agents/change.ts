@@ -25,7 +25,7 @@ interface AgentEdit {
   providersAllowed?: string[] | null | undefined;
 }
 
-/** An amount as it is written everywhere: `50000` and `50000.00` are the same. */
+/** An amount in its one written form: `50000` and `50000.00` are the same. */
 const written = (text: string | null): string | null => (text === null ? null : amount(parseMoney(text)));
 
 /**
@@ -75,7 +75,7 @@ export async function updateAgent(
   };
 }
 
-/** Staff write the limit; for a master the database looks once more whose agent it is (set_credit_limit). */
+/** Staff set the limit. For a master, the database checks again whose agent it is (set_credit_limit). */
 async function setCredit(tx: Tx, caller: AccountCaller, row: AgentRow, limit: bigint | null): Promise<void> {
   if (caller.aggregatorId === null)
     await sql`
@@ -85,8 +85,8 @@ async function setCredit(tx: Tx, caller: AccountCaller, row: AgentRow, limit: bi
 }
 
 /**
- * Suspends an agent or lifts it. Bills on their way are through before it, none comes after it; its people are signed
- * out.
+ * Suspends an agent or lifts the suspension. Bills already on their way are accepted before it, none after
+ * it. Its people are signed out.
  * @throws DomainError `not_found`, `status_already`, `suspended_by_company`
  */
 export async function changeAgentStatus(

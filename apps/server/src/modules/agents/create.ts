@@ -25,7 +25,7 @@ export interface NewAgent {
   signIn: FirstSignIn;
 }
 
-/** The master a new agent is put under: any for staff, itself for a master. */
+/** The master a new agent is put under: any master for staff, itself for a master. */
 function masterOf(caller: AccountCaller, given: string | undefined): bigint {
   const asked = given === undefined ? caller.aggregatorId : BigInt(given);
   if (asked !== null) return asked;
@@ -36,7 +36,7 @@ function masterOf(caller: AccountCaller, given: string | undefined): bigint {
 
 /**
  * Makes an agent under a master with its terms, its credit and its first sign-in.
- * @throws DomainError `not_found` for a master that does not exist for the caller, `code_taken`, `username_taken`,
+ * @throws DomainError `not_found` for a master that the caller may not see, `code_taken`, `username_taken`,
  * `provider_unknown`, `terms_missing`, `terms_invalid`, `terms_over_upline`
  */
 export async function createAgent(
@@ -47,7 +47,7 @@ export async function createAgent(
 ): Promise<Outcome<AgentDetail>> {
   const { caller } = context;
   const master = await requireAggregatorRow(tx, caller, masterOf(caller, given.aggregatorId));
-  // terms of the master that change meanwhile would leave this agent behind
+  // if terms of the master changed meanwhile, this agent would not have the change
   await lockConfigVersion(tx);
   const own = agentTermsOf(given.terms, 'body.terms');
   const providers = await providerList(tx, given.providersAllowed, 'body');

@@ -24,14 +24,14 @@ export interface Move {
 }
 
 /**
- * Moves an agent to another master (screens.md §4). What it sold stays with the master it sold under: bills, results,
- * ledger and log keep their rows. Players, sign-ins, API keys and the agent's own settings go along; terms and credit
- * begin anew; sessions end.
+ * Moves an agent to another master (screens.md §4). What it sold stays with the former master: bills,
+ * results, ledger and log keep their rows. Players, sign-ins, API keys and the agent's own settings move with
+ * it. Terms and credit start new; sessions end.
  *
- * The agent is held, so that bills on their way either count as open here or find it gone.
+ * The agent is locked, so that bills on their way either count as open here or find that the agent has moved.
  *
- * @throws DomainError `not_found`, `stale_version`, `same_master`, `agent_has_open_rounds`, `agent_not_level`, and what
- * terms are refused for
+ * @throws DomainError `not_found`, `stale_version`, `same_master`, `agent_has_open_rounds`,
+ * `agent_not_level`, and the errors of terms that are refused
  */
 export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Promise<Outcome<null>> {
   await lockConfigVersion(tx);
@@ -87,7 +87,7 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
   };
 }
 
-/** What stands between an agent and another master. */
+/** What prevents an agent from moving to another master. */
 export interface OpenBusiness {
   rounds: number;
   stakes: bigint;
@@ -105,7 +105,10 @@ export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusines
   return { rounds: Number(rows[0]?.rounds ?? 0n), stakes: agent.open_stake, balance: agent.balance };
 }
 
-/** Whoever adds to the feed of an agent holds its credit under the master of the bets (feed/append-feed-entries.ts). */
+/**
+ * Appending to the feed of an agent locks its credit under the master of the bets
+ * (feed/append-feed-entries.ts).
+ */
 async function holdCreditEverywhere(tx: Tx, { id, aggregator_id }: AgentRow): Promise<void> {
   await sql`
     select 1 from agent_credit
@@ -143,7 +146,7 @@ const ownSettings = [
   ...(['round_setting', 'special_rate'] as const),
 ];
 
-/** Turns what belongs to the agent itself to the new master, and leaves what belongs to the past where it is. */
+/** Moves what belongs to the agent itself to the new master. What belongs to the past stays as it is. */
 async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promise<void> {
   const from = agent.aggregator_id;
   const { id } = agent;
@@ -152,13 +155,14 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
     tx,
   );
   await sql`update agent set aggregator_id = ${to}, version = version + 1 where id = ${id}`.execute(tx);
-  // what the old master gave from its own purse, it gives no longer
+  // special rates that the old master granted end with the move
   await sql`
     update special_rate set withdrawn_at = ${now}
     where aggregator_id = ${from} and agent_id = ${id} and granted_by = 'aggregator' and withdrawn_at is null`.execute(
     tx,
   );
-  // bundles of its own were within what the old master sells: under the new one it sells what that one does
+  // the agent's own bundles were within what the old master sells; under the new one it sells what that one
+  // sells
   await sql`
     update bundle_config set removed_at = ${now}, version = version + 1
     where aggregator_id = ${from} and agent_id = ${id} and removed_at is null`.execute(tx);
@@ -167,7 +171,7 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
       update ${sql.table(table)} set aggregator_id = ${to}
       where aggregator_id = ${from} and agent_id = ${id}`.execute(tx);
   await sql`select move_shortcuts(${id}, ${to}), move_preferences(${id}, ${to})`.execute(tx);
-  // the same players with the same ids: what they did before is found under the earlier master
+  // the same players with the same ids; what they did before is found under the earlier master
   await sql`
     insert into player (aggregator_id, id, agent_id, username, status, suspended_by, created_at)
     overriding system value
@@ -179,7 +183,7 @@ async function transferOwnedRows(tx: Tx, agent: AgentRow, to: bigint, now: Date)
   await sql`
     insert into agent_credit (aggregator_id, agent_id, credit_limit) values (${to}, ${id}, ${agent.credit_limit})
     on conflict (aggregator_id, agent_id) do update set credit_limit = excluded.credit_limit`.execute(tx);
-  // a request that was answered is answered the same after the move
+  // a request that was answered before gets the same answer after the move
   await sql`
     insert into idempotency (aggregator_id, agent_id, scope, key, input_hash, status, answer, created_at)
     select ${to}, agent_id, scope, key, input_hash, status, answer, created_at

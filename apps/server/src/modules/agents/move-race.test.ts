@@ -30,7 +30,7 @@ describe('bets that come in while an agent moves', () => {
     const params = { billNumber: (json as { data: { billNumber: string } }).data.billNumber };
     expect((await api.ask({ apiKey: a2.apiKey }, 'intake.cancel', { params })).status).toBe(200);
   };
-  /** Bills that stand under another master than the one the agent has now. */
+  /** Bills that are under another master than the one the agent has now. */
   const astray = async () =>
     api.rows(sql`
       select b.id from bill b
@@ -41,7 +41,7 @@ describe('bets that come in while an agent moves', () => {
   it('stand under the master of now, or are refused: none is left behind', async () => {
     const seen = { accepted: 0, refused: 0, moved: 0, stayed: 0 };
     for (let turn = 0; turn < 6; turn += 1) {
-      // a key is remembered with its master for two seconds
+      // a key is cached with its master for two seconds
       await expect
         .poll(
           async () => {
@@ -55,7 +55,7 @@ describe('bets that come in while an agent moves', () => {
       const now = (await api.ok('superadmin', 'agents.get', at(a2))).data;
       const body = to(now.aggregatorCode === 'm1' ? b1.aggregatorId : a1.aggregatorId, now.version);
       const moving = api.ask('superadmin', 'agents.move', { ...at(a2), body });
-      // odd turns: the bets come when the move is well on its way
+      // in odd runs the bets come when the move has already begun
       if (turn % 2 === 1) await expect.poll(async () => (await moving).status).toBeGreaterThan(0);
       const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => place(`racer-${index}`)));
       const move = await moving;
@@ -91,7 +91,7 @@ describe('bets that come in while an agent moves', () => {
         select b.id from bill b left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
         where b.round_id = ${await roundId} and c.bill_id is null`);
     expect(openBills).toHaveLength(1);
-    // somebody who sells holds the agent; the move that comes meanwhile waits, and finds the bet that was sold
+    // a sale locks the agent; the move that comes meanwhile waits, and finds the bet that was sold
     await blocker.query('begin');
     await blocker.query('select 1 from agent where id = $1 for share', [String(a2.agentId)]);
     const now = (await api.ok('superadmin', 'agents.get', at(a2))).data;
@@ -100,7 +100,7 @@ describe('bets that come in while an agent moves', () => {
     await waiting(1);
     await blocker.query('commit');
     expect((await moving).json).toMatchObject({ code: 'agent_has_open_rounds' });
-    // somebody who moves holds the agent; the bet that comes meanwhile waits, and finds it gone
+    // a move locks the agent; the bet that comes meanwhile waits, and finds that the agent has moved
     await blocker.query('begin');
     await blocker.query('update agent set aggregator_id = $2 where id = $1', [
       String(a2.agentId),

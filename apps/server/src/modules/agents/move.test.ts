@@ -31,14 +31,14 @@ const move = async (agent: { agentId: AgentId }, aggregatorId: AggregatorId) =>
 const refused = async (agent: { agentId: AgentId }, aggregatorId: AggregatorId) =>
   api.refusal('superadmin', 'agents.move', { ...at(agent), body: to(aggregatorId, await versionOf(agent)) });
 
-/** Pays whatever the books of agent and master say. */
+/** Pays the balance between agent and master, whatever it is. */
 async function level(agent: { agentId: AgentId }): Promise<void> {
   const { balance } = (await api.ok('superadmin', 'agents.get', at(agent))).data.credit;
   const amount = balance.startsWith('-') ? balance.slice(1) : `-${balance}`;
   await api.ok('superadmin', 'agents.settleUp', { ...at(agent), body: { amount, note: 'paid' } });
 }
 
-/** As whom with a session of now: moving an agent ends those it had. */
+/** The caller with a new session: moving an agent ends the sessions it had. */
 const asNow = async (who: 'm1' | 'm2' | 'a1' | 'superadmin') => ({ bearer: await api.tokenOf(who) });
 
 const soldBefore = await api.desk.openRound();
@@ -113,7 +113,7 @@ describe('an agent moves to another master', () => {
 
   it('and sells for the new one from then on, in the same round too', async () => {
     const roundId = await api.desk.openRound();
-    // a key is remembered with its master for two seconds; until then the site is asked to come again
+    // a key is cached with its master for two seconds; until then the site is answered to try again
     await expect.poll(async () => (await api.ask({ apiKey: a1.apiKey }, 'intake.rounds')).status).toBe(200);
     const place = () =>
       api.ask({ apiKey: a1.apiKey }, 'intake.place', {
@@ -161,10 +161,10 @@ describe('an agent moves to another master', () => {
     expect([await byAgent('m1'), await byAgent('m2'), await byAgent('a1')]).toEqual([
       [['a1', 'm1']],
       [],
-      // an agent is told of no master
+      // an agent is not shown its master
       [['a1', undefined]],
     ]);
-    // the new master does not come to it in the agent's shoes either
+    // the new master cannot reach it while impersonating the agent either
     const impersonating = async (person: 'm2' | 'superadmin') => {
       const body = { agentId: String(a1.agentId), mode: 'view' };
       const bearer = (await api.ok(person, 'impersonation.start', { body })).data.accessToken;
@@ -191,7 +191,7 @@ describe('an agent moves to another master', () => {
     expect(await count({ as: 'tenant', aggregatorId: now, agentId: null })).toEqual([false, 0, 1]);
     expect(await count({ as: 'tenant', aggregatorId: now, agentId })).toEqual([false, 1, 1]);
     expect(await count({ as: 'tenant', aggregatorId: now, agentId, former: [old] })).toEqual([true, 1, 1]);
-    // naming a master one was never under opens nothing of others
+    // a former master as parameter gives no access to bills of others
     const stranger = { as: 'tenant', aggregatorId: now, agentId: b1.agentId, former: [old] } as const;
     expect(await count(stranger)).toEqual([false, 0, 0]);
   });
@@ -243,7 +243,7 @@ describe('an agent moves to another master', () => {
     await level(a1);
     const agent = await move(a1, a1.aggregatorId);
     expect(agent.aggregatorCode).toBe('m1');
-    // what the correction left with the old master is there again
+    // the balance that the correction left with the old master counts again
     expect(agent.credit.balance).not.toBe('0.00');
     expect(
       (await api.ok(null, 'bills.list', { params: { roundId: String(soldBefore) }, ...(await asNow('a1')) }))
@@ -274,15 +274,15 @@ it('every table that names an agent and its master is known to go along, to begi
     ],
     ...['payout', 'round_sales', 'sales', 'ticket', 'type_total', 'win_loss'],
     ...['high_risk_number', 'limiter_action', 'profile_gift', 'yigi_shot'],
-    // what a player site was told, and tried to be told
+    // what a player site was sent, and attempts to send it
     ...['feed_entry', 'webhook_delivery'],
-    // names an agent or a master, whichever is meant: an agent is meant under every master
+    // names an agent or a master; an agent is the same one under every master
     'content_audience',
-    // sums of what stays
+    // sums of rows that do not move
     ...['hour_sales', 'tier_figures', 'player_figures', 'round_figures', 'long_number', 'long_ending'],
-    // ended with the move: under the new master the agent sells what that one does
+    // ended with the move: under the new master the agent sells what that one sells
     'bundle_config',
-    // ended with the sessions they hang on, or asked for in the name of the tenant of then
+    // ended with the sessions they belong to, or requested for the tenant of that time
     ...['export', 'notification', 'sign_in_token', 'impersonation_session'],
   ];
   const tables = await api.rows<{ name: string }>(sql`

@@ -20,7 +20,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   aggregatorCode: sql`m.code`,
   status: sql`a.status`,
   createdAt: sql`a.created_at`,
-  // no limit is above any
+  // no limit is higher than any limit
   creditLimit: sql`coalesce(c.credit_limit, 9223372036854775807)`,
 };
 
@@ -38,8 +38,8 @@ function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery)
 }
 
 /**
- * A page of the agents that exist for the caller, newest first unless asked otherwise, and how many there are. Reads the
- * agents once (10,000 take 10 ms) and whatever belongs to them for the page alone.
+ * A page of the agents that the caller may see, newest first unless another order is requested, and how many
+ * there are. Reads the agents once (10,000 take 10 ms), and what belongs to them only for the page.
  */
 export function listAgents(
   tx: Tx,
@@ -58,7 +58,8 @@ export function listAgents(
 }
 
 /**
- * What an agent and masters it was under before owe each other: a correction of what it sold there is booked with them.
+ * What an agent and its former masters owe each other: a correction of what it sold there is posted with
+ * them.
  * agent_move by its primary key, agent_credit by its.
  */
 export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
@@ -87,7 +88,10 @@ export interface AgentSums {
   salesToday: bigint;
 }
 
-/** What the list of accounts shows beside the agents themselves, in their order. Unique (agent_id, version_no). */
+/**
+ * What the list of accounts shows besides the agents themselves, in their order. Unique (agent_id,
+ * version_no).
+ */
 export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): Promise<AgentSums[]> {
   const found = await sql<{
     agent: number | null;
@@ -111,7 +115,9 @@ export async function agentSums(tx: Tx, rows: readonly AgentUnderAggregator[]): 
   }));
 }
 
-/** Players of agents, in their order. Unique index (aggregator_id, agent_id, username). */
+/**
+ * How many players agents have, in the order of the agents. Unique index (aggregator_id, agent_id, username).
+ */
 export async function agentPlayers(tx: Tx, rows: readonly AgentUnderAggregator[]): Promise<number[]> {
   const found = await sql<{ players: bigint }>`
     select (

@@ -75,7 +75,7 @@ export const agentHandlers = handlers({
 
   'agents.settleUp': async ({ context, caller, params, body, services }) => {
     const agentId = BigInt(params.agentId);
-    // the rights of settlement see every tenant: whose agent it is, the policies say here and the query once more there
+    // the rights of settlement see every tenant; the policies and the query both check whose agent it is
     await services.store.transaction(scopeOf(caller), (tx) => requireAgentRow(tx, caller, agentId));
     const { answer } = await command(
       services.store,

@@ -10,11 +10,12 @@ import { actorNameOf } from '../organisations/actor-name.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 
 /**
- * Books a payment between an agent and its master, as every payment between two tiers is booked (ledger/payments.ts).
- * Needs the rights of settlement (scope `work`); whom the caller may act for is looked at here.
+ * Posts a payment between an agent and its master, as every payment between two tiers is posted
+ * (ledger/payments.ts). Needs the rights of settlement (scope `work`). Whom the caller may act for is checked
+ * here.
  * @param former - a master the agent was under before, where a correction left something after it moved.
  *
- * @throws DomainError `not_found`; `settle_up_too_much` for more than is owed, or the wrong way round
+ * @throws DomainError `not_found`; `settle_up_too_much` for more than is owed, or for the wrong direction
  */
 export async function settleUp(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function settleUp(
   };
 }
 
-/** The company alone knows of an agent's past with another master. @throws DomainError `not_found` */
+/** Only the company sees what an agent owes a former master. @throws DomainError `not_found` */
 async function requireFormer(
   tx: Tx,
   caller: AccountCaller,

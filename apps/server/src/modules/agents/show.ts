@@ -13,7 +13,7 @@ import { agentHistory, nowAndLater } from '../terms/detail-terms.ts';
 import { openBusiness } from './move-agent.ts';
 import { agentPlayers, agentSums, formerBalances } from './queries.ts';
 
-/** Agents as the list of accounts has them. */
+/** Agents as the list of accounts shows them. */
 export async function showRows(tx: Tx, rows: readonly AgentRow[]): Promise<AgentWire[]> {
   const sums = await agentSums(tx, rows);
   return rows.map((row, at) => ({
@@ -37,7 +37,7 @@ export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Pro
   };
 }
 
-/** Agents as they are run. */
+/** Agents as the page of managed accounts shows them. */
 export async function showManaged(
   tx: Tx,
   caller: AccountCaller,
@@ -57,7 +57,7 @@ export async function showManaged(
   });
 }
 
-/** What stands between an agent and another master. */
+/** What prevents an agent from moving to another master. */
 export async function showMoveCheck(tx: Tx, caller: AccountCaller, id: bigint): Promise<MoveCheck> {
   const row = await requireAgentRow(tx, caller, id);
   const { rounds, stakes, balance } = await openBusiness(tx, row);

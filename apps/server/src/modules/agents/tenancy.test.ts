@@ -10,7 +10,10 @@ import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { listAgents } from './queries.ts';
 
-/** The query's own word on whose tree it is: asked with the rights of staff, so that row level security says nothing. */
+/**
+ * The query's own check of the tenant. It runs with the rights of staff, so row level security does not
+ * filter.
+ */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;

@@ -142,7 +142,7 @@ describe('terms of a master', () => {
     const problem = await api.refusal('superadmin', 'terms.setAggregator', { ...m1, body });
     expect(problem).toMatchObject({ status: 409, code: 'terms_below_agents', values: { agents: 'a1, a2' } });
     expect(problem.fields?.map(({ path }) => path)).toContain('agents.a1.shares');
-    // an agent that has more only later is in the way as well
+    // an agent that gets more only later also prevents it
     const lower = given.betTypes.map((bet) => (bet.betType === 'upper3' ? { ...bet, rate: '850' } : bet));
     await set('m1', a1, withBet({ rate: '850' }));
     await set('m1', a2, withBet({ rate: '850' }));
@@ -166,7 +166,7 @@ describe('terms of a master', () => {
         ({ validFrom, betTypes }) => [validFrom === from, betTypes[0]?.rate, betTypes[0]?.discountMasterBp],
       );
     expect(await planned(a1)).toEqual([[true, '900', 1700]]);
-    // what was planned for later begins as planned, with the master's side as it will be then
+    // terms planned for later start as planned, with the master's side as it will be then
     expect(await planned(a2)).toEqual([
       [true, '900', 1700],
       [false, '800', 1700],
@@ -179,7 +179,7 @@ describe('terms of a master', () => {
   });
 
   it('that are planned bind the agents’ terms from their instant on', async () => {
-    // 17 % from in four hours on (above)
+    // 17 % from four hours from now on (above)
     const body = withBet({ discountAgentBp: 1750 });
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a1), body })).toMatchObject({
       code: 'terms_over_upline',

@@ -18,7 +18,7 @@ const terms = {
   ],
 };
 let made = 0;
-/** What is sent to make a master; each with a code and a username of its own. */
+/** The request to make a master; each has its own code and username. */
 function newAggregator(over: object = {}) {
   made += 1;
   const signIn = { username: `first-${made}`, displayName: 'First sign-in' };
@@ -198,7 +198,7 @@ describe('a suspended master', () => {
     await api.ok('superadmin', 'aggregators.resume', { ...m2, body: { reason } });
     expect((await api.ask(null, 'auth.me', { bearer: master })).status).toBe(401);
     expect((await api.ask(null, 'auth.me', { bearer: await api.tokenOf('m2') })).status).toBe(200);
-    // a key is remembered for two seconds
+    // a key is cached for two seconds
     await expect.poll(async () => (await bet()).status).toBe(200);
   });
 

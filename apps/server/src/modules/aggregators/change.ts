@@ -56,8 +56,8 @@ export async function updateAggregator(
 }
 
 /**
- * Suspends a master or lifts it. Bills on their way are through before it, none comes after it; everybody of its tree is
- * signed out.
+ * Suspends a master or lifts the suspension. Bills already on their way are accepted before it, none after
+ * it. Everybody of its tree is signed out.
  * @throws DomainError `not_found`, `status_already`
  */
 export async function changeAggregatorStatus(

@@ -32,7 +32,10 @@ function whereOf(caller: AccountCaller, { q, status }: AggregatorQuery): RawBuil
   );
 }
 
-/** A page of the masters that exist for the caller, newest first unless asked otherwise, and how many there are. */
+/**
+ * A page of the masters that the caller may see, newest first unless another order is requested, and how many
+ * there are.
+ */
 export function listAggregators(
   tx: Tx,
   caller: AccountCaller,
@@ -55,7 +58,7 @@ export interface AggregatorSums {
   salesToday: bigint;
 }
 
-/** What the list of accounts shows beside the masters themselves, in their order. */
+/** What the list of accounts shows besides the masters themselves, in their order. */
 export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
   const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
     select t.share_bp, ${salesToday(sql`g.id`, sql`0`)} as sales_today
@@ -70,7 +73,7 @@ export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<Aggreg
   return rows.map((row) => ({ shareBp: row.share_bp, salesToday: row.sales_today }));
 }
 
-/** Players of masters, in order. Unique index (aggregator_id, agent_id, username). */
+/** How many players masters have, in their order. Unique index (aggregator_id, agent_id, username). */
 export async function masterPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
   const { rows } = await sql<{ players: bigint }>`
     select (select count(*) from player p where p.aggregator_id = g.id) as players

@@ -11,7 +11,7 @@ import {
 import { masterHistory, nowAndLater } from '../terms/detail-terms.ts';
 import { masterPlayers, masterSums } from './queries.ts';
 
-/** Masters as the list of accounts has them. */
+/** Masters as the list of accounts shows them. */
 export async function showRows(tx: Tx, rows: readonly AggregatorRecord[]): Promise<AggregatorRow[]> {
   const sums = await masterSums(
     tx,
@@ -34,7 +34,7 @@ export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Pro
   };
 }
 
-/** Masters as they are run. */
+/** Masters as the page of managed accounts shows them. */
 export async function showManaged(
   tx: Tx,
   caller: AccountCaller,

@@ -3,12 +3,13 @@ import { guardedRequest } from '../../platform/outbound/guarded-request.ts';
 import { namedHost } from '../../platform/outbound/named-host.ts';
 import type { AnchorSink } from './sink.ts';
 
-/** For the whole request; three a minute still leave room. */
+/** For the whole request. Three requests a minute still fit. */
 const timeoutMs = 10_000;
 
 /**
- * An address that takes each signed anchor as it stands in the file, by POST, in order, each at least once: its hash comes
- * along as `Idempotency-Key`. Whoever sets up the installation names the host, so it may be in its own network.
+ * An address that receives each signed anchor as the file has it, by POST, in order, each at least once. The
+ * anchor's hash is sent as `Idempotency-Key`. The host is named by the person who sets up the installation,
+ * so it may be in its own network.
  */
 export function addressSink(url: URL): AnchorSink {
   const { host, allowed } = namedHost(url);

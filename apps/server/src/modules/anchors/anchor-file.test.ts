@@ -60,7 +60,7 @@ describe('anchors', () => {
     expect(await anchors.write(store)).toBe(true);
     expect(await anchors.write(store)).toBe(false);
     await addLogLine(store, 'more');
-    // another process on the same machine goes on where this one was
+    // another process on the same machine continues where this one stopped
     expect(await openAnchors(file).write(store)).toBe(true);
     expect(await anchors.write(store)).toBe(false);
     expect(lines()).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('anchors', () => {
       remarks: [expect.stringMatching(/^the last line of .* is not written to its end/)],
     });
     await addLogLine(store, 'after the torn line');
-    // by the process of before, and by one that was started after it died
+    // by the earlier process, and by one that was started after it died
     expect(await anchors.write(store)).toBe(true);
     appendFileSync(file, lines()[0]?.slice(0, 60) ?? '');
     await addLogLine(store, 'after the second one');
@@ -125,7 +125,7 @@ describe('anchors', () => {
     await addLogLine(store, 'the next one');
     await openAnchors(file).write(store);
     expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
-    // one that no anchor behind it knows of
+    // one that no later anchor refers to
     writeFileSync(file, `${first.slice(0, 80)}\n${second}\n`);
     expect(await problems()).toEqual([
       expect.stringMatching(/^line 1 of .* is no anchor that this installation has signed$/),
@@ -143,7 +143,7 @@ describe('anchors', () => {
     expect(await problems()).toEqual([
       expect.stringMatching(/^line \d+ of the log of the company is missing since/),
     ]);
-    // another line in its place does not help, not even one that the installation itself wrote
+    // another line instead of it does not help, not even one that the installation itself wrote
     await addLogLine(store, 'another');
     expect(await chainIsClean()).toBe(true);
     expect(await problems()).toEqual([
@@ -180,7 +180,7 @@ describe('anchors', () => {
     const alarms: unknown[] = [];
     await verifyNightly(store, { error: (what: unknown) => alarms.push(what) }, { anchorFile: file });
     expect(alarms).toEqual([{ checks: [expect.objectContaining({ problems: [missing] })] }]);
-    // a file that is begun anew does not heal it
+    // a new file does not repair it
     await openAnchors(file).write(store);
     await addLogLine(store, 'and more');
     await openAnchors(file).write(store);

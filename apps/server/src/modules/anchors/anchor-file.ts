@@ -11,13 +11,16 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import { type AppendedLines, openLines } from './appended-lines.ts';
 import { lastAnchorOf, rememberAnchor } from './last-anchor.ts';
 
-/** A seal that was written by a transaction that began before the last anchor is found within so many minutes. */
+/** A seal written by a transaction that began before the last anchor is found within this many minutes. */
 const overlapMinutes = 30;
 
-/** So many lines are known to stand in the file. */
+/** How many lines the file is known to have. */
 const recentLines = 1_000;
 
-/** What the end of the file says: where each chain was last, seals of late, and what the next line follows. */
+/**
+ * What the end of the file contains: the last state of each chain, the recent seals, and what the next line
+ * follows.
+ */
 interface Known {
   previous: string | null;
   at: string | null;
@@ -33,17 +36,18 @@ const nothing = (): Known => ({
 });
 
 /**
- * Adds to a file what log and seals are, on disk when `write` resolves; it answers false when nothing changed since the
- * last anchor, and throws when the file cannot be written. A process reads the end of the file once and then what was
- * added: a chain that stands further back is anchored once more. The database remembers the last line; while the file does
- * not hold that one, because it was lost, cut or replaced, it goes on remembering it, for `verify` to find.
+ * Adds the state of log and seals to a file; it is on disk when `write` resolves. Answers false when nothing
+ * changed since the last anchor, and throws when the file cannot be written. A process reads the end of the
+ * file once, and after that only what was added. A chain that is further back there is anchored once more.
+ * The database remembers the last line. If the file does not contain that line, because it was lost, cut or
+ * replaced, the database keeps it, so that `verify` finds the difference.
  */
 export function openAnchors(file: string): AnchorWriter {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   let known = nothing();
   let read: number | null = null;
 
-  /** Takes in what was added since, by this process or another one on the same machine. */
+  /** Reads what was added since, by this process or another one on the same machine. */
   function catchUp(lines: AppendedLines, keys: Keys): void {
     if (read !== null && lines.size() < read) {
       known = nothing();
@@ -66,7 +70,7 @@ export function openAnchors(file: string): AnchorWriter {
 
   return {
     file,
-    // one process at a time, on whatever machine: two must not follow the same line
+    // one process at a time, on all machines: two must not follow the same line
     write: (store) =>
       store.transaction({ as: 'identity' }, async (tx) => {
         await lockAnchorFile(tx);
@@ -128,7 +132,7 @@ async function changesSince(tx: Tx, known: Known): Promise<Anchor> {
     layout: 'drawdesk anchor 1',
     at: (now.rows[0]?.at ?? new Date()).toISOString(),
     previous: known.previous,
-    // a chain that went back is anchored no more: the anchors of before hold it to what it was
+    // a chain that went back is not anchored any more: the earlier anchors prove what it was
     log: heads
       .filter((head) => head.seq > (known.chains.get(String(head.aggregator_id)) ?? 0n))
       .map((head) => [String(head.aggregator_id), String(head.seq), head.hash.toString('hex')]),

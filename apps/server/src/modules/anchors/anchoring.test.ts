@@ -26,7 +26,7 @@ const root = issue({ name: 'Root', use: 'authority' });
 const service = issue({ name: 'Time', use: 'time stamps', by: root });
 const stranger = issue({ name: 'Time', use: 'time stamps' });
 
-/** What the places outside do with a request; each test says. */
+/** What the sinks outside do with a request; each test sets it. */
 let answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => void;
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -78,7 +78,7 @@ describe('an address that anchors go to', () => {
     expect(got.map(({ line }) => line)).toEqual(linesOf(file));
     expect(got.map(({ key }) => key)).toEqual(linesOf(file).map(lineHash));
     expect(got[0]?.type).toBe('application/json');
-    // what it has taken is a file of anchors as good as the first
+    // the lines it received are a file of anchors as good as the first
     const copy = join(folder, 'copy.jsonl');
     writeFileSync(copy, `${got.map(({ line }) => line).join('\n')}\n`);
     expect((await checkAnchors(store, copy, { mustBe: true })).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('an address that anchors go to', () => {
     got.length = 0;
     await anchoring([addressSink(url)]).write(store);
     expect(got).toEqual(linesOf(file));
-    // nothing is sent twice, also where the mark is one of an earlier version, which holds the place alone
+    // nothing is sent twice, also where the mark is one of an earlier version, which has only the position
     got.length = 0;
     await anchoring([addressSink(url)]).write(store);
     writeFileSync(`${file}.address`, `${readFileSync(file).length}\n`);
@@ -231,7 +231,7 @@ describe('a time-stamping service', () => {
       await anchoring([sink]).write(store);
       expect(reported).toEqual([['timestamp', 1]]);
       expect(linesOf(file)).toHaveLength(1);
-      // when it is right again the anchor has its stamp, although nothing changed
+      // when it works again the anchor gets its stamp, although nothing changed
       stamping();
       expect(await anchoring([sink]).write(store)).toBe(false);
       expect(linesOf(file)).toHaveLength(2);

@@ -1,25 +1,28 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** How much of a file's end is read at first; more when its last line is longer. */
+/** How much of a file's end is read first; more is read when its last line is longer. */
 const tailBytes = 1 << 20;
 const newline = 0x0a;
 
-/** A file of lines that is only ever added to. */
+/** A file to which lines are only added. */
 export interface AppendedLines {
   size(): number;
   /**
-   * The whole lines behind a place, and where they end; null: those in the last part of the file, at least one if there
-   * is any. Empty lines are left out.
+   * The complete lines after a position, and where they end. Null: those in the last part of the file, at
+   * least one if there is any. Empty lines are left out.
    */
   after(place: number | null): { lines: string[]; end: number };
-  /** Ends a last line that was written in part, by a process that died over it, so that the next one stands by itself. */
+  /**
+   * Ends a last line that was written in part by a process that died, so that the next line is separate from
+   * it.
+   */
   endLast(): void;
   /** Adds a line; it is on disk when this returns. @throws Error when it cannot be written */
   append(line: string): void;
   close(): void;
 }
 
-/** Opens a file of lines, which is made when it is missing: readable by its owner alone. */
+/** Opens a file of lines, and makes it when it is missing. Only its owner can read it. */
 export function openLines(file: string): AppendedLines {
   const handle = openSync(file, 'a+', 0o600);
   const size = () => fstatSync(handle).size;
@@ -47,7 +50,7 @@ export function openLines(file: string): AppendedLines {
       const start = Math.max(0, size() - bytes);
       const { lines, end } = wholeLines(start);
       if (start === 0) return { lines, end };
-      // the first one may have begun before
+      // the first line may have begun earlier
       if (lines.length > 1) return { lines: lines.slice(1), end };
     }
   }

@@ -2,7 +2,7 @@ import { appendLog } from '../../platform/audit/log.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { deleteAnchor, lastAnchorOf } from './last-anchor.ts';
 
-/** Takes a file of anchors as it is, with a line in the log that says which anchor is not asked for any more. */
+/** Accepts a file of anchors as it is, with a log entry that says which anchor is not required any more. */
 export const beginAnew = (store: Store, file: string): Promise<void> =>
   store.transaction({ as: 'identity' }, (tx) => deleteLastAnchor(tx, file));
 

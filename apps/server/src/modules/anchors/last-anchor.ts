@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** The last line that was added to a file of anchors: what it hashes to, and when it was made. */
+/** The last line that was added to a file of anchors: its hash, and when it was made. */
 export interface LastAnchor {
   readonly at: string;
   readonly hash: string;
 }
 
 /**
- * Under which name table `installation` keeps the last anchor of a file: the name of the machine and the file's path on
- * it, since every machine has a file of its own. A machine that changes its name, as containers do, begins anew, and a
- * copy of the file that lies elsewhere is compared without it.
+ * The name under which table `installation` stores the last anchor of a file: the name of the machine and the
+ * file's path on it, since every machine has its own file. A machine whose name changes, as with containers,
+ * starts a new record. A copy of the file in another path is compared without it.
  */
 const nameOf = (file: string): string => `last_anchor:${hostname()}:${resolve(file)}`;
 
@@ -30,7 +30,7 @@ export async function rememberAnchor(tx: Tx, file: string, { at, hash }: LastAnc
     on conflict (key) do update set value = excluded.value`.execute(tx);
 }
 
-/** For a file that was lost and is begun anew. */
+/** For a file that was lost and is started again. */
 export async function deleteAnchor(tx: Tx, file: string): Promise<void> {
   await sql`delete from installation where key = ${nameOf(file)}`.execute(tx);
 }

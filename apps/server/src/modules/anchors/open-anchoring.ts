@@ -4,9 +4,9 @@ import { addToAnchors, openAnchors } from './anchor-file.ts';
 import { shipAnchors } from './ship-anchors.ts';
 import type { AnchorSink } from './sink.ts';
 
-/** What whoever waits for an anchor, such as a result, waits for the places beside the file. */
+/** How long work that waits for an anchor, such as a result, waits for the sinks besides the file. */
 const usualWaitMs = 3_000;
-/** A place that was away is tried again by the next minute's anchor, and waited for by nobody before. */
+/** A sink that did not answer is tried again by the next minute's anchor. Until then nothing waits for it. */
 const awayMs = 50_000;
 
 export interface SinkReport {
@@ -18,16 +18,16 @@ export interface SinkReport {
 interface Options {
   sinks: readonly AnchorSink[];
   report: SinkReport;
-  /** How long the other places are waited for; null: until they are done. */
+  /** How long the other sinks are waited for; null: until they are done. */
   waitMs?: number | null;
-  /** Milliseconds that only grow. */
+  /** Milliseconds of a clock that only goes forward. */
   now?: () => number;
 }
 
 /**
- * Puts log and seals on record in the file, which must succeed, and then in the other places, which may be away: they are
- * waited for three seconds, and what they did not take follows with the next anchor or the next minute. Null without a
- * file.
+ * Records log and seals in the file, which must succeed, and then in the other sinks, which may be away. They
+ * are waited for three seconds. What they did not accept follows with the next anchor or the next minute.
+ * Null without a file.
  */
 export function openAnchoring(
   file: string | undefined,
@@ -56,7 +56,10 @@ async function atMost(done: Promise<unknown>, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Sends one place what it has not had, one turn at a time; resolves when the turn that began after the call is over. */
+/**
+ * Sends one sink what it does not have yet, one run at a time. Resolves when the run that began after the
+ * call is over.
+ */
 function openShipper(
   file: string,
   sink: AnchorSink,

@@ -14,8 +14,8 @@ const variables = {
 } as const;
 
 /**
- * Where anchors go besides their file.
- * @param file - of the anchors: what is sent is read from it
+ * The sinks that anchors go to besides their file.
+ * @param file - of the anchors: the lines to send are read from it
  * @throws StartProblem saying which variable is wrong
  */
 export function readAnchorSinks(env: NodeJS.ProcessEnv, file: string | undefined): AnchorSink[] {
@@ -45,7 +45,10 @@ export function readAnchorSinks(env: NodeJS.ProcessEnv, file: string | undefined
   return sinks;
 }
 
-/** What time stamps are checked with. @throws StartProblem when the file is not there or holds no certificate */
+/**
+ * The certificates that time stamps are checked with. @throws StartProblem when the file is not there or
+ * holds no certificate
+ */
 function readTimeStampCertificates(env: NodeJS.ProcessEnv): X509Certificate[] {
   const path = env[variables.certificate];
   if (!path) return [];

@@ -3,17 +3,20 @@ import type { SecurityLog } from '../../platform/audit/security-log.ts';
 import type { SinkReport } from './open-anchoring.ts';
 import type { AnchorSink } from './sink.ts';
 
-/** So many failures in a row, of which there is one a minute, are told to those who answer for the house. */
+/** After this many failures in a row, one a minute, the people responsible at the company are notified. */
 const reportAfterFailures = 3;
 
 interface Listeners {
   logger: Pick<Logger, 'error'>;
   securityLog: Pick<SecurityLog, 'note'>;
-  /** News for people; the worker alone has them. */
+  /** Notifications for people; only the worker sends them. */
   news?: { givenUp(job: string): Promise<void>; succeeded(job: string): Promise<void> };
 }
 
-/** A place that did not take an anchor is in the process's log and in the security log each time, and news when it stays away. */
+/**
+ * A sink that did not accept an anchor is reported in the process's log and in the security log each time. If
+ * it keeps failing, people are notified.
+ */
 export function reportSinks({ logger, securityLog, news }: Listeners): SinkReport {
   const told = (job: Promise<void> | undefined) =>
     job?.catch((error: unknown) => logger.error({ err: error }, 'nobody was told of anchors'));

@@ -4,10 +4,12 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import { type AppendedLines, openLines } from './appended-lines.ts';
 import type { AnchorSink } from './sink.ts';
 
-/** So long one turn takes at most before the next one goes on. */
+/** The longest time one run takes before the next one continues. */
 const turnMs = 30_000;
 
-/** Up to which byte of the file a sink has what is in it, and the line that ends there: how long it is, and its hash. */
+/**
+ * Up to which byte of the file a sink has its content, and the line that ends there: its length and its hash.
+ */
 interface Mark {
   readonly end: number;
   /** Null in marks of earlier versions. */
@@ -36,12 +38,13 @@ function setMark(path: string, end: number, line: string): void {
 }
 
 /**
- * Sends a sink what the file of anchors holds and it has not had yet. How far it came stands beside the file, out of reach
- * of whoever works on the database. A sink that is new begins with the newest anchor; a file that was begun anew, which does
- * not hold the last line of before in its place, is sent from its beginning. Two processes may send the same anchor.
+ * Sends a sink the lines of the anchor file that it does not have yet. How far it came is recorded beside the
+ * file, where a person who works on the database cannot reach it. A new sink begins with the newest anchor. A
+ * file that was started again, and does not have the earlier last line at its position, is sent from its
+ * beginning. Two processes may send the same anchor.
  *
  * @param keep - adds a line to the file
- * @throws Error when the sink does not take one; what it took before counts
+ * @throws Error when the sink does not accept one; what it accepted before counts
  */
 export async function shipAnchors(
   file: string,
@@ -70,7 +73,7 @@ export async function shipAnchors(
 
 const sizeOf = (line: string): number => Buffer.byteLength(line) + 1;
 
-/** The lines of a file behind a place, and where they begin. */
+/** The lines of a file after a position, and where they begin. */
 function linesBehind(file: string, mark: Mark | null): { lines: string[]; start: number } {
   const opened = openLines(file);
   try {

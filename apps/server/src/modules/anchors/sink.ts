@@ -1,15 +1,18 @@
-/** A place outside the database that an anchor goes to once it stands in the file. */
+/** A receiver outside the database that gets an anchor once it is in the file. */
 export interface AnchorSink {
-  /** As the security log, news and the name of its mark have it. */
+  /** As in the security log, in notifications and in the name of its mark. */
   readonly name: 'address' | 'timestamp';
-  /** For whoever looks after it. */
+  /** For the person who looks after it. */
   readonly host: string;
-  /** Whether the newest anchor is enough: it holds the hash of the one before. Otherwise each goes there, in order. */
+  /**
+   * Whether the newest anchor is enough, because it holds the hash of the one before. Otherwise each is sent,
+   * in order.
+   */
   readonly newestOnly: boolean;
   /**
-   * Puts the line of an anchor on record.
-   * @returns a line to be kept beside it in the file, or null
-   * @throws Error when it is not on record
+   * Records the line of an anchor.
+   * @returns a line to be stored next to it in the file, or null
+   * @throws Error when it could not be recorded
    */
   put(line: string): Promise<string | null>;
 }

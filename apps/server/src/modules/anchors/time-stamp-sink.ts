@@ -9,9 +9,9 @@ import type { AnchorSink } from './sink.ts';
 const timeoutMs = 10_000;
 
 /**
- * A time-stamping service (RFC 3161). It is told the hash of the newest anchor and nothing else; its token is kept only
- * when `verify` will take it. What it says is believed for its signature alone, so plain http will do.
- * @param trusted - the service's certificate, or those of the authority it comes from
+ * A time-stamping service (RFC 3161). It receives only the hash of the newest anchor. Its token is stored
+ * only when `verify` will accept it. Its answer is trusted only for its signature, so plain http is enough.
+ * @param trusted - the service's certificate, or those of the authority that issued it
  */
 export function timeStampSink(url: URL, trusted: readonly X509Certificate[]): AnchorSink {
   const { host, allowed } = namedHost(url);

@@ -10,7 +10,7 @@ import { handlers } from '../../platform/http/handler.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
 
-/** Such as `ddk_x7Qm…`: 32 random bytes behind a word that scanners of leaked secrets can look for. */
+/** Such as `ddk_x7Qm…`: 32 random bytes after a prefix that scanners of leaked secrets can look for. */
 const newKey = (): string => `ddk_${randomBytes(32).toString('base64url')}`;
 const prefixLength = 10;
 
@@ -53,7 +53,7 @@ export const apiKeyHandlers = handlers({
     const key = newKey();
     const { answer, hit } = await command(services.store, context, async (tx) => {
       const agent = await requireAgent(tx, caller, BigInt(params.agentId));
-      // counted and made by one at a time
+      // counted and made by one request at a time
       await sql`select pg_advisory_xact_lock(hashtextextended(${advisoryTexts.apiKeys(params.agentId)}, 0))`.execute(
         tx,
       );

@@ -9,8 +9,9 @@ import { requireAnotherPerson } from '../accounts/require-another-person.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
 
 /**
- * What decides a result by itself: a source, or what its provider says about results (`sourceId` null). Whoever changes
- * it is one person; it counts for nothing until another one has approved it as it stands (domain.md §6).
+ * What decides a result without a person: a source, or what its provider says about results (`sourceId`
+ * null). The person who changes it is the first person. It counts for nothing until another person has
+ * approved it in its present state (domain.md §6).
  */
 export interface Deciding {
   providerId: string;
@@ -32,15 +33,15 @@ const aboutOf = ({ providerId, sourceId }: Deciding): string =>
 const isIt = ({ providerId, sourceId }: Deciding) =>
   sql`c.provider_id = ${providerId} and c.source_id is not distinct from ${sourceId}::bigint`;
 
-/** Since it was last approved. automatic_change_of */
+/** Since the last approval. automatic_change_of */
 const sinceApproved = (deciding: Deciding) => sql`
   from automatic_change c
   where ${isIt(deciding)} and c.id > coalesce((
     select max(c.id) from automatic_change c where ${isIt(deciding)} and c.decision = 'approved'), 0)`;
 
 /**
- * Writes down who changed it, in the transaction of the change: from now on it waits for approval.
- * @param silent - nothing is decided by it as it stands, so nobody is asked yet.
+ * Records who changed it, in the transaction of the change. From now on it waits for approval.
+ * @param silent - in its present state it decides nothing, so nobody is notified yet.
  */
 export async function recordChange(
   tx: Tx,
@@ -80,11 +81,11 @@ async function setState(tx: Tx, { providerId, sourceId }: Deciding, state: Appro
   else await sql`update result_source set approval = ${state} where id = ${sourceId}`.execute(tx);
 }
 
-/** Nobody is asked about it any more. */
+/** Approval is not requested any more. */
 const endApproval = (tx: Tx, deciding: Deciding): Promise<void> =>
   closeNotifications(tx, aboutOf(deciding), 'source_to_approve');
 
-/** Writes down who archived a source, in the transaction that does it: fewer sources may agree on something else. */
+/** Records who archived a source, in the same transaction: fewer sources may agree on another result. */
 export async function recordArchived(
   tx: Tx,
   caller: AccountCaller,
@@ -99,7 +100,7 @@ export async function recordArchived(
   await endApproval(tx, source);
 }
 
-/** What was changed once more, or archived, is not decided about as it was before. */
+/** A state that was changed again or archived is not decided any more. */
 const replaceOpen = (tx: Tx, deciding: Deciding) =>
   sql`
     update automatic_change c
@@ -107,7 +108,7 @@ const replaceOpen = (tx: Tx, deciding: Deciding) =>
     where ${isIt(deciding)} and c.decision is null`.execute(tx);
 
 /**
- * Approves it as it stands, or declines it: then it counts for nothing until somebody changes it.
+ * Approves its present state, or declines it. Declined, it counts for nothing until somebody changes it.
  * @param state - as it was read under the lock of its row.
  * @throws DomainError `nothing_to_approve`, `same_person`, `same_person_tied`.
  */
@@ -143,7 +144,7 @@ export async function decideApproval(
   };
 }
 
-/** How it stands, for people. */
+/** Its state, for people. */
 export async function approvalOf(
   tx: Tx,
   caller: Caller,
@@ -177,9 +178,9 @@ export async function approvalOf(
 }
 
 /**
- * Why a result of sources does not confirm itself: a person asked them again, or a source of the provider was added, changed
- * or archived since the round opened. Otherwise one person could take away the source that contradicts the others. Null:
- * they were left to themselves.
+ * Why a result of sources does not confirm itself: a person had them fetched again, or a source of the
+ * provider was added, changed or archived since the round opened. Otherwise one person could remove the
+ * source that contradicts the others. Null: none of these happened.
  */
 export async function touchedBy(tx: Tx, roundId: RoundId): Promise<'asked_again' | 'source_changed' | null> {
   const { rows } = await sql<{ touched: 'asked_again' | 'source_changed' | null }>`
@@ -199,10 +200,11 @@ export async function touchedBy(tx: Tx, roundId: RoundId): Promise<'asked_again'
 }
 
 /**
- * First persons of a result of the system: whoever changed or archived a source of its provider, or what the provider says
- * of results, where that or the decision about it is within the days of account ties or since the round opened, and whoever
- * asked the sources again. Whoever approved it is the second person of that change, and may be the second of the result:
- * without its author nothing of it is his.
+ * First persons of a result of the system: those who changed or archived a source of its provider, or what
+ * the provider says about results, where that or the decision about it is within the days of account ties or
+ * since the round opened; and those who had the sources fetched again. The person who approved a change is
+ * its second person, and may also be the second person of the result, because the change was made by somebody
+ * else.
  */
 export async function handsOn(tx: Tx, resultId: ResultId): Promise<bigint[]> {
   const { rows } = await sql<{ person: bigint }>`

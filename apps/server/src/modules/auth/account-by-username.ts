@@ -6,7 +6,7 @@ import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** What sign-in needs to know of an account, secrets included: it goes no further than this feature. */
+/** What sign-in needs to know of an account, secrets included. It must not leave this feature. */
 export interface SignInAccount {
   id: bigint;
   username: string;
@@ -17,9 +17,9 @@ export interface SignInAccount {
   passwordHash: string;
   totpSecret: string | null;
   passkeys: number;
-  /** Its password was made by somebody else and waited too long. */
+  /** Its password was made by somebody else and has expired. */
   oneTimeExpired: boolean;
-  /** It, its master and its agent are active. */
+  /** The account, its master and its agent are active. */
   inGoodStanding: boolean;
 }
 
@@ -44,7 +44,7 @@ export const accountByUsername = (db: Store['db'], username: string): Promise<Si
 export const accountById = (db: Store['db'], accountId: AccountId): Promise<SignInAccount | null> =>
   readAccount(db, sql`id = ${accountId}`);
 
-/** The account as it is from here to the end of the transaction: whoever changes it came before, or waits. */
+/** The account, locked until the end of the transaction. A change of it came before, or waits. */
 export async function lockAccount(tx: Tx, accountId: AccountId): Promise<SignInAccount | null> {
   await sql`select from account where id = ${accountId} for no key update`.execute(tx);
   return accountById(tx, accountId);

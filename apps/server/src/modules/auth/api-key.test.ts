@@ -62,7 +62,7 @@ test.each(ends)('a key %s is refused', async (_, why, end) => {
   expect(await lookUp(key, '192.0.2.1')).toBe(why);
 });
 
-/** How many statements somebody who sends the same key again and again costs. */
+/** How many statements it costs when somebody sends the same key again and again. */
 function counted() {
   const statements = { count: 0 };
   const db = app.store.db.withPlugin({
@@ -92,7 +92,7 @@ test('a key that is refused is asked of the database once, however often it is s
       answers.add(await lookUp(key, `192.0.2.${at}`));
   expect([...answers]).toEqual(['revoked', 'suspended', 'unknown']);
   expect(statements.count).toBe(3);
-  // an agent that is active again is so within the second
+  // an agent that is activated again works within a second
   await status('active');
   now += 1_000;
   expect(await lookUp(suspended, '192.0.2.1')).toMatchObject({ kind: 'key' });

@@ -29,30 +29,30 @@ export interface Asked {
   params?: Record<string, string>;
   userAgent?: string;
   cookie?: string | undefined;
-  /** Passed on by whoever the request comes from. */
+  /** Passed on by the sender of the request. */
   forwardedFor?: string;
-  /** What the address bar says. */
+  /** The address in the address bar. */
   host?: string;
-  /** The page that asks, as the browser says it. */
+  /** The page that sends the request, as the browser names it. */
   page?: string;
   from?: string | undefined;
-  /** Nobody is at the keyboard: a poll, a stream. */
+  /** A request without a person: a poll, a stream. */
   away?: boolean;
 }
 
 let names = 0;
-/** A name no other test uses: counters of failures then belong to one test. */
+/** A name no other test uses, so that counters of failures belong to one test. */
 export const freshName = (): string => `user${++names}-${randomBytes(3).toString('hex')}`;
 export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
-/** The real app with a company, two masters and two agents; `ask` is a request of the contract. */
+/** The real app with a company, two masters and two agents; `ask` sends a request of the contract. */
 export async function openAuthTest() {
   const database = await testDatabase();
   const { inject, services, close } = await createApp({
     connection: database.service,
     logLevel: 'silent',
     connections: 10,
-    // the clock of the limits stands: what is counted does not depend on how fast the test is
+    // the clock of the limits does not move, so the counts do not depend on the speed of the test
     quota: { rates: defaultRates, now: () => 0 },
   });
   const store = openOwnerStore(database.connection, 4, services.keys);
@@ -100,7 +100,7 @@ export async function openAuthTest() {
     return { status: response.statusCode, code, title, values, data, headers: response.headers };
   }
 
-  /** An account of its own for a test. */
+  /** A separate account for a test. */
   async function account(role: Role, tenantCode = ''): Promise<{ id: bigint; username: string }> {
     const username = freshName();
     const { accountId } = await createAccount(database.connection, {
@@ -114,7 +114,7 @@ export async function openAuthTest() {
     return { id: accountId, username };
   }
 
-  /** A sign-in as it should go, at the door of the role. */
+  /** A sign-in that should succeed, at the sign-in page of the role. */
   async function signedIn(
     role: Role,
     tenantCode = '',
@@ -142,7 +142,7 @@ export function doorOf(role: Role): 'auth.adminLogin' | 'auth.aggregatorLogin' |
   return role === 'aggregator' ? 'auth.aggregatorLogin' : 'auth.agentLogin';
 }
 
-/** Resolves when `asked` waits for what this transaction holds; it has to. */
+/** Resolves when `asked` waits for a lock of this transaction, which must happen. */
 export async function waitsFor(tx: Tx, asked: Promise<unknown>): Promise<void> {
   let answered = false;
   void asked.finally(() => {

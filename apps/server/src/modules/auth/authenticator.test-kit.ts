@@ -5,16 +5,16 @@ const base64url = (data: Buffer) => data.toString('base64url');
 
 const flag = { present: 0x01, verified: 0x04, syncable: 0x08, synced: 0x10, attested: 0x40 };
 
-/** What a site asks of an authenticator, as far as this one reads it. */
+/** What a site requests from an authenticator, as far as this one reads it. */
 export interface Options {
   challenge: string;
 }
 
-/** How the answer is to differ from a good one. */
+/** How the answer differs from a good one. */
 export interface Differently {
   origin?: string;
   rpId?: string;
-  /** Nobody was checked by PIN or fingerprint. */
+  /** The person was not checked by PIN or fingerprint. */
   unverified?: boolean;
   counter?: number;
 }

@@ -14,7 +14,7 @@ export type SignInOrigin = Origin & {
   site: RequestSite;
 };
 
-/** Starts the session of somebody who was let in, whose account is held, with its line in the log. */
+/** Starts the session of a person whose sign-in succeeded and whose account is locked, with its log entry. */
 export async function beginSession(
   tx: Tx,
   account: SignInAccount,

@@ -46,7 +46,7 @@ interface TokenRow {
   opener_stands: boolean;
 }
 
-/** Where whoever holds a token signs in by password. */
+/** The address where the owner of a token signs in by password. */
 const loginOf = ({ opener_role, for_agent }: Pick<TokenRow, 'opener_role' | 'for_agent'>): string => {
   if (opener_role?.startsWith('company:')) return '/login';
   return opener_role === 'aggregator' || !for_agent ? '/master/login' : '/agent/login';
@@ -55,16 +55,18 @@ const loginOf = ({ opener_role, for_agent }: Pick<TokenRow, 'opener_role' | 'for
 type Outcome =
   | { is: 'session'; account: SignInAccount; sessionId: string; refreshToken: string }
   | { is: 'impersonation'; realAccountId: AccountId; sessionId: string; standIn: Impersonation }
-  // told once the failure, or the challenge of a passkey, is on record
+  // thrown after the failure, or the challenge of a passkey, is committed
   | { is: 'wrong_factor' }
   | { is: 'code_required'; values: Record<string, string> };
 
 /**
- * Exchanges a single-use sign-in token (screens.md §2). Of any number of exchanges at the same time one wins.
- * @throws DomainError `sign_in_token_unknown`, `sign_in_token_foreign`, `sign_in_token_used`, `sign_in_token_expired`, each
- * with the right `login`; `would_replace_session` for a session that nobody has agreed to, `code_required` for an account
- * with a second factor (the token stays good); `wrong_credentials` for a wrong one; `locked_out`, `attempts_slowed`;
- * `session_ended` when the person who opened a link is no longer signed in; and what `grantImpersonation` refuses.
+ * Exchanges a single-use sign-in token (screens.md §2). If it is exchanged several times at once, one
+ * exchange succeeds.
+ * @throws DomainError `sign_in_token_unknown`, `sign_in_token_foreign`, `sign_in_token_used`,
+ * `sign_in_token_expired`, each with the right `login`; `would_replace_session` for a session that the person
+ * has not agreed to replace, `code_required` for an account with a second factor (the token stays good);
+ * `wrong_credentials` for a wrong one; `locked_out`, `attempts_slowed`; `session_ended` when the person who
+ * opened a link is no longer signed in; and what `grantImpersonation` throws.
  */
 export async function exchangeToken(
   services: Services,
@@ -108,7 +110,7 @@ export async function exchangeToken(
   }
 }
 
-// locked by primary key: the second of two exchanges reads what the first has left
+// locked by primary key, so that the second of two exchanges reads the state after the first
 async function lockSignInToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
     select
@@ -163,7 +165,9 @@ async function openImpersonation(tx: Tx, row: TokenRow, origin: Origin): Promise
   };
 }
 
-/** The token stands for the password: the second factor is asked for as ever, and wrong ones count as failures. */
+/**
+ * The token replaces the password. The second factor is required as usual, and wrong ones count as failures.
+ */
 async function openSession(
   { keys }: Services,
   tx: Tx,
@@ -173,7 +177,7 @@ async function openSession(
   const { operation, accountId, replaces } = given;
   const named = await accountById(tx, accountId);
   if (!named?.inGoodStanding) throw new DomainError('wrong_credentials');
-  // thrown, so that the token stays good: the next call comes with the person's consent
+  // thrown, so that the token stays good: the next call has the person's consent
   if (replaces === false)
     throw new DomainError('would_replace_session', { username: named.username, name: named.displayName });
   const device = knownDevice(keys, named.username, origin.cookies);
@@ -183,7 +187,7 @@ async function openSession(
   if (!account?.inGoodStanding) throw new DomainError('wrong_credentials');
   if (factorMissing(account, given))
     return { is: 'code_required', values: await factorsOf(tx, account, origin) };
-  // nobody guesses a token or a passkey: what others fail at is in the way of codes alone
+  // a token or a passkey cannot be guessed, so failures of others only limit codes
   if (given.code !== undefined) refuseWhenLocked(await locksOn(tx, attempt));
   if (!(await factorIsRight(tx, keys, account, given, origin))) {
     await recordFailure(tx, attempt, account, origin, true);

@@ -16,7 +16,7 @@ interface Change {
   key?: Uint8Array;
 }
 
-/** A token built by hand as this installation builds its own, but for what is changed. */
+/** A token built by hand in the way this installation builds its own, except for the changes. */
 function token(who: { id: bigint; sessionId: string }, change: Change = {}): string {
   const { keys } = app.services;
   const text = [

@@ -9,8 +9,10 @@ import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { endedKeys } from '../intake/lock-members.ts';
 
 /**
- * A single-use token that signs one of the key's agent's people in (screens.md §5). It stands for the password.
- * @throws DomainError `not_signed_in` when the key ended since it was let in; `not_found` for a name that is none of the agent's, or suspended
+ * A single-use token that signs in one of the people of the key's agent (screens.md §5). It replaces the
+ * password.
+ * @throws DomainError `not_signed_in` when the key ended since the request was let in; `not_found` for a name
+ * that is not one of the agent's, or suspended
  */
 export async function issueForPortal(
   { store }: Services,
@@ -41,7 +43,7 @@ export async function issueForPortal(
         auditEntry: { subject: 'account', subjectId: String(accountId), after: { expiresAt } },
       };
     },
-    // sign-in alone reads and writes what signs people in
+    // only sign-in reads and writes what signs people in
     { as: 'identity' },
   );
   return answer;

@@ -14,7 +14,7 @@ const fail = async (username: string, times: number, from?: string, cookie?: str
   for (let time = 0; time < times; time++) await staff(username, 'not the password', from, cookie);
 };
 
-/** What a browser keeps of a sign-in. */
+/** The cookies a browser keeps of a sign-in. */
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 
@@ -39,7 +39,7 @@ describe('the lock', () => {
     const { username } = await app.account('company:operator');
     const from = freshAddress();
     const cookie = cookieOf(await staff(username, password, from));
-    // at the same address even, and slowed as a name
+    // even at the same address, and slowed as a name
     for (let time = 0; time < 25; time++) await fail(username, 1, time < 10 ? from : freshAddress());
     expect((await staff(username, password, from)).status).toBe(429);
     expect((await staff(username, password, from, cookie)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('the lock', () => {
     expect(headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
   });
 
-  /** Failures of many networks on a name just now, none of them in 10.0.0.0/8. */
+  /** Recent failures from many networks on a name, none of them in 10.0.0.0/8. */
   const attack = (username: string, times: number) =>
     app.rowsOf(sql`
       insert into login_attempt (username, address, network, succeeded)
@@ -153,7 +153,7 @@ describe('the lock', () => {
     await app.rowsOf(sql`
       insert into login_attempt (username, address, network, succeeded)
       select 'somebody-' || n, ${from}, ${from}, false from generate_series(1, 50) n`);
-    // whoever keeps an address busy keeps nobody else there out
+    // a person who causes many failures at an address locks nobody else there out
     expect((await staff(other.username, password, from)).status).toBe(200);
     await fail(one.username, 1, from);
     // three seconds pass quickly on a slow machine
@@ -244,7 +244,8 @@ describe('the lock', () => {
     ]);
   });
 
-  // whoever writes to several chains takes the company's first: the other order is a deadlock with a settlement
+  // a transaction that writes to several chains takes the company's first; the other order is a deadlock with
+  // a settlement
   test('takes the company’s chain before the tenant’s when a failure begins two', async () => {
     const { username } = await app.account('agent:admin', 'south-1');
     const from = freshAddress();
@@ -256,9 +257,9 @@ describe('the lock', () => {
     const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
       await lockChainHead(tx, 0n);
       const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
-      // this transaction has the company's chain
+      // this transaction has locked the company's chain
       await waitsFor(tx, wrong);
-      // free, because the failure waits for the company's first
+      // not locked, because the failure waits for the chain of the company first
       await sql`select from log_head where aggregator_id = ${app.tenants.south} for update nowait`.execute(
         tx,
       );

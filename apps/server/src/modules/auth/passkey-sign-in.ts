@@ -11,7 +11,7 @@ import { accountById, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
-/** A challenge for whatever passkey of this site the browser keeps. @throws DomainError `passkeys_unavailable` */
+/** A challenge for any passkey of this site in the browser. @throws DomainError `passkeys_unavailable` */
 export function beginPasskeySignIn(services: Services, origin: SignInOrigin): Promise<Challenge> {
   const site = requirePasskeySite(origin.site);
   return services.store.transaction({ as: 'identity' }, (tx) =>
@@ -24,8 +24,8 @@ type Outcome =
   | { is: 'wrong' | 'expired' };
 
 /**
- * Signs in with a passkey alone: the device has checked who holds it, so it stands for the password and the second
- * factor. Nobody guesses one, so no lock is in its way; whatever is wrong gets the same answer.
+ * Signs in with a passkey alone. The device has checked its user, so the passkey replaces the password and
+ * the second factor. A passkey cannot be guessed, so no lock applies. Every failure gets the same answer.
  * @throws DomainError `passkey_refused`, `passkeys_unavailable`, `one_time_password_expired`
  */
 export async function signInByPasskey(

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect(answer.status).toBe(200);
     const { accessToken } = answer.data as { accessToken: string };
     expect((await app.me(accessToken)).data.username).toBe(who.username);
-    // proved by it: what takes a proof is open
+    // proved by the passkey, so operations that need a proof are allowed
     expect((await app.ask('identity.newRecoveryCodes', { bearer: accessToken })).status).toBe(200);
   });
 
@@ -260,7 +260,7 @@ describe('a passkey', () => {
   test('is not offered where a proxy asks for localhost in the name of a page that is called otherwise', async () => {
     const none = { passkeys: false, rpId: null };
     expect((await app.ask('auth.options', { host, forwardedFor: '203.0.113.9' })).data).toEqual(none);
-    // a proxy that says nothing of itself: the browser does
+    // this proxy does not give the real host; the browser does
     const { code } = await app.ask('auth.adminBeginPasskey', { host, page: 'https://desk.example.com' });
     expect(code).toBe('passkeys_unavailable');
     expect((await app.ask('auth.adminBeginPasskey', { host, page: 'http://localhost' })).status).toBe(200);

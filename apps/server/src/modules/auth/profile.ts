@@ -29,7 +29,10 @@ const tenantRoles: Partial<Record<Role, { masterRole?: string; agentRole?: strin
   'agent:reporter': { agentRole: 'reporter' },
 };
 
-/** The caller's profile with its ability rules, in a tenant's shoes the tenant's: all that the console's guards and menus need. */
+/**
+ * The caller's profile with its ability rules; while impersonating a tenant, the tenant's. It has all that
+ * the console's guards and menus need.
+ */
 export async function profileOf(store: Store, caller: AccountCaller): Promise<Profile> {
   const { rows } = await sql<Row>`
     select

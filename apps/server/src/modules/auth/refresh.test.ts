@@ -9,7 +9,7 @@ const app = await openAuthTest();
 const refresh = (refreshToken: string) => app.ask('auth.refresh', { body: { refreshToken } });
 const tokensOf = (answer: { data: unknown }) => answer.data as Tokens;
 
-/** Puts every replacement of a session so far back in time, in place of waiting. */
+/** Moves every replacement of a session back in time, so that the test need not wait. */
 const seconds = (sessionId: string, ago: number) =>
   sql`
     update refresh_token set replaced_at = replaced_at - make_interval(secs => ${ago})

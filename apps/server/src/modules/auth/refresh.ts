@@ -17,7 +17,10 @@ import type { Services } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 
-/** A replaced token answers the same successor for so long: several tabs, and answers lost on the way. */
+/**
+ * During this time a replaced token gets the same successor: for several tabs, and for answers lost on the
+ * way.
+ */
 const graceSeconds = 20;
 
 interface Row {
@@ -34,8 +37,9 @@ interface Row {
 }
 
 /**
- * Exchanges a refresh token for new tokens (architecture.md §4). However many tabs ask at once, one successor is made
- * and all get it. A token used again after its grace was stolen, here or there: the session ends for both.
+ * Exchanges a refresh token for new tokens (architecture.md §4). If many tabs ask at once, one successor is
+ * made and all get it. A token used again after its grace was stolen, by one side or the other: the session
+ * ends for both.
  * @throws DomainError `session_ended`
  */
 export async function refresh(
@@ -62,7 +66,7 @@ export async function refresh(
   return tokensFor(services.keys, next.owner, next.sessionId, next.refreshToken);
 }
 
-// both rows locked, so that what is read is what the last of the parallel refreshes left; by primary keys
+// both rows locked by primary keys, to read the state that the last of the parallel refreshes left
 async function lockToken(tx: Tx, hash: Buffer): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select
@@ -87,7 +91,7 @@ const belongsTo = (hash: Buffer): string => hash.toString('base64url');
 const openSuccessor = (keys: Keys, hash: Buffer, sealed: string | null): string | null =>
   sealed === null ? null : openSecret(keys, 'refresh token successor', belongsTo(hash), sealed);
 
-/** Puts a new token in the place of this one, and forgets successors whose grace has passed. */
+/** Replaces this token by a new one, and deletes successors whose grace has passed. */
 async function replace(tx: Tx, keys: Keys, hash: Buffer, sessionId: string, isUse: boolean): Promise<string> {
   const successor = newRefreshToken();
   const sealed = sealSecret(keys, 'refresh token successor', belongsTo(hash), successor);

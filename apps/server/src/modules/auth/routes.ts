@@ -13,7 +13,7 @@ import { refresh } from './refresh.ts';
 import { type SignInOperation, signIn } from './sign-in.ts';
 import type { Tier } from './tiers.ts';
 
-// tokens stay in no cache on the way
+// no cache on the way may store tokens
 const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 async function exchangeHere(call: Call<ExchangeOperation>) {
@@ -28,7 +28,7 @@ async function signInHere(call: Call<SignInOperation>) {
   return { data };
 }
 
-/** The browser is one that the account knows from now on (platform/auth/known-device.ts). */
+/** From now on the account knows this browser (platform/auth/known-device.ts). */
 function rememberDevice(
   { services, reply, origin }: Pick<Call<SignInOperation>, 'services' | 'reply' | 'origin'>,
   username: string,
@@ -94,7 +94,7 @@ export const authHandlers = handlers({
   'auth.signOut': async (call) => {
     await call.services.store.transaction({ as: 'identity' }, async (tx) => {
       if (!(await endSession(tx, call.caller.sessionId, 'signed_out'))) return;
-      // also out of a tenant's shoes it is the person who leaves
+      // while impersonating too, it is the person who signs out
       const person = inOwnName(call.caller);
       await appendLog(tx, person, call.origin, {
         operation: 'auth.signOut',

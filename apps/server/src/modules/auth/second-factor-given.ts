@@ -7,19 +7,19 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import type { SignInAccount } from './account-by-username.ts';
 import type { SignInOrigin } from './begin-session.ts';
 
-/** What came beside a password, or beside a link that stands for it. */
+/** What was sent with a password, or with a link that replaces it. */
 export interface GivenFactor {
   code?: string | undefined;
   passkey?: PasskeyAnswer | undefined;
 }
 
-/** The account has a second factor, and none came with the request. */
+/** The account has a second factor, and the request contains none. */
 export const factorMissing = (account: SignInAccount, { code, passkey }: GivenFactor): boolean =>
   hasFactor(account) && code === undefined && passkey === undefined;
 
 /**
- * The values of `code_required`: what the second factor can be, with a challenge for a passkey where one works here. The
- * challenge is kept in the transaction, which has to be committed.
+ * The values of `code_required`: what the second factor can be, with a challenge for a passkey where one
+ * works here. The challenge is stored in the transaction, which must be committed.
  */
 export async function factorsOf(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function factorsOf(
   };
 }
 
-/** Whether the second factor is right: the passkey where one was shown, else the code. It is taken with it. */
+/** Whether the second factor is right: the passkey if one was sent, else the code. A right one is used up. */
 export async function factorIsRight(
   tx: Tx,
   keys: Keys,

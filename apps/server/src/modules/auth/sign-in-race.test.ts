@@ -9,11 +9,11 @@ const app = await openAuthTest();
 test('what refers to the account of somebody who signs in meanwhile does not wait for the sign-in', async () => {
   const { id, username } = await app.account('company:superadmin');
   const answer = await app.store.transaction({ as: 'owner' }, async (tx) => {
-    // the end of the company's log: the sign-in waits for it, and holds the account
+    // the end of the company's log: the sign-in waits for it, and has locked the account
     await lockChainHead(tx, 0n);
     const signIn = app.ask('auth.adminLogin', { body: { username, password } });
     await waitsFor(tx, signIn);
-    // as every row does that refers to it; who waited here would wait in a circle
+    // as every row does that refers to it; a wait here would be a deadlock
     await sql`select from account where id = ${id} for key share nowait`.execute(tx);
     return { signIn };
   });
@@ -22,7 +22,7 @@ test('what refers to the account of somebody who signs in meanwhile does not wai
 
 test('a sign-in that loses a race for a lock is tried again', async () => {
   const { username } = await app.account('company:admin');
-  // a sequence keeps its number when a transaction is undone
+  // a sequence does not go back when a transaction is rolled back
   await sql`create sequence lost_race`.execute(app.store.db);
   await sql`
     create function lose_race() returns trigger language plpgsql security definer as $$

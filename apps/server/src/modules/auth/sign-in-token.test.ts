@@ -120,7 +120,7 @@ describe('a sign-in token', () => {
     const foreign = await tokenFor(username);
     const atMasters = await exchange(foreign, { door: 'auth.aggregatorToken' });
     expect(atMasters).toMatchObject({ status: 403, code: 'sign_in_token_foreign', values });
-    // whoever was at the wrong door has not lost it
+    // an attempt at the wrong sign-in page does not use up the token
     expect((await exchange(foreign)).status).toBe(200);
 
     const unknown = await exchange('no-token-of-this-installation', { door: 'auth.aggregatorToken' });

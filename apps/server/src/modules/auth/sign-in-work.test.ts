@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freshName, openAuthTest, password } from './auth.test-kit.ts';
 
-// watched, not replaced: what it is called with is the work that a sign-in costs
+// spied on, not replaced: its arguments show the work that a sign-in costs
 const verify = vi.spyOn(argon2, 'verify');
 afterAll(() => verify.mockRestore());
 

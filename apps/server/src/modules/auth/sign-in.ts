@@ -44,8 +44,8 @@ type Outcome =
   | { is: 'locked'; locks: Locks };
 
 /**
- * Signs in. Whatever is wrong (name, password, tier, suspended, code) costs the same work, counts the same and gets
- * the same answer, so that it tells nothing about which names exist.
+ * Signs in. Every failure (name, password, tier, suspended, code) costs the same work, counts the same and
+ * gets the same answer, so that it does not show which names exist.
  * @throws DomainError `wrong_credentials`; `code_required` and `one_time_password_expired` (the password was right);
  * `locked_out` with the minutes left, `attempts_slowed` with the seconds.
  */
@@ -58,10 +58,10 @@ export async function signIn(
   const username = credentials.username.toLowerCase();
   const device = knownDevice(services.keys, username, origin.cookies);
   const attempt = attemptOf(username, origin.address, device);
-  // spares the work of the password; what counts is the same question asked again in the transaction below
+  // saves the work of the password; the check that counts is made again in the transaction below
   refuseWhenLocked(await locksOn(services.store.db, attempt));
 
-  // between transactions: hashing takes milliseconds in which no connection should be held
+  // between transactions: hashing takes milliseconds, and no connection should be in use meanwhile
   const named = await accountByUsername(services.store.db, username);
   const passwordIsRight = await verifyPassword(named?.passwordHash, credentials.password);
   const account =
@@ -94,8 +94,9 @@ export async function signIn(
 }
 
 /**
- * The second factor, and that the account is still what was checked: it may have changed since the password was. Held
- * as a change would hold it: rows that refer to the account, of what this person does elsewhere, do not wait for it.
+ * Checks the second factor, and that the account is unchanged since the password was checked. Locks it with
+ * the lock of a change, so that rows that refer to the account, from other actions of this person, do not
+ * wait for it.
  */
 async function confirms(
   tx: Tx,

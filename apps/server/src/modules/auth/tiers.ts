@@ -8,5 +8,5 @@ const rolesOf: Record<Tier, (role: Role) => boolean> = {
   agent: (role) => role.startsWith('agent:'),
 };
 
-/** Each door opens for one tier. */
+/** Each sign-in page is for one tier. */
 export const tierFits = (tier: Tier, role: Role): boolean => rolesOf[tier](role);

@@ -7,13 +7,13 @@ import { json, type OtherServer, otherServer } from '../../platform/outbound/gua
 
 const { shortSignatures } = bls12_381;
 
-/** A chain whose secret key the test holds: it signs rounds of any time. */
+/** A chain whose secret key the test has, so it can sign rounds of any time. */
 export interface TestChain {
   chain: BeaconChain;
   sign(round: number): Beacon;
 }
 
-/** Named and timed like the real one, so that rounds of the house name it; only its key is another one. */
+/** Named and timed like the real one, so that the company's own rounds name it. Only its key differs. */
 export function testChain(seed = 1): TestChain {
   const { secretKey, publicKey } = shortSignatures.keygen(new Uint8Array(48).fill(seed));
   const chain: BeaconChain = { ...quicknet, publicKey: publicKey.toHex() };
@@ -26,15 +26,15 @@ export function testChain(seed = 1): TestChain {
 
 export interface BeaconServer extends OtherServer {
   source: BeaconSource;
-  /** The paths that were asked for. */
+  /** The paths that were requested. */
   paths: readonly string[];
-  /** Hands over no round from now on: 404, as for one that is not out. */
+  /** Serves no round from now on: 404, as for one that is not published yet. */
   withhold(): void;
-  /** Hands over every round that is asked for, also one whose time has not come: the test has the key. */
+  /** Serves every requested round, also one whose time has not come: the test has the key. */
   release(): void;
 }
 
-/** A server that hands over the rounds of a chain, and of no other. */
+/** A server that serves the rounds of one chain only. */
 export async function beaconServer({ chain, sign }: TestChain): Promise<BeaconServer> {
   const paths: string[] = [];
   let withheld = false;
@@ -60,7 +60,7 @@ export async function beaconServer({ chain, sign }: TestChain): Promise<BeaconSe
   }
 }
 
-/** Asks servers of this machine. */
+/** Sends requests to servers of this machine. */
 export function sourceOf(
   servers: OtherServer | readonly OtherServer[],
   chain: BeaconChain,

@@ -7,19 +7,19 @@ import { guardedRequest, type RequestFailure } from '../../platform/outbound/gua
 
 /** A round with its signature is a quarter of that. */
 const answerBytesMax = 2_048;
-/** A round that is not out yet. */
+/** A round that is not published yet. */
 const notYetStatuses = [404, 425];
 
 type BeaconFailure =
   | RequestFailure
-  /** The server does not have the round: it is not out, or the server is behind. */
+  /** The server does not have the round: it is not published, or the server is late. */
   | 'not_yet'
   | 'status_unexpected'
-  /** Not what a beacon looks like. */
+  /** The answer does not have the form of a beacon. */
   | 'bad_answer'
-  /** A round that nobody asked for: it is never taken in place of the right one. */
+  /** A round that was not requested. It is never taken instead of the right one. */
   | 'other_round'
-  /** Of the right round, but not what the chain signed. */
+  /** Of the right round, but not signed by the chain. */
   | 'bad_signature';
 
 interface FailedAddress {
@@ -33,10 +33,11 @@ export type FetchedBeacon =
   | { ok: false; failures: readonly FailedAddress[] };
 
 /**
- * Fetches exactly one round of a beacon: the addresses are asked in turn until one hands over what the chain signed.
- * Nothing else that they say counts, so it does not matter who answers, or over which line. Holds no transaction.
+ * Fetches exactly one round of a beacon. The addresses are tried in turn until one answers with what the
+ * chain signed. Only the signature counts, so it does not matter which server answers, or over which
+ * connection. No transaction is open.
  *
- * @returns the beacon, or what each address did instead; never throws for what others do.
+ * @returns the beacon, or what each address did instead; never throws for failures of the servers.
  */
 export async function fetchBeacon(source: BeaconSource, round: number): Promise<FetchedBeacon> {
   const failures: FailedAddress[] = [];
@@ -49,8 +50,8 @@ export async function fetchBeacon(source: BeaconSource, round: number): Promise<
 }
 
 /**
- * What the draw asks: one round of a beacon by the hash of its chain; null while nobody hands it over. Without a source, and
- * for a chain that the installation does not follow, the beacon stays away.
+ * The request of a draw: one round of a beacon by the hash of its chain; null while no server has it. Without
+ * a source, and for a chain that the installation does not follow, the answer is always null.
  */
 export function beaconsOf(
   source: BeaconSource | null,
@@ -61,7 +62,7 @@ export function beaconsOf(
     if (source?.chain.hash !== chain) return null;
     const fetched = await fetchBeacon(source, round);
     if (fetched.ok) return fetched.beacon;
-    // it is asked for every second: once is enough
+    // it is requested every second; one log line is enough
     if (round !== warnedOf) logger?.warn({ round, failures: fetched.failures }, 'beacon not there');
     warnedOf = round;
     return null;
@@ -93,7 +94,7 @@ async function askAddress(
   return verifyBeacon(beacon, chain) ? beacon : { failure: 'bad_signature', detail: null };
 }
 
-/** What else is in it, the randomness included, follows from the signature. */
+/** The other fields, also the randomness, follow from the signature. */
 const beaconAnswer = z.object({
   round: z.int().min(1),
   signature: z.string().regex(/^[0-9a-f]{96}$/),

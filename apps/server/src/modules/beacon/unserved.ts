@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import type { Store } from '../../platform/db/store.ts';
 
 /**
- * Warns of providers that mix in a beacon while the installation names no server to fetch it from: their rounds name the
- * beacon all the same, and each will be refunded. A draw is never made without what it was announced with.
+ * Warns of providers that mix in a beacon while the installation names no server to fetch it from. Their
+ * rounds name the beacon anyway, and each will be refunded. A draw is never made without what was announced
+ * for it.
  */
 export async function warnOfUnservedBeacons(store: Store, logger: Pick<Logger, 'warn'>): Promise<void> {
   const providers = await store.transaction({ as: 'work' }, (tx) =>

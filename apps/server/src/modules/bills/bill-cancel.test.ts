@@ -11,7 +11,7 @@ const reason = 'keyed wrong';
 let roundId = 0n;
 
 beforeEach(async () => {
-  // credit is held over all rounds: those of other tests hold none any more
+  // credit is used by the open stakes of all rounds; those of other tests use none any more
   await api.rows(sql`update agent_credit set open_stake = 0`);
   roundId = await api.desk.openRound();
 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const cancel = (billNumber: string, as: 'operator' | 'superadmin' = 'operator') =>
   api.ok(as, 'bills.cancel', { params: { billNumber }, body: { reason } });
 
-/** Every kind of key: exact, sorted, one digit; odd stakes, of which every tier gets a part of a satang. */
+/** Every kind of key: exact, sorted, one digit. Odd stakes, of which every tier gets a part of a satang. */
 const bill: Bet[] = [
   ['upper3', '387', '10.01'],
   ['cross3', '770', '3.33'],

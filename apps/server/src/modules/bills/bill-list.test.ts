@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 const list = (as: Person, query: Record<string, string> = {}) => api.ok(as, 'bills.list', { params, query });
-/** The bills of an answer by their place in the order of sale, 1 to 5. */
+/** The bills of an answer by their position in the order of sale, 1 to 5. */
 const placesOf = (bills: readonly Bill[]) => bills.map(({ billNumber }) => sold.indexOf(billNumber) + 1);
 const found = async (query: Record<string, string>, as: Person = 'superadmin') =>
   placesOf((await list(as, query)).data);
@@ -193,7 +193,7 @@ describe('one bill', () => {
 describe('bills that do not exist for the caller', () => {
   const missing = { params: { billNumber: billNumberOf(999_999n) } };
 
-  /** Whoever may not see a bill gets the very answer of a bill that is not there. */
+  /** A caller who may not see a bill gets the same answer as for a bill that does not exist. */
   async function expectNone(as: Person, billNumber: string): Promise<void> {
     const nothing = await api.refusal('superadmin', 'bills.get', missing);
     expect(nothing).toMatchObject({ status: 404, code: 'not_found', values: { what: 'bill' } });

@@ -15,7 +15,7 @@ const bets: Bet[] = [
   ['upper3', '123', '10'],
   ['run_upper', '8', '10'],
 ];
-/** Another first prize: 123 wins in the place of 387 and 8. */
+/** Another first prize: 123 wins instead of 387 and 8. */
 const other = { ...draw, prize_1st: '107123' };
 
 const lookUp = async (billNumber: string) =>
@@ -99,7 +99,10 @@ describe('a bill voided by a superadmin after settlement', () => {
     asked: { params: { billNumber }, body: { reason: 'sold by mistake' } },
   });
 
-  /** What stands of a round: payouts, win/loss by tier, what the ledger moved between them, and what agents owe. */
+  /**
+   * The present figures of a round: payouts, win/loss by tier, what the ledger moved between the tiers, and
+   * what agents owe.
+   */
   const standing = (roundId: RoundId) =>
     api.one<Record<string, bigint>>(sql`
       select (select coalesce(sum(amount), 0)::bigint from payout where round_id = ${roundId}) as payout,
@@ -143,7 +146,7 @@ describe('a bill voided by a superadmin after settlement', () => {
     expect(after.payout).toBe(903_200n);
     expect(after.booked_for_company).toBe(after.company);
     expect(Number(after.player) + Number(after.agent) + Number(after.master) + Number(after.company)).toBe(0);
-    // 30 baht: the player pays 27, the agent passes 80 % of 25.80 on, the company takes half of 24.60
+    // 30 baht: the player pays 27, the agent passes on 80 % of 25.80, the company takes half of 24.60
     expect(Number(after.company)).toBe(1230 - 903_200 / 2);
     expect(after.open_stakes).toBe((without.open_stakes ?? 0n) - 3000n);
     const counters = (texts: string[]) => texts.filter((text) => !text.startsWith('credit'));

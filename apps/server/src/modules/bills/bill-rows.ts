@@ -40,13 +40,16 @@ export interface BillRow {
   late_void_id: bigint | null;
   payout: bigint;
   round_open: boolean;
-  /** A settlement of the round stands; also while a correction or a void waits for its second person. */
+  /**
+   * The round has a settlement that is not reversed; also true while a correction or a void waits for its
+   * second person.
+   */
   settled: boolean;
 }
 
 /**
- * The one select of bills: with its cancellation and what it won in the settlements that stand (a reversal books the
- * same amount negated, so the sum is what stands). Primary keys and payout_of_bill.
+ * The one select of bills, with the cancellation and what the bill won in the settlements that are in force.
+ * A reversal posts the same amount negated, so the sum is what is in force. Primary keys and payout_of_bill.
  */
 export const selectBills = sql`
   select b.id, b.aggregator_id, b.round_id, r.provider_id, o.provider_group, r.label, r.status as round_status, b.agent_id,
@@ -75,7 +78,10 @@ export function statusOf(row: BillRow): Bill['status'] {
 
 export type CancelRight = { may: 'cancel' | 'void'; why: null } | { may: 'no'; why: ErrorCode };
 
-/** Staff who manage settlement cancel while the round is open; later only a superadmin, and then it is a void. */
+/**
+ * Staff who manage settlement may cancel while the round is open. Later only a superadmin may, and then it is
+ * a void.
+ */
 function mayCancel(row: BillRow, status: Bill['status'], caller: AccountCaller): CancelRight {
   if (caller.mode === 'view') return { may: 'no', why: 'view_mode_read_only' };
   if (caller.aggregatorId !== null || !allows(caller.rules, 'manage', 'lotto-settle', row.provider_group))

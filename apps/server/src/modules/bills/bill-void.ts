@@ -11,7 +11,10 @@ import type { BillRow } from './bill-rows.ts';
 
 type Net = Record<'player' | 'agent' | 'master' | 'company', bigint>;
 
-/** What the void of a settled bill took back, for the eyes of the caller; null for one that was never settled. */
+/**
+ * What the void of a settled bill took back, as the caller may see it; null for a bill that was never
+ * settled.
+ */
 export async function voidOf(
   tx: Tx,
   caller: AccountCaller,
@@ -25,7 +28,7 @@ export async function voidOf(
   return {
     settlementId: String(settlementId),
     bookedOn,
-    // a viewer sees its own tier and those below (domain.md §5)
+    // a caller sees its own tier and those below (domain.md §5)
     net: {
       ...{ player: money(net.player), agent: money(net.agent) },
       ...(caller.agentId === null && { master: money(net.master) }),
@@ -43,7 +46,10 @@ async function readBookedOn(tx: Tx, bill: BillRow, settlementId: SettlementId): 
   return rows[0]?.booked_on;
 }
 
-/** The bill's part of its run, which may have taken many bills out: from its tickets and what the run took back of them. */
+/**
+ * The bill's part of its run, which may have taken back many bills: computed from its tickets and what the
+ * run took back of them.
+ */
 async function netOf(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise<Net> {
   const sold = await storedBill(tx, bill.aggregator_id, bill.id);
   const shareBp = sold && (await readShares(tx, [sold.termsId])).get(sold.termsId);

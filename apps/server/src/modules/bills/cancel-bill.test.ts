@@ -32,7 +32,7 @@ async function untilSomebodyWaits(): Promise<void> {
 describe('a bill that is cancelled while others are sold', () => {
   it('is not counted in a cap of the company that is first asked for meanwhile', async () => {
     const roundId = await api.desk.openRound();
-    // without a cap of the company no counter of the company is kept
+    // without a cap of the company, no counter of the company is stored
     await api.rows(sql`
       update bet_setting set settings = settings - 'limit' where level = 'company' and bet_type = 'upper3'`);
     await api.rows(sql`update config_version set version = version + 1`);
@@ -62,7 +62,7 @@ describe('a bill that is cancelled while others are sold', () => {
         (type, at) => [type, at < 2 ? 2 : 1] as const,
       ),
     ];
-    // each bill has its numbers to itself and its types in an order of its own: only the sums are shared
+    // no two bills have a number in common, and each has its types in another order: only the sums are shared
     const betsOf = (at: number): Bet[] =>
       types
         .map(([type, digits]): Bet => [type, String(100 + at * 7).slice(-digits), '1'])

@@ -26,7 +26,7 @@ interface Standing {
 /**
  * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3).
  * @returns the bill as it was sold.
- * @throws DomainError `not_found`, and why it may not: `bill_cancelled_already`, `bill_round_closed`,
+ * @throws DomainError `not_found`, and the reasons against it: `bill_cancelled_already`, `bill_round_closed`,
  *   `bill_cancel_window`, `bill_cancels_used_up`.
  */
 export async function cancelBill(
@@ -62,11 +62,12 @@ export async function cancelBill(
 }
 
 /**
- * Locks in the order of intake — round, agent's credit, player — and reads how the bill stands by the database's clock.
+ * Locks in the order of intake — round, agent's credit, player — and reads the bill's state by the database's
+ * clock.
  *
- * Accepting bills share the round; cancelling has it alone, for the few milliseconds it takes, and in its turn
- * (round-lock.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
- * sales of which this bill is still one.
+ * Bills that are accepted share the lock of the round. A cancellation locks it alone, for the few
+ * milliseconds it takes, and waits in the queue for that (round-lock.ts). So nobody uses the counters that
+ * are given back, and no counter of the company can be made from sales that still include this bill.
  */
 async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<Standing> {
   await lockRoundExclusive(tx, bill.roundId);

@@ -3,8 +3,8 @@ import type { ApiDesk } from '../../../test/api-desk.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
 /**
- * The counters of bills, read from their tables and added up afresh from the tickets by code of its own: slow, one
- * ticket at a time. Both are lists of texts, so that a difference reads as what it is.
+ * The counters of bills, read from their tables, and added up again from the tickets by separate code: slow,
+ * one ticket at a time. Both are lists of texts, so that a difference is easy to read.
  */
 
 interface Ticket {
@@ -31,7 +31,7 @@ const wholeMaster = 0n;
 /** Halves away from zero, of numbers that are not negative. */
 const rounded = (amount: bigint, parts: bigint): bigint => (amount * 2n + parts) / (parts * 2n);
 
-/** Sums by name; a name whose sums are all zero is as if it were not there. */
+/** Sums by name. A name whose sums are all zero is left out. */
 function openSums() {
   const sums = new Map<string, bigint[]>();
   return {
@@ -86,7 +86,7 @@ export async function recomputedCounters(api: ApiDesk, roundId: RoundId): Promis
   return texts();
 }
 
-/** The stored counters of a round, and what of the agents' credit the bets of an open round hold. */
+/** The stored counters of a round, and how much of the agents' credit the bets of an open round use. */
 export async function storedCounters(api: ApiDesk, roundId: RoundId): Promise<string[]> {
   const { add, texts } = openSums();
   const read = async (query: ReturnType<typeof sql>): Promise<void> => {

@@ -4,7 +4,7 @@ import { billsBefore } from './list-bills.ts';
 
 const rowsInStep = 5_000;
 
-/** Read by bill number, so that the last of a million bills costs what the first does. */
+/** Read by bill number, so that the last of a million bills costs as much as the first. */
 export const billsExport = exportSource('bills.list', {
   name: { en: 'Bills', th: 'โพย' },
   columns: [

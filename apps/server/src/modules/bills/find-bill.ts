@@ -10,9 +10,10 @@ import type { RoundRight } from '../round-state/require-round.ts';
 import { type BillRow, selectBills } from './bill-rows.ts';
 
 /**
- * The bill behind a number as people read it out.
- * @throws DomainError `bill_number_wrong` where a slip of the tongue fails the check digit; `not_found`: also for a bill of another tenant or outside the caller's provider groups, which does not
- * exist for them (screens.md §2).
+ * The bill with a number as people read it out.
+ * @throws DomainError `bill_number_wrong` where a slip of the tongue fails the check digit; `not_found`, also
+ * for a bill of another tenant or outside the caller's provider groups, which the caller may not know of
+ * (screens.md §2).
  */
 export async function findBill(
   tx: Tx,
@@ -28,7 +29,9 @@ export async function findBill(
   return row;
 }
 
-/** A bill of the caller's by its id, as the transaction sees it now; primary key, once a master. */
+/**
+ * A bill of the caller by its id, as the transaction sees it now; primary key, searched once for each master.
+ */
 export async function readBill(tx: Tx, caller: AccountCaller, billId: BillId): Promise<BillRow | undefined> {
   const { rows } =
     await sql<BillRow>`${selectBills} where ${ownRows(caller, 'b')} and b.id = ${billId}`.execute(tx);

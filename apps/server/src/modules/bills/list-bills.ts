@@ -50,7 +50,8 @@ export async function listBills(
 }
 
 /**
- * The bills of a round below a bill's number, newest first, for reading all of them however many there are.
+ * The bills of a round with a number below a given one, newest first, to read all of them however many there
+ * are.
  * @throws DomainError `not_found` for a round outside the caller's provider groups.
  */
 export async function billsBefore(
@@ -84,7 +85,7 @@ function whereOf(caller: AccountCaller, roundId: RoundId, query: BillQuery): Raw
   );
 }
 
-/** Whose bills, of which size, and whether they won: what stands of the settlement of a round is the sum of its payouts. */
+/** Filters by owner, size and whether a bill won. What it won in a round is the sum of its payouts. */
 function narrowed(query: BillQuery): RawBuilder<unknown>[] {
   const { aggregatorId, agentId, playerId, won, fromAmount, toAmount } = query;
   return [
@@ -104,14 +105,14 @@ function narrowed(query: BillQuery): RawBuilder<unknown>[] {
   ];
 }
 
-/** As `toBillDto` derives it: what became of the bill itself, else what became of its round. */
+/** As `toBillDto` derives it: the state of the bill itself, else the state of its round. */
 function hasStatus(status: Bill['status']): RawBuilder<unknown> {
   if (status === 'accepted') return sql`c.bill_id is null and r.status not in ('cancelled', 'voided')`;
   const ofRound = status === 'void' ? 'voided' : 'cancelled';
   return sql`coalesce(c.kind = ${status}, r.status = ${ofRound})`;
 }
 
-/** A spoken bill number, else a part of the player's or agent's name. */
+/** A bill number as it is read out, else a part of the player's or agent's name. */
 function searchOf(text: string): RawBuilder<unknown> {
   const id = parseBillNumber(text);
   const like = likeAnywhere(text);

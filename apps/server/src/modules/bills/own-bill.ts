@@ -101,14 +101,15 @@ async function readBill(
   };
 }
 
-/** A bill of this agent, as it stands now. @throws DomainError `not_found`. */
+/** A bill of this agent in its present state. @throws DomainError `not_found`. */
 export async function findOwnBill(store: Store, caller: KeyCaller, billNumber: string): Promise<OwnBill> {
   return store.transaction(scopeOf(caller), async (tx) => (await readBill(tx, caller, billNumber)).wire);
 }
 
 /**
  * Cancels a bill of this agent within its provider's window (screens.md §3).
- * @throws DomainError `not_signed_in` when the key ended since it was let in, and what `cancelBill` refuses.
+ * @throws DomainError `not_signed_in` when the key ended since the request was let in, and what `cancelBill`
+ * throws.
  */
 export async function cancelOwnBill(
   store: Store,
@@ -118,7 +119,7 @@ export async function cancelOwnBill(
 ): Promise<IntakeBill> {
   // the counters of the whole master change
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
-  // what was sold under an earlier master is settled, and there is nothing of it to cancel
+  // what was sold under a former master is settled, so nothing of it can be cancelled
   const now = { ...caller, former: [] };
   const { answer } = await command(
     store,

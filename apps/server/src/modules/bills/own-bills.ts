@@ -29,7 +29,7 @@ interface Row {
 }
 
 /**
- * Bills of this agent, newest first, from a place on.
+ * Bills of this agent, newest first, from a cursor on.
  * @throws DomainError `cursor_unknown`.
  */
 export async function listOwnBills(
@@ -82,7 +82,7 @@ function conditionsOf(caller: KeyCaller, query: Query): RawBuilder<unknown>[] {
   ];
 }
 
-/** What became of the bill itself, else what became of its round; as `statusOf` says it. */
+/** The state of the bill itself, else the state of its round; the same as in `statusOf`. */
 function hasStatus(status: SiteBill['status']): RawBuilder<unknown> {
   if (status === 'accepted') return sql`c.bill_id is null and r.status not in ('cancelled', 'voided')`;
   return sql`coalesce(c.kind = ${status}, r.status = ${status === 'void' ? 'voided' : 'cancelled'})`;
@@ -96,7 +96,7 @@ export function statusOf({ cancel_kind, round_status }: Standing): SiteBill['sta
   return round_status === 'cancelled' ? 'cancelled' : 'accepted';
 }
 
-/** Derived, never stored: what won has a payout that stands. Of a bill or of one ticket. */
+/** Derived, never stored: a bill or ticket won if it has a payout that is in force. */
 export function outcomeOf(row: Standing & { settled: boolean }, payout: bigint): SiteBill['outcome'] {
   const status = statusOf(row);
   if (status !== 'accepted') return status;

@@ -33,7 +33,7 @@ export const billHandlers = handlers({
     const found = await services.store.transaction(scopeOf(caller), (tx) =>
       findBill(tx, caller, params.billNumber, manageSettle),
     );
-    // settlement is written by the role of jobs, which alone may book payouts
+    // settlement is written by the role of jobs, the only one that may post payouts
     const scope = found.round_open ? scopeOf(caller) : ({ as: 'work' } as const);
     const { answer } = await command(
       services.store,

@@ -7,7 +7,7 @@ import { type BillRow, toBillDto } from './bill-rows.ts';
 import { voidOf } from './bill-void.ts';
 import { readTickets } from './ticket-rows.ts';
 
-/** A bill with everything its page tells, for the eyes of the caller. */
+/** A bill with everything its page shows, as the caller may see it. */
 export async function showBill(tx: Tx, caller: AccountCaller, bill: BillRow): Promise<BillWithTickets> {
   return {
     ...toBillDto(bill, caller),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { type BillRow, statusOf } from './bill-rows.ts';
 import { readTickets } from './ticket-rows.ts';
 
-/** What is printed for the player of a bill: what was bet at which rate, as it was accepted. */
+/** What is printed for the player of a bill: what was bet and at which rate, as it was accepted. */
 export async function slipOf(tx: Tx, bill: BillRow): Promise<BillSlip> {
   const { rows } = await sql<{ name: string | null; logo_url: string | null; currency: string }>`
     select name, logo_url, currency from company`.execute(tx);

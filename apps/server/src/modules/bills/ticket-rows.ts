@@ -27,7 +27,7 @@ interface TicketRow {
   payout: bigint;
 }
 
-/** The tickets of a bill in order, with what they were paid; primary key and payout_of_bill. */
+/** The tickets of a bill in order, with their payouts; primary key and payout_of_bill. */
 export async function readTickets(tx: Tx, bill: BillRow): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id,
@@ -48,7 +48,9 @@ export async function readTickets(tx: Tx, bill: BillRow): Promise<Ticket[]> {
   return rows.map((row) => toTicketDto(row, bill, unitsOf(row, versions)));
 }
 
-/** Of bundles and tickets of ladders: how many of which size, what one costs, and the most they pay. Satang. */
+/**
+ * Of bundles and tickets of ladders: how many of each size, what one costs, and the most they pay. Satang.
+ */
 function unitsOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
   if (row.bundle_version_id === null || row.quantity === null) return null;
   const { size, price, prizes } = versionOf(versions, row.bundle_version_id);
@@ -56,7 +58,10 @@ function unitsOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
   return { shown: { size, quantity: row.quantity, price: formatMoney(price) }, most };
 }
 
-/** Outcome is derived, never stored: a payout that stands won, a settled round without one lost (architecture.md §3). */
+/**
+ * The outcome is derived, never stored: a ticket with a payout in force won, one of a settled round without a
+ * payout lost (architecture.md §3).
+ */
 function outcomeOf(row: TicketRow, bill: BillRow): Ticket['outcome'] {
   const status = statusOf(bill);
   if (status !== 'accepted') return status;

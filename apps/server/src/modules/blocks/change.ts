@@ -55,7 +55,8 @@ interface AddBlocksInput extends BlocksQuery {
 }
 
 /**
- * Blocks numbers at a level, from now or an instant on; what is blocked already stays as it is.
+ * Blocks numbers at a level, from now or from an instant on. Numbers that are blocked already stay blocked as
+ * they are.
  * @throws DomainError `not_found`, `blocks_invalid`, `round_state`
  */
 export async function addBlocks(
@@ -123,8 +124,8 @@ interface Row {
 }
 
 /**
- * Takes blocks of a level away; they are kept with who took them away and when (domain.md §6).
- * @throws DomainError `not_found` when one of them is none of this level and provider.
+ * Removes blocks of a level. The rows stay, with who removed them and when (domain.md §6).
+ * @throws DomainError `not_found` when one of them is not of this level and provider.
  */
 export async function removeBlocks(
   tx: Tx,

@@ -49,8 +49,8 @@ const select = sql`
   left join round r on r.id = s.round_id`;
 
 /**
- * Numbers a level blocks, its own that begin later too, without those of rounds that are over unless one is named.
- * blocked_number_once, by provider.
+ * Numbers that a level blocks, also its own blocks that begin later, without those of rounds that are over
+ * unless one is named. blocked_number_once, by provider.
  * @throws DomainError `not_found`
  */
 export async function listBlocks(
@@ -84,14 +84,14 @@ export async function listBlocks(
 const onTheWayTo = ({ aggregatorId, agentId }: Owner) => sql`
   (s.aggregator_id is null or s.aggregator_id = ${aggregatorId}) and (s.agent_id is null or s.agent_id = ${agentId})`;
 
-/** What a level above blocks later is for nobody below to bet ahead of. */
+/** Blocks of a level above that begin later are not shown below, so that nobody bets ahead of them. */
 const knownTo = (caller: AccountCaller) =>
   sql`(${ownersFor('s', caller)} or s.blocked_from <= clock_timestamp())`;
 
 function toBlockedNumberDtos(row: Row, caller: AccountCaller, chain: RateChain): BlockedNumberDto[] {
   if (!isBetType(row.bet_type)) return [];
   const price = toPriceDto({ rateX100: row.rate_x100, rateBp: row.rate_bp });
-  // who blocked it above, and why, is not for those below
+  // the levels below may not see who blocked it above, and why
   const own = isOwn(row, caller);
   return [
     {
@@ -119,7 +119,7 @@ const isOwn = (row: Row, { aggregatorId, agentId }: AccountCaller): boolean =>
   aggregatorId === null ||
   (row.aggregator_id === aggregatorId && (agentId === null || row.agent_id === agentId));
 
-/** What a number pays under a block at the level that is looked at: never more than the normal rate there. */
+/** What a number pays under a block at this level: never more than the normal rate there. */
 function paidUnder(price: BlockPrice, chain: RateChain, betType: BetType): string | null {
   if (price.kind === 'closed') return null;
   const normal = resolvedAt(chain, betType)?.payRate.value;

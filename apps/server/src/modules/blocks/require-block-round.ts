@@ -6,7 +6,7 @@ import { wrongState } from '../round-state/move-round.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
 
 /**
- * The round that blocks are to hold for alone: one of the provider that sells or will.
+ * The only round that the blocks apply to: one of the provider that is open for sale or will be.
  * @throws DomainError `not_found`, `round_state`
  */
 export async function requireBlockRound(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** Whose settings change: a master's hold for all its agents, the company's for everybody. */
+/** Whose settings change. Those of a master apply to all its agents, those of the company to everybody. */
 interface ConfigOf {
   aggregatorId: AggregatorId | null;
   agentId: AgentId | null;
@@ -11,9 +11,9 @@ interface ConfigOf {
 const company: ConfigOf = { aggregatorId: null, agentId: null };
 
 /**
- * Tells intake that settings, terms, blocks or providers change with this transaction, so that it reads them anew: all of
- * it, or what one master or agent sells by. Those who change such things come one after another from here on: take it, or
- * the place in the queue, before any row they concern.
+ * Notifies intake that settings, terms, blocks or providers change with this transaction, so that it reads
+ * them again: all of them, or those of one master or agent. From here on, transactions that change such
+ * things run one after another. Call this, or lock the queue, before locking any row they concern.
  */
 export async function raiseConfigVersion(
   tx: Tx,
@@ -32,17 +32,18 @@ export async function raiseConfigVersion(
 }
 
 /**
- * Takes the place in that queue without a change yet: for whoever may come to change what is sold once it holds rows
- * that others ask for after theirs, or finds out later whose settings it changes. Intake, which only reads the version,
- * does not wait.
+ * Takes the lock of that queue without a change yet. For a transaction that may change what is sold only
+ * after it has locked rows that others lock later, or that finds out later whose settings it changes. Intake
+ * only reads the version and does not wait.
  */
 export async function lockConfigVersion(tx: Tx): Promise<void> {
   await sql`select from config_version for update`.execute(tx);
 }
 
 /**
- * The version of the settings that an agent sells under, as an expression: the counts of the company, its master and
- * itself added up. None of them ever goes back, so the sum is another one after every change of its street.
+ * The version of the settings that an agent sells under, as an expression: the sum of the counts of the
+ * company, its master and itself. No count ever goes back, so the sum differs after every change of its
+ * settings chain.
  */
 export const configVersionOf = (
   aggregatorId: AggregatorId,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ContentRow } from './content-row.ts';
 
-/** Whom something is meant for, as the wire has it. */
+/** The audience of a row, as in the DTO. */
 export type Audience =
   | { kind: 'everybody' }
   | { kind: 'chosen'; aggregatorIds: readonly string[]; agentIds: readonly string[] };
@@ -19,7 +19,7 @@ export const audienceOf = ({ everybody, aggregators, agents }: ContentRow): Audi
         agentIds: agents.map(({ agentId }) => agentId),
       };
 
-/** Each once, so that what is written compares with what was read. */
+/** Each once, so that the written list can be compared with the one read. */
 export const tidied = (audience: Audience): Audience =>
   audience.kind === 'everybody'
     ? { kind: 'everybody' }
@@ -30,14 +30,14 @@ export const tidied = (audience: Audience): Audience =>
       };
 
 /**
- * Writes whom a row is meant for, in place of whom it was meant for.
- * @throws DomainError `not_found` for a master or an agent that is not there.
+ * Replaces the audience of a row.
+ * @throws DomainError `not_found` for a master or an agent that does not exist.
  */
 export async function writeAudience(tx: Tx, contentId: ContentId, audience: Audience): Promise<void> {
   await sql`delete from content_audience where content_id = ${contentId}`.execute(tx);
   if (audience.kind === 'everybody') return;
   const { aggregatorIds, agentIds } = audience;
-  // a new row with a foreign key that points nowhere would be a fault of ours, not of who asks
+  // a new row with a foreign key to nothing would be our error, not the caller's
   const missing = await sql<{ what: 'aggregator' | 'agent' }>`
     select 'aggregator' as what from unnest(${aggregatorIds}::bigint[]) g (id)
     where not exists (select from aggregator m where m.id = g.id)

@@ -26,7 +26,7 @@ import {
   requireContent,
 } from './content-row.ts';
 
-/** @throws DomainError `period_order`: it ends before it begins, or is given an end that lies behind. */
+/** @throws DomainError `period_order`: it ends before it begins, or gets an end that is in the past. */
 async function requirePeriod(tx: Tx, { from, until }: Standing, endIsNew: boolean): Promise<void> {
   if (until === null) return;
   const { rows } = await sql<{ ok: boolean }>`
@@ -36,7 +36,7 @@ async function requirePeriod(tx: Tx, { from, until }: Standing, endIsNew: boolea
     throw new DomainError('period_order', {}, [{ path: 'body.until', code: 'period_order' }]);
 }
 
-/** Marks a picture as one that is kept. @throws DomainError `not_found` for one that is not there. */
+/** Marks a picture as in use. @throws DomainError `not_found` for one that does not exist. */
 async function usePicture(tx: Tx, fields: BannerFields | NewsFields): Promise<void> {
   if (!('imageId' in fields)) return;
   const { rows } = await sql`
@@ -47,7 +47,7 @@ async function usePicture(tx: Tx, fields: BannerFields | NewsFields): Promise<vo
 }
 
 /**
- * A new banner or piece of news, first in the order.
+ * A new banner or news item, first in the order.
  * @throws DomainError `content_full`, `period_order`, `not_found`
  */
 export async function createContent<K extends ContentKind>(
@@ -123,7 +123,10 @@ export async function updateContent<K extends ContentKind>(
   };
 }
 
-/** Puts it away: shown to nobody, readable for ever. @throws DomainError `not_found`, `stale_version` */
+/**
+ * Archives it: nobody is shown it any more, and it stays readable. @throws DomainError `not_found`,
+ * `stale_version`
+ */
 export async function archiveContent(
   tx: Tx,
   caller: Caller,
@@ -132,7 +135,7 @@ export async function archiveContent(
   id: bigint,
   { version, reason }: { version: number; reason: string },
 ): Promise<Outcome<ContentRow>> {
-  // the list first, then the row, as whoever puts the list in order takes them
+  // lock the list first, then the row, in the same order as a change of the list's order
   await lockContentOrder(tx, kind);
   const row = await requireContent(tx, kind, id, true);
   const fields = { ...fieldsOf(kind, row) };

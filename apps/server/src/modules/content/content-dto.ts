@@ -44,7 +44,7 @@ const inOrder = async <T>(tx: Tx, kind: ContentKind, data: T[]) => ({
   meta: { orderVersion: await orderVersion(tx, kind) },
 });
 
-/** All banners in their order, or those that were put away. */
+/** All banners in their order, or the archived ones. */
 export async function toBannersDto(tx: Tx, archived: boolean) {
   const rows = await listContent(tx, 'banner', archived);
   const pictures = await readPictures(tx, rows.map(pictureOf));
@@ -55,6 +55,6 @@ export async function toBannersDto(tx: Tx, archived: boolean) {
   return inOrder(tx, 'banner', banners);
 }
 
-/** All news in their order, or those that were put away. */
+/** All news items in their order, or the archived ones. */
 export const toAllNewsDto = async (tx: Tx, archived: boolean) =>
   inOrder(tx, 'news', (await listContent(tx, 'news', archived)).map(toNewsDto));

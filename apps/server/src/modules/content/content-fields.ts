@@ -9,7 +9,7 @@ interface Both {
 /** What banners and news have in common, named as in the body of an edit. */
 export interface Standing {
   title: Both;
-  /** Instants in ISO 8601; null: at once, and until it is switched off. */
+  /** Instants in ISO 8601; null: from now on, and until it is switched off. */
   from: string | null;
   until: string | null;
   audience: Audience;
@@ -34,11 +34,14 @@ export interface FieldsOf {
 /** An edit: the version it was made against and the fields it sets. */
 export type Edit<T> = { version: number } & { [F in keyof T]?: T[F] | undefined };
 
-/** What the log calls it. */
+/** Its name in the log. */
 export const subjectOf = (kind: ContentKind, id: bigint) => ({ subject: kind, subjectId: String(id) });
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The fields of a row, named as in the body of an edit: compared, logged and told to whom comes second. */
+/**
+ * The fields of a row, named as in the body of an edit: compared, logged, and shown to a person whose edit
+ * came second.
+ */
 export function fieldsOf<K extends ContentKind>(kind: K, row: ContentRow): FieldsOf[K];
 export function fieldsOf(kind: ContentKind, row: ContentRow): BannerFields | NewsFields {
   const standing: Standing = {
@@ -53,7 +56,9 @@ export function fieldsOf(kind: ContentKind, row: ContentRow): BannerFields | New
     : { ...standing, text: { en: row.text_en ?? '', th: row.text_th ?? '' }, pinned: row.pinned };
 }
 
-/** One way to write what means the same: an instant without parts of a second that nobody typed, each tenant once. */
+/**
+ * One form for equal values: an instant without fractions of a second that nobody typed, each tenant once.
+ */
 export function tidy<T extends Standing>(fields: T): T {
   const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString());
   return {
@@ -64,7 +69,7 @@ export function tidy<T extends Standing>(fields: T): T {
   };
 }
 
-/** The columns of a row; a banner has no text, news no picture and no link. */
+/** The columns of a row. A banner has no text, a news item no picture and no link. */
 export const valuesOf = (fields: BannerFields | NewsFields) => ({
   ...{ titleEn: fields.title.en, titleTh: fields.title.th, from: fields.from, until: fields.until },
   ...{ active: fields.active, everybody: fields.audience.kind === 'everybody' },

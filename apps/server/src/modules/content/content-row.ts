@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 
 export type ContentKind = 'banner' | 'news';
 
-/** A banner or a piece of news as staff sees it. */
+/** A banner or a news item as staff sees it. */
 export interface ContentRow {
   id: bigint;
   title_en: string;
@@ -31,7 +31,7 @@ export interface ContentRow {
   agents: ContentAudience['agents'];
 }
 
-// the audience by the primary key of content_audience; ids as text, as the wire has them
+// the audience by the primary key of content_audience; ids as text, as in the DTO
 const columns = sql`
   c.id, c.title_en, c.title_th, c.image_id, c.link, c.text_en, c.text_th, c.pinned, c.everybody, c.active,
   c.shown_from, c.shown_until, c.version, c.created_by_name, c.created_at, c.changed_by_name, c.changed_at, c.archived_at,
@@ -49,7 +49,7 @@ const columns = sql`
     from content_audience u join agent a on a.id = u.agent_id join aggregator m on m.id = a.aggregator_id
     where u.content_id = c.id), '[]') as agents`;
 
-/** All that stand, in their order; or the last hundred that were put away. content_in_order */
+/** All that are not archived, in their order; or the last hundred archived ones. content_in_order */
 export async function listContent(tx: Tx, kind: ContentKind, archived: boolean): Promise<ContentRow[]> {
   const chosen = archived
     ? sql`c.archived_at is not null order by c.archived_at desc limit 100`
@@ -60,7 +60,7 @@ export async function listContent(tx: Tx, kind: ContentKind, archived: boolean):
 }
 
 /**
- * One of them; with `hold` it stays as it is until the transaction ends, and one that was put away is none.
+ * One of them. With `hold` it is locked until the transaction ends, and an archived one is not found.
  * @throws DomainError `not_found`
  */
 export async function requireContent(
@@ -77,21 +77,21 @@ export async function requireContent(
   return row;
 }
 
-/** The version of the order of a list, which every change of what is in it raises. */
+/** The version of the order of a list. Every change of the list raises it. */
 export async function orderVersion(tx: Tx, kind: ContentKind): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from content_order where kind = ${kind}`.execute(tx);
   return rows[0]?.version ?? 1;
 }
 
-/** Whoever changes what is in a list, or its order, waits for whoever does. */
+/** Changes of a list or of its order wait for each other here. */
 export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from content_order where kind = ${kind} for update`.execute(tx);
   return rows[0]?.version ?? 1;
 }
 
-/** Under `lockContentOrder`: what was seen of the list before is old now. */
+/** Under `lockContentOrder`: the list as it was read before is out of date now. */
 export async function raiseOrder(tx: Tx, kind: ContentKind): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update content_order set version = version + 1 where kind = ${kind} returning version`.execute(tx);

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 
-/** Who is shown which banner and which news, when, and in which order. */
+/** Which banners and news are shown to whom, when, and in which order. */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;

@@ -9,10 +9,13 @@ interface ChoiceRow {
   master: string | null;
 }
 
-/** As many as a choice offers at once: its search finds the others. */
+/** How many a choice offers at once; its search finds the others. */
 const offered = 50;
 
-/** Masters or agents that something can be meant for, by code; suspended ones may come back and are among them. */
+/**
+ * Masters or agents that can be an audience, by code. Suspended ones may become active again and are
+ * included.
+ */
 export async function findAudience(
   tx: Tx,
   { of, q }: { of: 'masters' | 'agents'; q?: string | undefined },

@@ -8,8 +8,9 @@ import { findPictureOf, keepPicture, readPicture } from './pictures.ts';
 import { renderPicture } from './render-picture.ts';
 
 /**
- * Keeps an uploaded picture. The same file again is the same picture and no deed; decoding holds no transaction open.
- * @throws what `renderPicture` refuses.
+ * Stores an uploaded picture. The same file again is the same picture, without an audit entry. No transaction
+ * is open while the picture is decoded.
+ * @throws what `renderPicture` throws.
  */
 export async function keepUpload(
   store: Store,

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type ContentKind, listContent, lockContentOrder, raiseOrder } from './content-row.ts';
 
 /**
- * Puts all that stand into an order.
+ * Puts all that are not archived into an order.
  * @throws DomainError `stale_version` when the list is not the one the order was made from.
  */
 export async function orderContent(

@@ -1,4 +1,4 @@
-/** Kinds of pictures that are taken, as sharp calls them. */
+/** Kinds of pictures that are accepted, named as in sharp. */
 const picturesTaken = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 export type PictureTaken = (typeof picturesTaken)[number];
 
@@ -10,7 +10,10 @@ export const nameOfKind: Record<PictureTaken, string> = {
   gif: 'GIF',
 };
 
-/** What a file is by its first bytes: a kind that is taken, or what to call it; null: no picture that has a name here. */
+/**
+ * The kind of a file by its first bytes: an accepted kind, or a name for another one; null: no known kind of
+ * picture.
+ */
 export type FileKind = { taken: PictureTaken } | { taken: null; found: string | null };
 
 interface Sign {
@@ -22,7 +25,7 @@ const starts = (bytes: string, at = 0): Sign => ({ at, bytes });
 const has = (file: Buffer, { at, bytes }: Sign): boolean =>
   file.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
-/** The first row of which every sign is there. */
+/** The first row whose bytes all match. */
 const signs: readonly [readonly Sign[], FileKind][] = [
   [[starts('\x89PNG\r\n\x1a\n')], { taken: 'png' }],
   [[starts('\xff\xd8\xff')], { taken: 'jpeg' }],
@@ -42,7 +45,7 @@ const signs: readonly [readonly Sign[], FileKind][] = [
   [[starts('\0\0\x01\0')], { taken: null, found: 'ICO' }],
 ];
 
-/** `mif1` and `msf1` are containers of either AVIF or HEIC: which, is among the brands that follow. */
+/** `mif1` and `msf1` are containers of either AVIF or HEIC; the brands that follow say which. */
 function ofContainer(file: Buffer): FileKind | null {
   const brand = file.toString('latin1', 4, 12);
   if (brand !== 'ftypmif1' && brand !== 'ftypmsf1') return null;
@@ -51,8 +54,8 @@ function ofContainer(file: Buffer): FileKind | null {
 }
 
 /**
- * What a file is, by its content alone: what it is called and what the sender says it is count for nothing. Only the
- * kinds that are taken ever come to a decoder.
+ * The kind of a file by its content alone. Its name and the type that the sender states do not count. Only
+ * accepted kinds are decoded.
  */
 export function kindOfFile(file: Buffer): FileKind {
   const container = file.length >= 16 ? ofContainer(file) : null;

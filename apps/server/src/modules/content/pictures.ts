@@ -4,7 +4,7 @@ import type { ImageId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
-/** Where a rendition lies, below the address of the API. */
+/** The path of a rendition, below the address of the API. */
 const addressOf = (sha: Buffer): string => `/content/images/${sha.toString('hex')}`;
 
 interface RenditionRow {
@@ -42,14 +42,16 @@ export async function readPictures(tx: Tx, imageIds: readonly ImageId[]): Promis
   return pictures;
 }
 
-/** @throws Error for an id that is none: callers hold the row that names it. */
+/** @throws Error for an unknown id: callers have the row that names it. */
 export async function readPicture(tx: Tx, imageId: ImageId): Promise<Picture> {
   const picture = (await readPictures(tx, [imageId])).get(imageId);
   if (!picture) throw new Error(`Image ${imageId} has no renditions`);
   return picture;
 }
 
-/** The picture that was made of this very file before, if it was; it is not forgotten before another day. */
+/**
+ * The picture that was made of the same file before, if there is one. It is not deleted before another day.
+ */
 export async function findPictureOf(tx: Tx, sourceSha: Buffer): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     update image set created_at = case when used_at is null then clock_timestamp() else created_at end
@@ -58,7 +60,7 @@ export async function findPictureOf(tx: Tx, sourceSha: Buffer): Promise<bigint |
   return rows[0]?.id ?? null;
 }
 
-/** Keeps a picture; null when the same file was kept by somebody else meanwhile. */
+/** Stores a picture; null when somebody else stored the same file meanwhile. */
 export async function keepPicture(
   tx: Tx,
   source: { sha: Buffer; bytes: number; by: string },

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { megabytes } from '../../platform/http/upload.ts';
 import { kindOfFile, nameOfKind, type PictureTaken } from './picture-kind.ts';
 
-/** One size and format of a picture, as it is kept and served. */
+/** One size and format of a picture, as it is stored and served. */
 interface Rendition {
   mediaType: 'image/webp' | 'image/jpeg';
   width: number;
@@ -22,7 +22,7 @@ export interface RenderedPicture {
   renditions: readonly Rendition[];
 }
 
-/** More pixels than a screen or a camera phone has; a file of a few kilobytes can claim billions. */
+/** More pixels than a screen or a camera phone has. A file of a few kilobytes can claim billions. */
 const pixelsMax = 32_000_000;
 const sidesMin = { width: 320, height: 80 };
 
@@ -31,7 +31,10 @@ const widths = [480, 960, 1920] as const;
 const jpegWidth = 960;
 const secondsMax = 20;
 
-/** One at a time leaves threads for passwords and the other work of this process; more wait, but not without end. */
+/**
+ * One at a time leaves threads for passwords and the other work of this process. More requests wait, up to a
+ * limit.
+ */
 const waitingMax = 6;
 let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
@@ -47,8 +50,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads an uploaded picture and writes it anew in the widths it is shown in: upright, in sRGB, without metadata, of an
- * animation the first frame. Decoding runs on threads of its own; nothing else waits for it.
+ * Reads an uploaded picture and writes it again in the widths it is shown in: upright, in sRGB, without
+ * metadata; of an animation, the first frame. Decoding runs on separate threads; nothing else waits for it.
  * @throws DomainError `picture_kind`, `picture_none`, `picture_unreadable`, `picture_pixels`, `picture_small`, `unavailable`
  */
 export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
@@ -60,7 +63,7 @@ export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
       : new DomainError('picture_kind', { found: kind.found, limit });
   const { taken } = kind;
   return inTurn(async () => {
-    // some milliseconds and megabytes that only a process pays that was given a picture
+    // loaded here, so that only a process that gets a picture pays these milliseconds and megabytes
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
     const open = (options: SharpOptions) => sharp(file, { failOn: 'error', pages: 1, ...options });
@@ -75,7 +78,7 @@ export async function renderPicture(file: Buffer): Promise<RenderedPicture> {
   });
 }
 
-/** From the header alone, before a pixel is decoded. */
+/** From the header only, before any pixel is decoded. */
 function sizeOf(kind: PictureTaken, { format, compression, autoOrient }: Metadata) {
   const read = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (read !== kind) throw new DomainError('picture_unreadable', { found: nameOfKind[kind] });

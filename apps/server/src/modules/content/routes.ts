@@ -24,7 +24,7 @@ interface ShownQuery {
   at?: string | undefined;
 }
 
-/** What somebody is shown; another time than now is for staff, who plan it. */
+/** What a caller is shown. Only staff, who plan it, may request another time than now. */
 const shown = <T>(
   services: Services,
   caller: AccountCaller,
@@ -150,7 +150,7 @@ export const contentHandlers = handlers({
       news: await shownNews(tx, caller),
     }));
     const etag = entityTag(data);
-    // kept for a minute; after that the tag says whether anything changed
+    // cached for a minute; after that the tag shows whether anything changed
     reply.header('etag', etag).header('cache-control', 'private, max-age=60');
     if (holdsCopy(origin.ifNoneMatch, etag)) reply.status(304);
     return { data };

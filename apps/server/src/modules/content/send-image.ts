@@ -5,8 +5,9 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { holdsCopy } from '../../platform/http/entity-tag.ts';
 
 /**
- * Sends one rendition. Its address is the hash of what lies there: whoever has it once need never ask again, and nobody
- * finds one that was not shown to them. It is a picture on any site and nothing else anywhere.
+ * Sends one rendition. Its address contains the hash of its content: a client that has it never needs to
+ * request it again, and nobody can guess the address of one that was not shown to them. Any site may show it,
+ * only as a picture.
  * @throws DomainError `not_found`
  */
 export async function sendImage(

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { ContentKind } from './content-row.ts';
 import { readPictures } from './pictures.ts';
 
-/** Whom something is shown to: an agent under its master, or a master itself. */
+/** The viewer of content: an agent under its master, or a master itself. */
 export interface Viewer {
   aggregatorId: AggregatorId;
   agentId: AgentId | null;
@@ -25,8 +25,8 @@ interface ShownRow {
 }
 
 /**
- * What is switched on, meant for this master or agent and within its time, by the database's clock or at another time.
- * Some dozens at most stand at once; content_in_order.
+ * What is switched on, meant for this master or agent and within its period, by the database's clock or at
+ * another time. There are some dozens at most at the same time; content_in_order.
  */
 async function readShown(
   tx: Tx,

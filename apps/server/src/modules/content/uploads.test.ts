@@ -8,13 +8,13 @@ import { multipartOf, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { purgeExpired } from '../../platform/db/housekeeping.ts';
 
-/** What happens to a file that somebody uploads, through the real decoder. */
+/** What happens to a file that somebody uploads, tested with the real decoder. */
 
 const api = await openApiDesk(await testDatabase());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7367f0' } });
-/** A picture that no decoder can tell from its neighbours by its size alone: noise packs badly. */
+/** A picture whose size does not shrink by compression: noise. */
 const noisy = (width: number, height: number) =>
   sharp({
     create: {
@@ -28,7 +28,7 @@ const fetched = async (address: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: `/api${address}`, headers });
 const kept = async () => Number((await api.one<{ n: bigint }>(sql`select count(*) as n from image`)).n);
 
-/** A PNG that says it is so large, with nothing in it: a few dozen bytes. */
+/** A PNG whose header states this size, with nothing in it: a few dozen bytes. */
 function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

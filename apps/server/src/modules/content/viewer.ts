@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Whose banners and news are asked for: the master or agent that is named, which must exist for the caller, otherwise the
- * caller's own; null for staff that names nobody.
+ * Whose banners and news are requested: the named master or agent, which the caller must be allowed to see,
+ * otherwise the caller's own organisation; null for staff that names nobody.
  * @throws DomainError `not_found`
  */
 export async function viewerOf(tx: Tx, caller: AccountCaller, asked: Asked): Promise<Viewer | null> {
@@ -48,7 +48,7 @@ async function requireAggregator(
     select m.id from aggregator m
     where m.id = ${id} and m.id = coalesce(${aggregatorId}::bigint, m.id)`.execute(tx);
   const row = rows[0];
-  // an agent is no master, though it knows who its master is
+  // an agent is not a master, though it knows its master
   if (!row || agentId !== null) throw new DomainError('not_found', { what: 'master' });
   return { aggregatorId: row.id, agentId: null };
 }

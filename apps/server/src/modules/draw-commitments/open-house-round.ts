@@ -11,10 +11,11 @@ import { sha256 } from './sha256.ts';
 const seedBytes = 32;
 
 /**
- * Makes a round that is being opened one of its provider's house game, in the transaction that opens it: no bet comes
- * before the commitment is public, and what the round asks of its shots and which beacon it waits for stays as it is now.
- * The seed is chosen here, by the operating system, once for ever; no role of the service reads it back before the round
- * is over (house_seed, reveal_house_seed), and nobody without the installation's key. Does nothing where the house does not draw.
+ * Makes a round that is being opened one of its provider's in-house game, in the transaction that opens it.
+ * No bet comes before the commitment is public. What the round requires of its shots and which beacon it
+ * waits for do not change after this. The seed is chosen here once, by the operating system. No role of the
+ * service can read it back before the round is over (house_seed, reveal_house_seed), and nobody without the
+ * installation's key can. Does nothing where the company does not draw.
  */
 export async function openHouseRound(tx: Tx, roundId: RoundId): Promise<void> {
   const provider = await readProvider(tx, roundId);
@@ -38,8 +39,9 @@ export async function openHouseRound(tx: Tx, roundId: RoundId): Promise<void> {
 }
 
 /**
- * The beacon that is mixed into a round: the first that comes after its draw time. Betting can be extended up to the draw
- * and no further, and shots end before it, so no bet and no shot ever comes after the beacon is known.
+ * The beacon that is mixed into a round: the first that comes after its draw time. Betting can be extended up
+ * to the draw and not later, and shots end before it. So every bet and every shot is made before the beacon
+ * is known.
  */
 function beaconFor(drawAt: Date): { chain: string; round: number; at: Date } {
   const round = beaconRoundAfter(drawAt, quicknet);
@@ -91,7 +93,7 @@ async function readProvider(tx: Tx, roundId: RoundId): Promise<HouseProvider> {
     shotsMax: row.yigi_shots_max,
     agentShotsMax: yigiShotsPerAgent(row.yigi_shots_max, row.yigi_agent_share_percent),
     playersMin: row.yigi_players_min,
-    // shots come from player sites: a house with one of them could never draw a round of two agents
+    // shots come from player sites: with only one such agent, a round that needs two could never be drawn
     agentsMin: Math.max(1, Math.min(row.yigi_agents_min, row.agents)),
     beacon: row.beacon,
     beaconWaitMinutes: row.beacon_wait_minutes,

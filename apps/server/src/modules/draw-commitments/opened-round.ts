@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What a round of the house was opened with. */
+/** What an in-house round was opened with. */
 export interface OpenedRound {
   roundId: RoundId;
   formula: YigiFormula;
-  /** What its list of shots must come to; nothing is asked of a round without any. */
+  /** What its list of shots must have; nothing is required of a round without any. */
   minima: YigiMinima;
   beacon: {
     chain: string;
     round: number;
-    /** It was waited for long enough. */
+    /** The waiting time for it is over. */
     overdue: boolean;
   } | null;
 }
@@ -52,7 +52,7 @@ export async function readOpened(tx: Tx, roundId: RoundId): Promise<OpenedRound>
   };
 }
 
-/** What everybody is told of a round's beacon from the opening on. */
+/** What everybody is shown of a round's beacon from the opening on. */
 export const namedBeacon = (row: {
   beacon_chain: string | null;
   beacon_round: bigint | null;
@@ -62,7 +62,7 @@ export const namedBeacon = (row: {
     ? null
     : { chain: row.beacon_chain, round: Number(row.beacon_round), at: row.beacon_at.toISOString() };
 
-/** What everybody is told of what a list of shots must come to. */
+/** What everybody is shown of the requirements on a list of shots. */
 export const shotRulesOf = (row: {
   shots_max: number | null;
   agent_shots_max: number | null;

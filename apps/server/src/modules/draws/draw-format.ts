@@ -11,12 +11,15 @@ import {
 } from '@drawdesk/lottery';
 import { z } from 'zod';
 
-/** A field of a provider's draw format held to fewer digits or entries than its derivation takes; null: as many. */
+/**
+ * A field of a provider's draw format, limited to fewer digits or entries than its derivation takes; null: no
+ * lower limit than that.
+ */
 export type DrawFieldSize = z.output<typeof drawFieldSize>;
 
 const stored = z.array(drawFieldSize).nullable();
 
-/** A draw format as a provider's row keeps it (jsonb). Throws when the column holds something else. */
+/** A draw format as a provider's row stores it (jsonb). Throws when the column holds something else. */
 export const parseDrawFormat = (column: unknown): DrawFieldSize[] | null => stored.parse(column ?? null);
 
 /** What the fields of a provider's draws depend on. */
@@ -28,9 +31,9 @@ export interface DrawRules {
 }
 
 /**
- * The fields to key when a provider's result is entered: those of its derivation under its switches, as its draw format
- * narrows them. Where a derivation draws its numbers apart (`direct`), a number that no bet type of the provider is
- * decided on is left out: a 2D product publishes no third digit.
+ * The fields to key when a provider's result is entered: those of its derivation under its switches, limited
+ * by its draw format. Where a derivation draws its numbers apart (`direct`), a number that decides no bet
+ * type of the provider is left out: a 2D product publishes no third digit.
  */
 export function drawFormatOf({ derivation, switches, betTypes, drawFormat }: DrawRules): DrawField[] {
   const inForce = drawFieldsOf(narrowedFields(derivation, drawFormat), switches);
@@ -42,8 +45,8 @@ export function drawFormatOf({ derivation, switches, betTypes, drawFormat }: Dra
 }
 
 /**
- * The fields of a derivation with the sizes of a draw format, which may name only some of them. One of which there shall
- * be none is left out.
+ * The fields of a derivation with the sizes of a draw format, which may name only some of them. A field whose
+ * number of entries is set to none is left out.
  */
 export function narrowedFields(
   derivation: DerivationName,
@@ -70,8 +73,8 @@ export const rangeOf = (size: Size): readonly [least: number, most: number] =>
   typeof size === 'number' ? [size, size] : size;
 
 /**
- * Digits of the main number: those of the one field it is taken from whole. Undefined where draws differ: then a whole
- * number cannot be bet on, unless the provider's draw format says how long it is.
+ * Digits of the main number: those of the one field it is taken from whole. Undefined where draws differ.
+ * Then a whole number cannot be bet on, unless the provider's draw format says how long it is.
  */
 export function firstLengthOf(
   derivation: DerivationName,

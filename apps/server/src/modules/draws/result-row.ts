@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What was decided about a version of a result, last: a confirmation that settlement refused may be taken back. */
+/**
+ * The last decision about a version of a result. A confirmation that settlement refused may be taken back.
+ */
 export interface ResultDecision {
   decision: 'confirmed' | 'rejected' | 'mismatched' | 'withdrawn';
   secondEntry: EnteredDraw | null;
@@ -12,7 +14,7 @@ export interface ResultDecision {
   decidedAt: Date;
 }
 
-/** One version of a round's result, as it was written: entry and derivation were validated then. */
+/** One version of a round's result, as it was written. Entry and derivation were validated then. */
 export interface ResultRow {
   id: bigint;
   roundId: RoundId;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
 
-/** Every piece but the last is as long as this, so that the place of a byte is a division. */
+/** Every chunk but the last has this length, so that the position of a byte is a division. */
 export const chunkBytes = 1 << 20;
 
-/** Collects what is written in one piece of memory, and keeps it in the database whenever that is full. */
+/** Collects what is written in one buffer, and stores it in the database whenever the buffer is full. */
 export function openChunks(store: Store, exportId: ExportId) {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   let held = 0;
@@ -28,7 +28,7 @@ export function openChunks(store: Store, exportId: ExportId) {
         if (held === chunkBytes) await keep();
       }
     },
-    /** Keeps what is left; resolves to the size of the file. */
+    /** Stores what is left; resolves to the size of the file. */
     async close(): Promise<number> {
       const sizeBytes = chunkNo * chunkBytes + held;
       if (held > 0) await keep();
@@ -37,7 +37,7 @@ export function openChunks(store: Store, exportId: ExportId) {
   };
 }
 
-/** The bytes of a file from `first` to `last`, both included, a piece at a time. */
+/** The bytes of a file from `first` to `last`, both included, one chunk at a time. */
 export async function* readChunks(
   store: Store,
   exportId: ExportId,

@@ -33,10 +33,13 @@ export const exportColumns = sql`
   e.id, e.account_id, e.aggregator_id, e.agent_id, e.list, e.params, e.query, e.format, e.language, e.file_name, e.status, e.rows_done, e.rows_total,
   e.size_bytes, e.problem, e.created_at`;
 
-/** The person behind a caller: what they asked for in a tenant's shoes stays theirs. */
+/** The person behind a caller: what they request while impersonating a tenant belongs to them. */
 export const personOf = (caller: AccountCaller): bigint => caller.real?.accountId ?? caller.accountId;
 
-/** The exports a caller may see: the person's own, asked for in the shoes they stand in now. */
+/**
+ * The exports a caller may see: the person's own, requested as the same organisation as now, either by
+ * impersonating it or as oneself.
+ */
 export const ownExports = (caller: AccountCaller): RawBuilder<boolean> => sql<boolean>`(
   e.account_id = ${personOf(caller)}
   and e.aggregator_id is not distinct from ${caller.aggregatorId}::bigint
@@ -57,8 +60,9 @@ interface CallerRow {
 }
 
 /**
- * Who reads the rows of an export: whoever asked for it, in the shoes they asked in, with the rights of now. Null when
- * the person may not act any more, has another role or tenant now, or may no longer stand in those shoes.
+ * Who reads the rows of an export: the person who requested it, with the rights of now, and impersonating the
+ * same tenant if they did so then. Null when the person may not act any more, has another role or tenant now,
+ * or may no longer impersonate that tenant.
  */
 export async function exportCaller(tx: Tx, exportId: ExportId): Promise<AccountCaller | null> {
   // primary keys
@@ -85,7 +89,7 @@ export async function exportCaller(tx: Tx, exportId: ExportId): Promise<AccountC
     aggregatorId: row.own_aggregator_id,
   };
   if (!inOwnName && !mayStandThere(person, row)) return null;
-  // a master has no business with what its agent did under another
+  // a master may not read what its agent did under another master
   const former = inOwnName || row.own_aggregator_id === null ? formerOf(row.former, row.aggregator_id) : {};
   return {
     kind: 'account',
@@ -103,8 +107,8 @@ export async function exportCaller(tx: Tx, exportId: ExportId): Promise<AccountC
 }
 
 /**
- * A finished export, as long as whoever asked for it may read its list in the shoes it was asked in: rights, role and
- * standing may have gone since it was written.
+ * A finished export, as long as the person who requested it may still read its list, impersonating the same
+ * tenant as then. Rights, role and status may have been lost since it was written.
  */
 export async function readyExport(
   tx: Tx,

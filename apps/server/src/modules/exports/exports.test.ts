@@ -40,7 +40,7 @@ async function create(as: Person, asked: Asked = {}): Promise<string> {
   return data.exportId;
 }
 
-/** Asks for an export, lets the worker's part run, and fetches the file by its address. */
+/** Requests an export, runs the worker's part, and fetches the file by its address. */
 async function exported(as: Person, asked: Asked = {}): Promise<Buffer> {
   const exportId = await create(as, asked);
   await runExport(store, exportSources, BigInt(exportId));
@@ -246,7 +246,7 @@ describe('who may', () => {
         .slice(1)
         .map((row) => row[4]),
     ).toEqual(['a1']);
-    // in the own name it is not there: it was asked for by the master the person stood for
+    // as oneself it is not found: it was requested while impersonating the master
     expect(await api.ask('admin', 'exports.get', { params: { exportId: one } })).toMatchObject({
       status: 404,
     });

@@ -10,8 +10,9 @@ const type = 'export+jwt';
 const lifeMinutes = 10;
 
 /**
- * The key in the address of a file: whoever has it may fetch that file once within ten minutes, while the person who
- * asked for it still may, as a browser’s own download does, which cannot send a token.
+ * The key in the address of a file. Anyone with the key may fetch that file once within ten minutes, while
+ * the person who requested the file still may. This is for a browser’s own download, which cannot send a
+ * token.
  */
 export const signFileKey = (keys: Keys, exportId: ExportId): Promise<string> =>
   new SignJWT()
@@ -22,7 +23,7 @@ export const signFileKey = (keys: Keys, exportId: ExportId): Promise<string> =>
     .setExpirationTime(`${lifeMinutes} minutes`)
     .sign(derivedKey(keys.current, 'export file'));
 
-/** The name of a key that was signed here for this export and is still good; null for any other. */
+/** The name of a key that was signed here for this export and has not expired; null for any other. */
 export async function fileKeyId(keys: Keys, exportId: ExportId, key: string): Promise<string | null> {
   try {
     const subject = String(exportId);
@@ -45,13 +46,14 @@ interface Use {
   id: string;
   /** Where it is used from. */
   address: string;
-  /** A part of the file is asked for, as by a download that goes on. */
+  /** A part of the file is requested, as by a download that continues. */
   part: boolean;
 }
 
 /**
- * Uses a key up. A download that broke off may go on with it, from the address that began it; the address in somebody
- * else's history opens nothing. Whether it was used stands with the keys of requests that are done once.
+ * Uses a key up. A download that was interrupted may continue with it, from the address that began it. The
+ * link in the browser history of somebody else opens nothing. Whether it was used is stored with the keys of
+ * requests that are done once.
  */
 export async function takeFileKey(store: Store, { exportId, id, address, part }: Use): Promise<boolean> {
   const from = createHash('sha256').update(address).digest();

@@ -13,7 +13,7 @@ import { type ExportRow, exportColumns, ownExports, personOf, readyExport } from
 import { fileKeyId, signFileKey, takeFileKey } from './file-key.ts';
 import { sendFile } from './send-file.ts';
 
-/** Files one person may have in the making at once: each costs the worker and the database. */
+/** How many files of one person may be made at the same time: each costs the worker and the database. */
 const runningMax = 3;
 
 export const exportHandlers = handlers({
@@ -52,7 +52,8 @@ export const exportHandlers = handlers({
 });
 
 /**
- * @throws DomainError `not_found` for a list that cannot be exported, what the list itself would refuse, `too_many_exports`.
+ * @throws DomainError `not_found` for a list that cannot be exported, what the list itself would throw,
+ * `too_many_exports`.
  */
 async function createExport({ caller, body, origin, services }: Call<'exports.create'>): Promise<ExportRow> {
   const source = services.exportSources.get(body.list);
@@ -72,7 +73,7 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
       returning ${exportColumns}`.execute(tx);
     const row = rows[0];
     if (!row) throw new Error('The export was not written');
-    // who took which list out of the house is a deed people must be able to read later
+    // people must be able to read later who took which list out of the company, so it is an audit entry
     await appendLog(tx, caller, origin, {
       operation: 'exports.create',
       subject: 'export',
@@ -84,14 +85,17 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
   });
 }
 
-/** @throws DomainError `not_found` for a file that is not there, or not for whoever asked for it any more */
+/**
+ * @throws DomainError `not_found` for a file that does not exist, or that the person who requested it may not
+ * read any more
+ */
 async function requireFile({ store, exportSources }: Services, exportId: ExportId): Promise<ExportRow> {
   const row = await store.transaction({ as: 'identity' }, (tx) => readyExport(tx, exportSources, exportId));
   if (!row) throw new DomainError('not_found', { what: 'file' });
   return row;
 }
 
-/** Under the account's row, so that parallel requests count each other. */
+/** Under the lock of the account's row, so that parallel requests count each other. */
 async function requireFew(tx: Tx, caller: AccountCaller): Promise<void> {
   await sql`select from account where id = ${personOf(caller)} for no key update`.execute(tx);
   const { rows } = await sql<{ running: bigint }>`

@@ -14,8 +14,9 @@ import { openChunks } from './chunks.ts';
 import { type ExportRow, exportCaller, exportColumns } from './export-row.ts';
 
 /**
- * Writes the file of one export, step by step, each step read in a transaction of its own in the name of whoever asked,
- * with the rights they have now. Starts anew when a process died over it; stops when it was cancelled meanwhile.
+ * Writes the file of one export, step by step. Each step is read in its own transaction as the person who
+ * requested it, with the rights they have now. Starts again when a process died during it. Stops when it was
+ * cancelled meanwhile.
  */
 export async function runExport(store: Store, sources: ExportSources, exportId: ExportId): Promise<void> {
   const row = await begin(store, exportId);
@@ -23,7 +24,7 @@ export async function runExport(store: Store, sources: ExportSources, exportId: 
   try {
     await writeFile(store, sources, row);
   } catch (error) {
-    // what a person can mend is told to them; anything else is tried again by the queue
+    // an error that a person can correct is shown to them; anything else is tried again by the queue
     if (!(error instanceof DomainError)) throw error;
     await failExport(store, exportId, error.code);
   }
@@ -68,7 +69,7 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
   const input = source.parse(row.params, row.query);
   const read = (from: string | null) => {
     const step = store.transaction(scopeOf(caller), (tx) => source.read(tx, caller, input, from));
-    // it may fail while rows before it are written: it is heard when it is waited for
+    // it may fail while rows before it are written; the error is handled when it is awaited
     step.catch(() => undefined);
     return step;
   };
@@ -77,7 +78,7 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
   let reading: ReturnType<typeof read> | null = read(null);
   while (reading !== null) {
     const step: Awaited<ReturnType<typeof read>> = await reading;
-    // the database reads the next rows while these are written
+    // the database reads the next rows while these are written to the file
     reading = step.next === null ? null : read(step.next);
     await chunks.write(await writer.add(step.rows));
     done += step.rows.length;
@@ -100,7 +101,10 @@ async function finish(store: Store, row: ExportRow, done: number, sizeBytes: num
   });
 }
 
-/** The bell says it where the message about it is long gone: to the person, in the shoes they asked in. */
+/**
+ * The notification remains after the message about it is gone. It is for the person, under the same
+ * impersonation as the request.
+ */
 async function notifyExportOwner(
   tx: Tx,
   row: ExportRow,
@@ -125,7 +129,7 @@ function openWriter(
   return format === 'csv' ? openCsv(columns, rules) : openXlsx(columns, rules, source.name[rules.language]);
 }
 
-/** Tells how far it is; false once somebody has cancelled it. */
+/** Publishes how far it is; false once somebody has cancelled it. */
 async function goesOn(
   store: Store,
   exportId: ExportId,

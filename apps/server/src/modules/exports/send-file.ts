@@ -17,7 +17,8 @@ const mediaTypes = {
 } as const;
 
 /**
- * Sends a file, or the one range of it that was asked for, so that a download that broke off goes on where it was.
+ * Sends a file, or the one range of it that was requested, so that an interrupted download continues where it
+ * stopped.
  * @throws DomainError `range_not_satisfiable`.
  */
 export function sendFile(store: Store, file: ReadyFile, reply: FastifyReply): FastifyReply {
@@ -35,7 +36,7 @@ export function sendFile(store: Store, file: ReadyFile, reply: FastifyReply): Fa
     .send(Readable.from(readChunks(store, id, first, last)));
 }
 
-/** A name in plain letters for old programs, and the real one for the rest (RFC 6266). */
+/** A name in ASCII letters for old programs, and the real one for the rest (RFC 6266). */
 const disposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 

@@ -4,11 +4,12 @@ import type { AggregatorId, BillId, RoundId, SettlementId } from '../../platform
 import type { Tx } from '../../platform/db/store.ts';
 
 /*
- * Adds to the feeds of player sites (screens.md §5; the schema of feed_head says how nothing is skipped). To be called as the last
- * step before the log, in the transaction of what it tells, by whoever holds the credit of the agents.
+ * Appends to the feeds of player sites (screens.md §5; the schema of feed_head says how nothing is skipped).
+ * To be called as the last step before the log, in the transaction that makes the change, by a caller that
+ * has locked the credit of the agents.
  */
 
-/** What a run did to all bills that stand in a round. */
+/** What a run did to all bills of a round that are in force. */
 export interface FeedRun {
   kind: Exclude<FeedKind, 'bill_cancelled' | 'bill_voided'>;
   settlementId: SettlementId;
@@ -16,8 +17,9 @@ export interface FeedRun {
 }
 
 /**
- * Tells every agent that has bets standing in a round what a run did to them: settled, taken back, or given back. Reads one
- * row an agent, and the run's payouts by their primary key: what it costs follows the winners.
+ * Appends for every agent with bets in force in a round what a run did to them: settled, taken back, or given
+ * back. Reads one row for each agent, and the run's payouts by their primary key, so the cost depends on the
+ * number of winners.
  */
 export const appendRunToFeed = (tx: Tx, run: FeedRun): Promise<void> =>
   addEntries(
@@ -44,8 +46,9 @@ interface BillsOfAggregator {
 }
 
 /**
- * Tells that single bills of a round were taken back, one entry each: cancelled by the player site or staff while the round
- * was open, or voided; `settlementId` is the run that took them out of a settlement, null where none stood.
+ * Appends that single bills of a round were taken back, one entry each: cancelled by the player site or staff
+ * while the round was open, or voided. `settlementId` is the run that took them out of a settlement, null
+ * where there was none.
  */
 export const appendBillsToFeed = (
   tx: Tx,
@@ -81,7 +84,7 @@ interface EntryHead {
   settlementId: SettlementId | null;
 }
 
-/** One entry a row of `told`, numbered in the feed of its agent, which may have several. */
+/** One entry for each row of `told`, numbered in the feed of its agent, which may have several. */
 async function addEntries(tx: Tx, head: EntryHead, told: RawBuilder<unknown>): Promise<void> {
   await sql`
     with told as materialized (${told}),

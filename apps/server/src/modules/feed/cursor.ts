@@ -2,8 +2,8 @@ import type { BillId } from '../../platform/db/ids.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /**
- * How far a feed was read: all entries before `position`, and of that one all bills up to `billId`, or all of them where
- * that is null.
+ * How far a feed was read: all entries before `position`, and of that entry all bills up to `billId`, or all
+ * of them where that is null.
  */
 export interface FeedCursor {
   position: bigint;
@@ -13,14 +13,14 @@ export interface FeedCursor {
 /** Before the first entry. */
 const feedStart: FeedCursor = { position: 0n, billId: null };
 
-/** On the wire a place is text that says nothing to whoever keeps it: what it is made of may change. */
+/** In the API a cursor is text without a meaning for the client, because its content may change. */
 const asText = (word: string, parts: readonly (bigint | null)[]): string =>
   Buffer.from([word, ...parts.map((part) => part ?? '')].join('.')).toString('base64url');
 
 function partsOf(word: string, count: number, text: string): (bigint | null)[] {
   const parts = Buffer.from(text, 'base64url').toString('utf8').split('.');
   const numbers = parts.slice(1).map((part) => (/^\d{1,18}$/.test(part) ? BigInt(part) : null));
-  // one text for each place: whatever else decodes to it is not what we gave
+  // exactly one text for each cursor: another text that decodes to the same was not made by us
   if (parts[0] !== word || numbers.length !== count || asText(word, numbers) !== text)
     throw new DomainError('cursor_unknown');
   return numbers;
@@ -36,7 +36,7 @@ export function readCursor(text: string | undefined): FeedCursor {
   return { position, billId };
 }
 
-/** A place in a list of bills, newest first: the last one that was given. */
+/** A cursor in a list of bills, newest first: the last one that was given. */
 export const billCursorText = (billId: BillId): string => asText('bills', [billId]);
 
 /** @throws DomainError `cursor_unknown`. */

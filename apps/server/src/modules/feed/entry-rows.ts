@@ -53,7 +53,7 @@ export interface TicketRow {
   payout: bigint;
 }
 
-/** Entries from a place on, in order: one range of feed_entry's primary key for each master. */
+/** Entries from a cursor on, in order: one range of feed_entry's primary key for each master. */
 export async function readEntries(
   tx: Tx,
   { agentId, masters }: FeedOf,
@@ -75,9 +75,9 @@ export async function readEntries(
 }
 
 /**
- * The bills of entries, in order of entry and bill, from a place on and `limit` at most of each entry. Those of a round are
- * the ones that stood when the entry was made: not cancelled before, nor voided by an earlier run (runs of one round are
- * numbered in order, under its lock).
+ * The bills of entries, in order of entry and bill, from a cursor on and `limit` at most of each entry. Those
+ * of a round are the ones in force when the entry was made: not cancelled before, nor voided by an earlier
+ * run (runs of one round are numbered in order, under its lock).
  */
 export async function readEntryBills(
   tx: Tx,
@@ -114,7 +114,10 @@ export async function readEntryBills(
   return rows;
 }
 
-/** The tickets of bills of entries, in order, with what the entry's run paid them. Primary keys of ticket and payout. */
+/**
+ * The tickets of bills of entries, in order, with what the entry's run paid for them. Primary keys of ticket
+ * and payout.
+ */
 export async function readEntryTickets(
   tx: Tx,
   entries: ReadonlyMap<bigint, EntryRow>,

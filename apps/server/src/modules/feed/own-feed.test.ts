@@ -133,7 +133,7 @@ describe('the feed', () => {
       values (${a2.agentId}, now(), ${a2.aggregatorId}, ${master?.id})`);
     await api.rows(sql`update agent set aggregator_id = ${master?.id} where id = ${a2.agentId}`);
     await api.rows(sql`update feed_head set aggregator_id = ${master?.id} where agent_id = ${a2.agentId}`);
-    // a key of the time after: what is remembered of one is not asked anew for two seconds
+    // a key of the time after the move: a cached key is not read again for two seconds
     await api.rows(sql`
       insert into api_key (aggregator_id, agent_id, key_hash, name)
       values (${master?.id}, ${a2.agentId}, sha256('key-after-the-move-01'), 'after')`);

@@ -9,8 +9,8 @@ import { latestEntry, readFeed } from './read-feed.ts';
 type Query = z.output<(typeof playerSiteOperations)['intake.settlements']['query']>;
 
 /**
- * A page of this agent's feed, what it sold under earlier masters included.
- * @throws DomainError `cursor_unknown`, also for a place that the feed has not come to.
+ * A page of this agent's feed, including what it sold under former masters.
+ * @throws DomainError `cursor_unknown`, also for a cursor that the feed has not reached.
  */
 export async function readOwnFeed(store: Store, caller: KeyCaller, query: Query): Promise<FeedPage> {
   const after = readCursor(query.after);

@@ -18,7 +18,7 @@ import {
 export interface FeedPart {
   entries: FeedEntry[];
   bills: number;
-  /** How far these entries reach; where it was asked from when there are none. */
+  /** The cursor after these entries; the requested cursor when there are none. */
   next: FeedCursor;
   more: boolean;
 }
@@ -26,15 +26,15 @@ export interface FeedPart {
 export interface FeedLimits {
   /** Bills at most. */
   bills: number;
-  /** A page is full once its tickets come to this. */
+  /** A page is full once it has this many tickets. */
   tickets?: number;
-  /** The last entry that is looked at; null is whatever there is. */
+  /** The last entry that is read; null: no limit. */
   upTo?: bigint | null;
 }
 
 /**
- * The feed of an agent from a place on. What is read once is read the same ever after, whoever asks and whatever is settled
- * meanwhile.
+ * The feed of an agent from a cursor on. What was read once is read the same later, by every reader and
+ * whatever is settled meanwhile.
  */
 export async function readFeed(
   tx: Tx,
@@ -42,13 +42,13 @@ export async function readFeed(
   after: FeedCursor,
   { bills: billsMax, tickets: ticketsMax = feedTicketsMax, upTo = null }: FeedLimits,
 ): Promise<FeedPart> {
-  // one more than fits tells whether there is more
+  // reads one more than fits, to know whether there is more
   const found = await readEntries(tx, whose, { after, upTo }, billsMax + 1);
   const entries = enoughOf(found, after, billsMax);
   const bills = await readEntryBills(tx, whose, entries, after, billsMax + 1);
   const kept = bills.slice(0, fitting(bills, billsMax, ticketsMax));
   const cut = bills[kept.length];
-  // entries behind the first bill that was left out are not begun
+  // entries after the first bill that was left out are not started
   const begun = cut ? entries.filter((entry) => entry.position < cut.position || isIn(kept, entry)) : entries;
   const tickets = await readEntryTickets(tx, new Map(begun.map((entry) => [entry.position, entry])), kept);
   const last = begun.at(-1);
@@ -62,7 +62,7 @@ export async function readFeed(
   };
 }
 
-/** The last entry there is; 0 before the first. */
+/** The last entry that exists; 0 before the first. */
 export async function latestEntry(
   tx: Tx,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
@@ -78,14 +78,14 @@ export async function latestEntry(
 function enoughOf(found: readonly EntryRow[], after: FeedCursor, billsMax: number): EntryRow[] {
   let bills = 0;
   const end = found.findIndex((entry) => {
-    // of an entry that was begun nobody knows here how many are left
+    // for an entry that was started earlier, the number of bills left is not known here
     bills += entry.position === after.position ? 0 : Number(entry.bill_count);
     return bills > billsMax;
   });
   return found.slice(0, end < 0 ? found.length : end + 1);
 }
 
-/** How many bills a page takes: one at least, however many tickets it has. */
+/** How many bills fit on a page: at least one, however many tickets it has. */
 function fitting(bills: readonly BillRow[], billsMax: number, ticketsMax: number): number {
   let tickets = 0;
   const end = bills.findIndex((bill, at) => {
@@ -135,7 +135,7 @@ function toEntriesDto(
 
 type Outcome = FeedBill['outcome'];
 
-/** What an entry leaves of a ticket: after `settled` that is for its payout to say. */
+/** The state of a ticket after an entry; after `settled` its payout decides. */
 const outcomeAfter: Readonly<Record<FeedKind, { ticket: Outcome | 'by payout'; givenBack: boolean }>> = {
   settled: { ticket: 'by payout', givenBack: false },
   reversed: { ticket: 'pending', givenBack: false },

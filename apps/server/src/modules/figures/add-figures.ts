@@ -4,7 +4,7 @@ import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addedUp, listed, summed } from './measures.ts';
 
-/** Which day of which provider, and of which round, something is booked on. */
+/** Which day of which provider, and of which round, something is posted to. */
 export interface FigureDay {
   roundId: RoundId;
   providerId: string;
@@ -12,9 +12,9 @@ export interface FigureDay {
 }
 
 /**
- * Holds the figures of masters, in order of their ids. Rows of agents and players are under the agents' credit already;
- * those of whole masters are shared by their agents, and two settlements that met there in different orders would wait
- * in a circle.
+ * Locks the figures of masters, in order of their ids. Rows of agents and players are already protected by
+ * the lock of the agents' credit. Rows of whole masters are shared by their agents, so two settlements that
+ * lock them in different orders would deadlock.
  *
  * @param masters - a select of aggregator ids.
  */
@@ -24,7 +24,10 @@ async function lockAggregators(tx: Tx, masters: RawBuilder<unknown>): Promise<vo
     from (select id from (${masters}) m (id) order by id) held`.execute(tx);
 }
 
-/** Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary key. */
+/**
+ * Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary
+ * key.
+ */
 export const lockFiguresOfRound = (tx: Tx, roundId: RoundId): Promise<void> =>
   lockAggregators(
     tx,
@@ -36,7 +39,7 @@ export const lockFiguresOfRound = (tx: Tx, roundId: RoundId): Promise<void> =>
 export const lockFiguresOfAggregator = (tx: Tx, aggregatorId: AggregatorId): Promise<void> =>
   lockAggregators(tx, sql`select ${aggregatorId}::bigint`);
 
-/** The first days of the month and of the ten days that a date belongs to. */
+/** The first day of the month and of the ten-day period that a date belongs to. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 export function dekadOf(day: string): string {
   const date = Number(day.slice(8));
@@ -55,7 +58,7 @@ const everyGrain = ({ bookedOn }: FigureDay, providerId: string): Span[] => [
   { grain: 'month', startsOn: monthOf(bookedOn), providerId },
 ];
 
-/** Every row that a day counts in, of all providers together and of its own. */
+/** Every row that a day counts in: of all providers together, and of its own provider. */
 const spansOf = (day: FigureDay): RawBuilder<unknown> =>
   sql`(values ${sql.join(
     [...everyGrain(day, ''), ...everyGrain(day, day.providerId)].map(
@@ -64,10 +67,11 @@ const spansOf = (day: FigureDay): RawBuilder<unknown> =>
   )}) as span (grain, starts_on, provider_id)`;
 
 /**
- * Adds to the figures of players, of agents and masters, and of the round, in one statement that sums what is booked
- * once. The figures of the masters are held by then, those of agents and players by their credit.
+ * Adds to the figures of players, of agents and masters, and of the round, in one statement that sums the
+ * posted rows once. By then the figures of the masters are locked, and those of agents and players by the
+ * lock of their credit.
  *
- * @param booked - a select of aggregator_id, agent_id, player_id and the measures, a row a player.
+ * @param booked - a select of aggregator_id, agent_id, player_id and the measures, one row for each player.
  */
 export async function addFigures(
   tx: Tx,

@@ -4,7 +4,9 @@ import type { Tx } from '../../platform/db/store.ts';
 import { addFigures, type FigureDay, lockFiguresOfAggregator, lockFiguresOfRound } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
 
-/** Adds what the win_loss rows of a settlement say to the figures of its day; a reversal's rows take theirs back. */
+/**
+ * Adds the win_loss rows of a settlement to the figures of its day; the rows of a reversal subtract theirs.
+ */
 export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day: FigureDay): Promise<void> {
   await lockFiguresOfRound(tx, day.roundId);
   await addFigures(
@@ -39,7 +41,8 @@ export async function addCancelledFigures(
 
 /**
  * Adds bills of a round that are taken back together to the cancelled figures of a day.
- * @param taken - a select of aggregator_id, agent_id, player_id and the cancelled measures, a row a player.
+ * @param taken - a select of aggregator_id, agent_id, player_id and the cancelled measures, one row for each
+ * player.
  */
 export async function addCancelledBillsFigures(
   tx: Tx,
@@ -50,7 +53,10 @@ export async function addCancelledBillsFigures(
   await addFigures(tx, day, cancelledMeasures, taken);
 }
 
-/** Adds all that stands in a round to the cancelled figures of a day: it is refunded, or voided for good. */
+/**
+ * Adds all bets of a round that are in force to the cancelled figures of a day: it is refunded, or voided for
+ * good.
+ */
 export async function addRefundedFigures(tx: Tx, day: FigureDay): Promise<void> {
   await lockFiguresOfRound(tx, day.roundId);
   await addFigures(

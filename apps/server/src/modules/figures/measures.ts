@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What every roll-up of figures holds; money in satang, the player's win/loss and the company's commission follow. */
+/**
+ * The columns of every roll-up of figures, money in satang. The player's win/loss and the company's
+ * commission are computed from them.
+ */
 export const settledMeasures = [
   'ticket_count',
   'stake',

@@ -13,7 +13,7 @@ import type { Call } from '../../platform/http/handler.ts';
 import { confirmPassword, ownAccount } from './own-account.ts';
 
 /**
- * Changes the own password. Whoever knew the old one is out: every other session ends.
+ * Changes one's own password. Every other session ends, so a person who knew the old password is signed out.
  * @throws DomainError `wrong_password`, `locked_out`, `one_time_password_expired`, `password_rejected` with the flaw
  */
 export async function changePassword({

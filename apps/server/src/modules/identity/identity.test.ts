@@ -63,7 +63,7 @@ describe('the own password', () => {
     const who = await app.signedIn('company:admin');
     const wrong = { password: 'not the password', newPassword };
     const codes = new Set<string | undefined>();
-    // each from another address, all at once
+    // each from another address, all at the same time
     const tries = Array.from({ length: 15 }, () => change(who, wrong, { from: freshAddress() }));
     for (const { code } of await Promise.all(tries)) codes.add(code);
     expect([...codes].sort()).toEqual(['locked_out', 'wrong_password']);
@@ -72,7 +72,7 @@ describe('the own password', () => {
     );
     expect(failures).toHaveLength(10);
     expect((await change(who, { password, newPassword })).code).toBe('locked_out');
-    // who guesses in a stolen session does not keep its owner from signing in
+    // a person who guesses in a stolen session does not keep its owner from signing in
     expect((await signIn(who)).status).toBe(200);
   });
 });
@@ -130,7 +130,7 @@ describe('the authenticator', () => {
     expect((await signIn(who, { code: second.toUpperCase().replaceAll('-', '') })).status).toBe(200);
     expect((await security(who)).recoveryCodesLeft).toBe(8);
     expect((await signIn(who, { code: 'aaaaa-aaaaa' })).code).toBe('wrong_credentials');
-    // 24 letters of 32: nobody searches through them, with or without the key of the installation
+    // 24 letters of 32: too many to search through, with or without the key of the installation
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{6}-){3}[a-z2-7]{6}$/);
   });
 

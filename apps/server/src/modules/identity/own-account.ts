@@ -15,7 +15,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** The caller's own sign-in, secrets included: it goes no further than this feature. */
+/** The caller's own sign-in, secrets included. It must not leave this feature. */
 export interface OwnAccount {
   id: bigint;
   username: string;
@@ -41,7 +41,7 @@ interface Row {
   totp_pending: string | null;
 }
 
-/** Read, or, in a transaction that changes it, held until its end. */
+/** Read, or, in a transaction that changes it, locked until its end. */
 export async function ownAccount(db: Store['db'], caller: AccountCaller, held = false): Promise<OwnAccount> {
   const { rows } = await sql<Row>`
     select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending,
@@ -67,15 +67,15 @@ export async function ownAccount(db: Store['db'], caller: AccountCaller, held = 
 type Where = Origin & { address: string };
 
 /**
- * The sessions of an account count together, as one device: what strangers do with the name does not keep its person out,
- * and a link, which begins a new session at will, gives no further guesses.
+ * The sessions of an account count together, as one device. What strangers do with the name does not lock its
+ * owner out. A sign-in link, which begins a new session each time, gives no further guesses.
  */
 export const sessionDevice = 'its sessions';
 
 /**
- * Lets a secret be tried as sign-in does: one try after the other, failures counted with those of sign-in and locking
- * the same, so that a stolen session is no way to guess a password or a code.
- * @throws DomainError `locked_out`, or `wrong` once the failure is on record
+ * Lets a secret be tried as at sign-in: one try after the other, with failures counted together with those of
+ * sign-in, and with the same lock. So a stolen session cannot be used to guess a password or a code.
+ * @throws DomainError `locked_out`, or `wrong` after the failure is recorded
  */
 export async function trySecret(
   { store }: Services,
@@ -97,7 +97,7 @@ export async function trySecret(
 }
 
 /**
- * The caller's account, once the present password was shown.
+ * The caller's account, after the present password was given.
  * @throws DomainError `wrong_password`, `locked_out`
  */
 export async function confirmPassword(
@@ -107,7 +107,7 @@ export async function confirmPassword(
   origin: Where,
 ): Promise<OwnAccount> {
   const account = await ownAccount(services.store.db, caller);
-  // between transactions: hashing takes milliseconds in which no connection should be held
+  // between transactions: hashing takes milliseconds, and no connection should be in use meanwhile
   const right = await verifyPassword(account.passwordHash, password);
   await trySecret(services, caller, account.username, origin, 'wrong_password', async () => right);
   return account;

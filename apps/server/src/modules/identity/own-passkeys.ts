@@ -16,7 +16,7 @@ import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownAccount } from './own-account.ts';
 
-/** So many a person may have: each device once, and a few in the drawer. */
+/** How many a person may have: one for each device, and a few spare ones. */
 const passkeysMax = 10;
 
 interface Row {
@@ -76,8 +76,8 @@ function refuseTooMany(count: number): void {
 }
 
 /**
- * Adds the passkey that was made for a challenge. With the first second factor come the recovery codes, and other
- * sessions have to prove anew.
+ * Adds the passkey that was made for a challenge. With the first second factor, recovery codes are made, and
+ * other sessions have to prove again.
  * @throws DomainError `passkey_refused`, `passkey_known`, `passkeys_too_many`, `passkeys_unavailable`
  */
 export async function addPasskey({ services, caller, body, origin, context }: Call<'identity.addPasskey'>) {
@@ -185,7 +185,9 @@ export async function renamePasskey({
   return answer;
 }
 
-/** Takes a passkey away; with the last second factor go the recovery codes. @throws DomainError `not_found` */
+/**
+ * Removes a passkey; the last second factor takes the recovery codes with it. @throws DomainError `not_found`
+ */
 export async function removePasskey({ services, caller, params, context }: Call<'identity.removePasskey'>) {
   const { answer } = await command(
     services.store,

@@ -18,7 +18,7 @@ interface Row {
   user_agent: string;
 }
 
-/** Sessions shown; whoever has more ends the older ones with “all others”. */
+/** How many sessions are shown. A person who has more ends the older ones with “all others”. */
 const shownMax = 200;
 
 /** Where the caller is signed in, last used first; index session_of_account. */
@@ -41,7 +41,7 @@ export async function ownSessions({ store }: Services, caller: AccountCaller): P
   }));
 }
 
-/** Ends one of the own sessions. @throws DomainError `not_found` for one that is over or another's */
+/** Ends one of one's own sessions. @throws DomainError `not_found` for one that is over or another's */
 export async function endOwnSession({ services, caller, params, context }: Call<'identity.endSession'>) {
   await command(
     services.store,
@@ -66,7 +66,7 @@ export async function endOwnSession({ services, caller, params, context }: Call<
   return { ended: true as const };
 }
 
-/** Ends every own session but the one that asks; how many that were. */
+/** Ends all of one's own sessions except the one that sends the request; returns how many that were. */
 export async function endOthers({ services, caller, context }: Call<'identity.endOtherSessions'>) {
   const { answer } = await command(
     services.store,

@@ -18,7 +18,10 @@ type TotpOperation =
   | 'identity.disableTotp'
   | 'identity.newRecoveryCodes';
 
-/** One deed on the own account, held meanwhile; in the log it is what is switched on and off, never a secret. */
+/**
+ * One action on one's own account, which is locked meanwhile. The log says what is switched on or off, never
+ * a secret.
+ */
 async function onOwnAccount<T>(
   { services, caller, context }: Pick<Call<TotpOperation>, 'services' | 'caller' | 'context'>,
   work: (tx: Tx, account: OwnAccount) => Promise<{ answer: T; before: object; after: object }>,
@@ -56,7 +59,8 @@ export async function beginTotp(call: Call<'identity.beginTotp'>) {
 }
 
 /**
- * Switches the authenticator on with its first code; the recovery codes, where it is the first second factor.
+ * Switches the authenticator on with its first code. If it is the first second factor, returns the recovery
+ * codes.
  * @throws DomainError `totp_on_already`, `totp_not_begun`, `code_wrong`, `locked_out`
  */
 export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
@@ -82,7 +86,7 @@ export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
   });
 }
 
-/** Switches it off. The recovery codes stay while a passkey is left. @throws DomainError `totp_off` */
+/** Switches it off. The recovery codes stay while there is still a passkey. @throws DomainError `totp_off` */
 export async function disableTotp(call: Call<'identity.disableTotp'>) {
   return onOwnAccount(call, async (tx, account) => {
     if (account.totpSecret === null) throw new DomainError('totp_off');
@@ -98,7 +102,7 @@ export async function disableTotp(call: Call<'identity.disableTotp'>) {
   });
 }
 
-/** Ten codes in the place of the old ones. @throws DomainError `second_factor_off` */
+/** Ten new codes instead of the old ones. @throws DomainError `second_factor_off` */
 export async function newRecoveryCodes(call: Call<'identity.newRecoveryCodes'>) {
   return onOwnAccount(call, async (tx, account) => {
     if (!hasFactor(account)) throw new DomainError('second_factor_off');

@@ -8,7 +8,7 @@ const app = await openAuthTest();
 
 type Who = Awaited<ReturnType<typeof app.signedIn>>;
 
-/** What was proved in a session is older than five minutes. */
+/** Makes every proof of a session older than five minutes. */
 const ageProof = ({ sessionId }: Who) =>
   sql`update session set proved_at = clock_timestamp() - interval '301 seconds' where id = ${sessionId}`.execute(
     app.store.db,

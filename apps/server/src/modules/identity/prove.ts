@@ -22,7 +22,7 @@ type Outcome =
   | { is: 'proved'; until: Date }
   | { is: 'wrong_password' | 'code_missing' | 'code_wrong' | 'passkey_refused' | 'passkey_unverified' };
 
-/** What a proof of the caller takes, and a challenge for one of the passkeys. */
+/** What the caller needs for a proof, and a challenge for one of the passkeys. */
 export async function beginProof({ services, caller, origin }: Call<'identity.beginProof'>) {
   const person = inOwnName(caller);
   const { accountId, sessionId } = person;
@@ -40,9 +40,9 @@ export async function beginProof({ services, caller, origin }: Call<'identity.be
 }
 
 /**
- * The person behind a session gives password and code again, or shows a passkey; one that does not check who holds it
- * takes the password beside it. Wrong ones count with those of sign-in, so that a console left open is no way to guess
- * them.
+ * The person behind a session gives password and code again, or uses a passkey. A passkey that does not check
+ * its user needs the password too. Wrong ones count with those of sign-in, so that a console left open cannot
+ * be used to guess them.
  * @throws DomainError `wrong_password`, `code_missing` (the password was right), `code_wrong`, `passkey_refused`,
  * `passkey_unverified`, `passkeys_unavailable`, `locked_out`, `attempts_slowed`
  */
@@ -50,7 +50,7 @@ export async function prove({ services, caller, body, origin }: Call<'identity.p
   const person = inOwnName(caller);
   const site = body.passkey && requirePasskeySite(origin.site);
   const account = await ownAccount(services.store.db, person);
-  // between transactions: hashing takes milliseconds in which no connection should be held
+  // between transactions: hashing takes milliseconds, and no connection should be in use meanwhile
   const given = body.password;
   const passwordIsRight = given !== undefined && (await verifyPassword(account.passwordHash, given));
   const attempt = attemptOf(account.username, origin.address, sessionDevice);
@@ -86,7 +86,7 @@ export async function prove({ services, caller, body, origin }: Call<'identity.p
   return { provedUntil: outcome.until.toISOString() };
 }
 
-/** Marks the session and writes the line, which belongs to the person in whatever name the call was made. */
+/** Marks the session and writes the audit entry, which belongs to the person, also while impersonating. */
 async function writeProof(
   tx: Tx,
   person: AccountCaller,

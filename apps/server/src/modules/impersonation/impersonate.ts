@@ -25,9 +25,9 @@ const subjectOf = (target: GrantedImpersonation) =>
     : { subject: 'agent', subjectId: String(target.agentId) };
 
 /**
- * Steps into shoes. Asked out of a stay in the same shoes it changes the mode: that stay ends, and its tokens with it.
- * The line in the log is the tenant's, with both names.
- * @throws what `grantImpersonation` refuses
+ * Starts an impersonation. Requested during an impersonation of the same tenant, it changes the mode: the
+ * earlier impersonation ends with its tokens. The audit entry is in the tenant's log, with both names.
+ * @throws what `grantImpersonation` throws
  */
 export async function startImpersonation(
   { store, keys }: Services,
@@ -64,8 +64,8 @@ async function endSameImpersonation(
 }
 
 /**
- * Another token for a stay that runs. Rights and standing are judged anew.
- * @throws DomainError `not_found` when the stay is over, and what `grantImpersonation` refuses
+ * Another token for a running impersonation. Rights and status are checked again.
+ * @throws DomainError `not_found` when the impersonation is over, and what `grantImpersonation` throws
  */
 export async function renewImpersonation(
   { store, keys }: Services,
@@ -83,8 +83,8 @@ export async function renewImpersonation(
 }
 
 /**
- * Steps out of shoes: the stay and its tokens end. A stay that is over already is left as it is.
- * @throws DomainError `not_found` for a stay that is not of this session
+ * Ends an impersonation and its tokens. An impersonation that is already over is left as it is.
+ * @throws DomainError `not_found` for an impersonation that is not of this session
  */
 export async function endImpersonation(
   { store }: Services,
@@ -114,8 +114,9 @@ export async function endImpersonation(
 }
 
 /**
- * A single-use token that opens shoes in a new window; they belong to the session of whoever asked.
- * @throws what `grantImpersonation` refuses
+ * A single-use token that starts an impersonation in a new window. It belongs to the session of the person
+ * who requested it.
+ * @throws what `grantImpersonation` throws
  */
 export async function impersonationLink(
   { store }: Services,
@@ -126,7 +127,7 @@ export async function impersonationLink(
   const issue = async (tx: Tx) => {
     const person = await readPerson(tx, inOwnName(caller).accountId);
     const target = await grantImpersonation(tx, person, asked);
-    // before the end of the log is held: it refers to rows whose changes wait for that end
+    // before the end of the log is locked: it refers to rows whose changes wait for that lock
     const token = await issueSignInToken(tx, { sessionId: caller.sessionId, target });
     await appendLog(tx, inOwnName(caller), origin, {
       operation: 'impersonation.link',

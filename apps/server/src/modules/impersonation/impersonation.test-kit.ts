@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { type Answer, freshName, openAuthTest } from '../auth/auth.test-kit.ts';
 
-/** The auth test's company with stays in tenants' shoes, and the log as it is stored. */
+/** The company of the auth tests with impersonations of tenants, and the log as it is stored. */
 export async function openImpersonationTest() {
   const app = await openAuthTest();
 
-  /** A new master with an agent, so that suspending them is nobody else's business. */
+  /** A new master with an agent, so that suspending them affects no other test. */
   async function freshTenants() {
     const code = freshName();
     const { aggregatorId } = await one<{ aggregatorId: AggregatorId }>(sql`
@@ -38,7 +38,7 @@ export async function openImpersonationTest() {
     return answer.data as ImpersonationToken;
   }
 
-  /** Lines of the log about a tenant, oldest first. */
+  /** Log entries about a tenant, oldest first. */
   const linesAbout = (subject: string, subjectId: string) =>
     app.rowsOf(sql<{ operation: string; actor: string; real: string | null; chain: bigint; change: string }>`
       select operation, actor_name as actor, real_name as real, aggregator_id as chain,

@@ -107,7 +107,7 @@ describe('the way back', () => {
     const admin = await app.signedIn('company:superadmin');
     const { aggregatorId, agentId } = await app.freshTenants();
     const master = await app.stand(admin.accessToken, { aggregatorId, mode: 'impersonate' });
-    // deeper in, out of the master's shoes
+    // one level deeper, while impersonating the master
     const agent = await app.stand(master.accessToken, { aggregatorId, agentId, mode: 'impersonate' });
     expect(agent.standIn).toMatchObject({ tenant: 'agent', throughAggregator: true });
     const leave = (token: ImpersonationToken) =>
@@ -229,7 +229,7 @@ describe('a stay', () => {
     expect(await status({ sid: other.sessionId })).toBe('session_ended');
     expect(await status({ act: { sub: String(other.id) } })).toBe('session_ended');
     expect(await status({ mode: 'impersonate' })).toBe('session_ended');
-    // who the tenant is stands in the stay, not in the token
+    // the tenant is read from the impersonation, not from the token
     expect(await status({ sub: `aggregator:${aggregatorId}` })).toBe('ok');
     expect(await status({ mode: 'own' })).toBe('not_signed_in');
     expect(await status({ impersonation: undefined, act: undefined })).toBe('not_signed_in');

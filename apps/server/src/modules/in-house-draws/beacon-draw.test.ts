@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 const overdue = (roundId: RoundId) => desk.setTimes(roundId, -1_000, -900);
 const start = () => server.paths.length;
-/** The rounds that were asked for since. */
+/** The rounds that were requested since. */
 const askedSince = (from: number) => [...new Set(server.paths.slice(from))];
 const pathOf = (round: number | undefined) => `/${quicknet.hash}/public/${round}`;
 
@@ -30,7 +30,7 @@ async function waiting(providerId: string): Promise<bigint> {
   const roundId = await desk.opened(providerId);
   if (providerId === 'yigi-5') await desk.shots(roundId, workedShots);
   await desk.awaited(roundId);
-  // its beacon comes half a second after the draw time, which lies a second back
+  // its beacon comes half a second after the draw time, which is a second in the past
   return roundId;
 }
 

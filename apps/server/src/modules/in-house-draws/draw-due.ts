@@ -22,16 +22,19 @@ import { nameOfList, readNumbers, readTurnout } from './shot-list.ts';
 
 const soonestMs = 200;
 const latestMs = 30_000;
-/** After a round that could not be drawn: long enough not to fill the log, short enough to be drawn soon. */
+/**
+ * The pause after a round that could not be drawn: long enough not to fill the log, short enough to draw it
+ * soon.
+ */
 const retryMs = 5_000;
 
-/** Between two questions for a beacon that is not there. */
+/** Between two requests for a beacon that is not published yet. */
 const beaconAgainMs = 1_000;
 
 interface Services {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
-  /** Asks for a round of a public beacon. */
+  /** Fetches a round of a public beacon. */
   beaconOf: BeaconOf;
   logger?: Pick<Logger, 'error'>;
   /** Where log and seals are anchored outside the database. */
@@ -48,23 +51,24 @@ const refundReasons = {
 } as const satisfies Record<HouseRefund, string>;
 
 /**
- * Draws the rounds of the house whose draw time has come by the database's clock, and publishes what cancelled and void
- * ones would have been drawn from. Each round is transactions of its own: one that fails holds up no other.
+ * Draws the in-house rounds whose draw time has come by the database's clock, and publishes what cancelled
+ * and void rounds would have been drawn from. Each round has its own transactions, so one that fails does not
+ * delay another.
  *
- * @returns when it wants to run again: at the next draw, from 200 ms to 30 s ahead.
+ * @returns when it should run again: at the next draw, from 200 ms to 30 s ahead.
  */
 export async function drawDueRounds(services: Services): Promise<Date> {
   const due = await dueRounds(services.store);
   const [alone, withBeacon] = [due.filter((one) => !one.beacon), due.filter((one) => one.beacon)];
   const drawn: Drawn[] = [];
   for (const one of alone) drawn.push(await drawOne(services, one));
-  // all at once: a beacon that answers slowly is waited for by its own rounds alone
+  // all at once: only the rounds that need a slow beacon wait for it
   drawn.push(...(await Promise.all(withBeacon.map((one) => drawOne(services, one)))));
   if (drawn.includes('failed')) return nextRun(services.store, retryMs);
   return nextRun(services.store, drawn.includes('awaited') ? beaconAgainMs : soonestMs);
 }
 
-/** What became of a round that was looked at. */
+/** The outcome of a round that was looked at. */
 type Drawn = 'done' | 'awaited' | 'failed';
 
 async function drawOne(services: Services, due: DueRound): Promise<Drawn> {
@@ -87,7 +91,7 @@ interface DueRound {
 }
 
 async function dueRounds(store: Store): Promise<DueRound[]> {
-  // house_round_unended: the few that are open or wait
+  // house_round_unended: the few rounds that are open or wait
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
     sql<{ id: bigint; game: string; status: string; beacon: boolean }>`
       select r.id, h.game, r.status, h.beacon_round is not null as beacon
@@ -105,7 +109,10 @@ async function dueRounds(store: Store): Promise<DueRound[]> {
   }));
 }
 
-/** When a round can be drawn, by its rows `r` and `h`: at its draw time, and not before its beacon. */
+/**
+ * When a round can be drawn, by its rows `r` and `h`: not before its draw time, and not before its beacon is
+ * published.
+ */
 const drawnFrom = sql<Date>`greatest(r.draw_at, h.beacon_at)`;
 
 const contextOf = (operation: CommandContext['operation']): CommandContext => ({
@@ -114,7 +121,10 @@ const contextOf = (operation: CommandContext['operation']): CommandContext => ({
   operation,
 });
 
-/** Draws one round whose time has come: enters and settles its result, or refunds it, unless its beacon is awaited. */
+/**
+ * Draws one round whose time has come: enters and settles its result, or refunds it, unless its beacon is
+ * awaited.
+ */
 export async function drawRound(
   services: Services,
   due: Pick<DueRound, 'id' | 'game'>,
@@ -140,7 +150,7 @@ export async function drawRound(
   return 'done';
 }
 
-/** A provider that sells no bet on a number has no field for it. */
+/** A provider that sells no bet on a number has no field for that number. */
 function keyed(round: RoundRow, entered: Extract<HouseDraw, { kind: 'drawn' }>['entered']) {
   const names = drawFormatOf(round).map(({ name }) => name);
   return Object.fromEntries(Object.entries(entered).filter(([name]) => names.includes(name)));
@@ -153,7 +163,7 @@ async function refund(
 ): Promise<void> {
   await command(store, contextOf('job.house.refund'), async (tx) => {
     const round = await lockRound(tx, roundId);
-    // a person asked for its void meanwhile
+    // a person requested its void meanwhile
     if (round?.status !== 'waiting') return { answer: null, auditEntry: null };
     await endHouseRound(tx, roundId, published);
     const voided = await refundByRule(tx, round, refundReasons[why]);
@@ -170,7 +180,10 @@ async function refund(
   });
 }
 
-/** A round that was cancelled or voided before its draw: nobody bets on it any more, so what it was made of is told. */
+/**
+ * A round that was cancelled or voided before its draw. Nobody can bet on it any more, so what it was made of
+ * is published.
+ */
 async function publishUndrawn(store: Store, { id, game }: DueRound): Promise<void> {
   const seed = await revealSeed(store, id);
   await store.transaction({ as: 'work' }, async (tx) => {

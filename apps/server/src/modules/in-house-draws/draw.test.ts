@@ -48,7 +48,7 @@ describe('a yigi round', () => {
     const { commitReveal, yigi, result } = await desk.proof(roundId);
     const seed = commitReveal?.seed ?? '';
     expect(sha256(seed)).toBe(before?.commitment);
-    // as anybody computes it: openssl dgst -sha256 -mac HMAC -macopt hexkey:<seed>
+    // as anybody can compute it: openssl dgst -sha256 -mac HMAC -macopt hexkey:<seed>
     const digest = createHmac('sha256', Buffer.from(seed, 'hex'))
       .update(`yigi:${roundId}:${sha256(workedShots.join(' '))}`)
       .digest('hex');
@@ -67,7 +67,7 @@ describe('a yigi round', () => {
   it('that was open when seeds came to yigi is drawn by the rule it was sold under', async () => {
     const roundId = await desk.opened('yigi-5');
     await desk.asClassic(roundId);
-    // all of one agent: minima came later than the round
+    // all shots are of one agent: minimums did not exist when the round opened
     await desk.shots(roundId, workedShots, api.agents.a1);
     await sell(roundId, [
       { betType: 'upper3', number: '252', stake: '10' },
@@ -139,7 +139,7 @@ describe('a yigi round', () => {
       ...{ status: 'voided', refund: 'too_few_shots', result: null },
       yigi: { count: 15, drawn: { result: null, sixteenth: null, numbers: workedShots.slice(0, 15) } },
     });
-    // nobody asks a person to confirm what a rule has done
+    // no person has to confirm a result that a rule has decided
     expect(
       await api.rows(sql`select from notification where about = ${`round:${roundId}`} and done_at is null`),
     ).toEqual([]);
@@ -199,7 +199,7 @@ describe('a round with a committed seed', () => {
     const { commitReveal } = await desk.proof(roundId);
     expect(commitReveal?.commitment).toBe(commitmentOf(seed, sha256));
     expect(await kept()).not.toContain(seed);
-    // sealed for this round alone
+    // sealed for this round only
     expect(openSeed(api.app.services.keys, roundId + 1n, await kept())).toBeNull();
     await desk.drawn(roundId);
     expect((await desk.proof(roundId)).commitReveal?.seed).toBe(seed);
@@ -272,7 +272,7 @@ describe('nobody chooses', () => {
     const ask = { ...params(roundId), body: { entered } };
     expect(await api.refusal('superadmin', 'results.enter', ask)).toMatchObject(refused);
     expect(await api.refusal('superadmin', 'results.check', ask)).toMatchObject(refused);
-    // an automatic source is a system too, and still not the house
+    // an automatic source is a system too, but not the in-house draw
     const caller = { kind: 'system', name: 'sources' } as const;
     const source = { caller, origin: { requestId: null, address: null }, operation: 'job.sources' } as const;
     await expect(enterResult(desk, source, { roundId, entered })).rejects.toMatchObject(refused);
@@ -307,7 +307,7 @@ describe('nobody chooses', () => {
 it('a round that cannot be drawn holds up no other, and is tried again', async () => {
   const [broken, fine] = [await desk.opened('yigi-5'), await desk.opened('yigi-5')];
   for (const roundId of [broken, fine]) await desk.shots(roundId, workedShots);
-  // a place that is missing: the list is not the one that was counted
+  // a missing shot: the list is not the one that was counted
   await api.rows(sql`update house_round set shot_count = shot_count + 1 where round_id = ${broken}`);
   await desk.awaited(broken);
   const before = desk.errors.length;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What is published of a round of the house once nothing about it can change any more. */
+/** What is published of an in-house round when nothing about it can change any more. */
 export interface Published {
   refund?: HouseRefund;
-  /** The seed that was committed to. */
+  /** The seed of the commitment. */
   seed?: string | null;
   sixteenth?: string | null;
   /** The number of five digits that was mixed in. */
@@ -20,8 +20,9 @@ export interface Published {
 }
 
 /**
- * Publishes what a round was made of, once: in the transaction that draws, refunds, or after which it is cancelled or
- * void. A shot list must be whole: what came in since it was read undoes the draw.
+ * Publishes what a round was made of, once: in the transaction that draws or refunds it, or after it was
+ * cancelled or voided. A shot list must be complete: a shot that came in since the list was read rolls the
+ * draw back.
  */
 export async function endHouseRound(tx: Tx, roundId: RoundId, published: Published): Promise<void> {
   const { refund = null, seed = null, sixteenth = null, mix = null, result = null } = published;

@@ -23,10 +23,10 @@ import type { RoundRow } from '../round-state/round-row.ts';
 import type { Published } from './end-house-round.ts';
 import { nameOfList, readNumbers, readTurnout } from './shot-list.ts';
 
-/** Asks for one round of a public beacon; null while it is not there. What it answers is verified. */
+/** Fetches one round of a public beacon; null while it is not published. The answer is verified. */
 export type BeaconOf = (chain: string, round: number) => Promise<Beacon | null>;
 
-/** Of an installation that asks no beacon: a round that named one is refunded. */
+/** For an installation that uses no beacon: a round that named one is refunded. */
 export const noBeacon: BeaconOf = async () => null;
 
 /** What the draw of a round is made with. */
@@ -35,13 +35,16 @@ interface DrawServices {
   beaconOf: BeaconOf;
 }
 
-/** What a round of the house comes to: a result with what proves it, a refund with the reason, or its beacon is awaited. */
+/**
+ * The outcome of an in-house round: a result with its proof, a refund with the reason, or a wait for its
+ * beacon.
+ */
 export type HouseDraw =
   | {
       kind: 'drawn';
       entered: EnteredDraw;
       kept: EnteredDraw;
-      /** Where it is more than what was entered says. */
+      /** Only where it is more than what was entered. */
       result?: DrawnResult;
       published: Published;
     }
@@ -50,20 +53,23 @@ export type HouseDraw =
 
 type Draw = (services: DrawServices, round: RoundRow) => Promise<HouseDraw>;
 
-/** The draw of each game. It is computed, never chosen: the same round is drawn the same however often it is asked. */
+/**
+ * The draw of each game. It is computed, never chosen: the same round gives the same result however often it
+ * is computed.
+ */
 export const houseDraws: Readonly<Record<ProvenGame, Draw>> = {
   yigi: drawFromShots,
   commit_reveal: drawFromSeed,
 };
 
 /**
- * Shots and a number made from the committed seed → the result (domain.md §2). A list that is full or thin is not drawn
- * from, and the round refunded. No transaction is open while the beacon is asked.
+ * Shots and a number made from the committed seed → the result (domain.md §2). A list that is full or thin is
+ * not drawn from, and the round is refunded. No transaction is open while the beacon is fetched.
  */
 async function drawFromShots(services: DrawServices, round: RoundRow): Promise<HouseDraw> {
   const { store } = services;
   const { opened, numbers, turnout } = await store.transaction({ as: 'work' }, async (tx) => {
-    // behind the shots that are being taken; none comes later, for they are judged by the same clock
+    // after the shots that are being taken; none comes later, because shots are judged by the same clock
     await sql`select from house_round where round_id = ${round.id} for update`.execute(tx);
     return {
       opened: await readOpened(tx, round.id),
@@ -89,14 +95,14 @@ async function drawFromShots(services: DrawServices, round: RoundRow): Promise<H
   return {
     kind: 'drawn',
     entered: { shots: numbers },
-    // the list stands in yigi_shot for ever: result and log hold its hash and what came out
+    // the list stays in yigi_shot; result and log have its hash and the outcome
     kept: { shotCount: String(list.count), sum: String(sum), sixteenth, mix, result, listHash: list.hash },
     result: yigiDrawn(result),
     published: { seed, sixteenth, mix, result, beacon, list, turnout },
   };
 }
 
-/** A round that was open when seeds came to yigi is drawn as it was sold: from its shots alone. */
+/** A round that was opened before yigi had seeds is drawn as it was sold: from its shots only. */
 function drawClassic(round: RoundRow, numbers: readonly string[]): HouseDraw {
   const list = nameOfList(numbers);
   if (numbers.length < yigiMinimumShots) return refunded('too_few_shots', { list });
@@ -109,7 +115,7 @@ function drawClassic(round: RoundRow, numbers: readonly string[]): HouseDraw {
   };
 }
 
-/** Seed → numbers. Without the seed that was committed to there is no draw: never a number made by hand. */
+/** Seed → numbers. Without the seed of the commitment there is no draw: a number is never made by hand. */
 async function drawFromSeed(services: DrawServices, round: RoundRow): Promise<HouseDraw> {
   const opened = await services.store.transaction({ as: 'work' }, (tx) => readOpened(tx, round.id));
   const mixed = await readMixed(services, opened);
@@ -140,8 +146,9 @@ type Mixed =
   | { kind: 'known'; seed: string; beacon: Beacon | null };
 
 /**
- * What a round is drawn with beside its shots: the beacon that was named at its opening, and then the seed. A beacon that
- * stays away past its time refunds the round: never another one, never none.
+ * What a round is drawn with besides its shots: the beacon that was named at its opening, and the seed. If
+ * the beacon is not published within its time, the round is refunded: it is never drawn with another beacon
+ * or without one.
  */
 async function readMixed({ store, beaconOf }: DrawServices, opened: OpenedRound): Promise<Mixed> {
   const named = opened.beacon;
@@ -154,8 +161,9 @@ async function readMixed({ store, beaconOf }: DrawServices, opened: OpenedRound)
 }
 
 /**
- * The seed of a round that is over, through the one function that hands it out (`reveal_house_seed`); null
- * when it is lost, does not open, or is not the one that was committed to. Until then nothing of the service can read it.
+ * The seed of a round that is over, through the only function that reads it (`reveal_house_seed`); null when
+ * it is lost, cannot be opened, or is not the one of the commitment. Before that, nothing in the service can
+ * read it.
  */
 export async function revealSeed(store: Store, roundId: RoundId): Promise<string | null> {
   return store.transaction({ as: 'work' }, async (tx) => {

@@ -27,28 +27,31 @@ export interface HouseDesk {
   api: ApiDesk;
   store: OwnerStore;
   jobs: Jobs;
-  /** What was logged of rounds that could not be drawn. */
+  /** What was logged about rounds that could not be drawn. */
   errors: unknown[];
   /** A round of a provider that is due to open. */
   scheduled(providerId: string, times?: Times): Promise<bigint>;
   /** A round that the clock has opened. */
   opened(providerId: string, times?: Times): Promise<bigint>;
   setTimes(roundId: RoundId, closes: number, draws: number): Promise<unknown>;
-  /** Lets its close and its draw come, without drawing it. */
+  /** Moves its close and its draw into the past, without drawing it. */
   awaited(roundId: RoundId): Promise<void>;
   draw(beaconOf?: BeaconOf): Promise<Date>;
   drawn(roundId: RoundId): Promise<void>;
   site(agent?: DeskAgent): { apiKey: string };
   shot(roundId: RoundId, player: string, number: string): { params: { roundId: string }; body: object };
-  /** Makes it a round that opened before seeds came to yigi. */
+  /** Makes it a round that opened before yigi had seeds. */
   asClassic(roundId: RoundId): Promise<unknown>;
-  /** Shots of as many players, as the player sites of an agent, or of two by halves, would send them one after another. */
+  /**
+   * Shots of this many players, as the player sites of one agent, or of two by halves, would send them one
+   * after another.
+   */
   shots(roundId: RoundId, numbers: readonly string[], agent?: DeskAgent): Promise<void>;
   statusOf(roundId: RoundId): Promise<string>;
   proof(roundId: RoundId): Promise<RoundProof>;
 }
 
-/** The app with rounds of the house that open, take shots, and come to their draw when a test says so. */
+/** The app with in-house rounds that open, take shots, and reach their draw when a test says so. */
 export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> {
   const api = await openApiDesk(database);
   const { store } = api.desk;

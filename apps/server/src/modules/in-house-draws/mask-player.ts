@@ -1,8 +1,9 @@
 const hidden = '***';
 
 /**
- * A player as everybody sees it beside a shot: enough to find one's own, too little to learn another site's players by.
- * How long the name is does not show; of its signs, letters and digits alone.
+ * A player as everybody sees it next to a shot: enough for players to find their own shot, too little to
+ * identify players of another site. Shows the first one or two letters or digits of the name, never how long
+ * it is.
  */
 export function maskPlayer(username: string): string {
   const signs = username.match(/[\p{L}\p{M}\p{N}]/gu) ?? [];

@@ -51,17 +51,17 @@ interface Row {
 
 type DrawnShots = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 
-/** What proves a round of the house, without its shots: those are read by `withShots`. */
+/** The proof of an in-house round, without its shots: those are read by `withShots`. */
 export interface ProofHead {
   proof: RoundProof;
-  /** Shots are to be listed with it. */
+  /** Shots are to be listed too. */
   drawn: Omit<DrawnShots, 'numbers' | 'players' | 'seconds'> | null;
 }
 
 /**
- * Reads the proof of a round but for the list of its shots. Scope `company`: it is for everybody, and tells of players
- * what is masked.
- * @throws DomainError `not_found`, also for a round that the house does not draw.
+ * Reads the proof of a round without the list of its shots. Scope `company`: the proof is for everybody, and
+ * players are masked in it.
+ * @throws DomainError `not_found`, also for a round that is not drawn in-house.
  */
 export async function readProofHead(tx: Tx, roundId: RoundId): Promise<ProofHead> {
   const { rows } = await sql<Row>`

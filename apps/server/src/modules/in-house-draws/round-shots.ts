@@ -16,8 +16,8 @@ interface Own {
 }
 
 /**
- * A page of a round's shots, newest first. Everybody sees every shot, and of their own players (staff of all) the name and
- * the agent. None while sum and list are hidden.
+ * A page of a round's shots, newest first. Everybody sees every shot. The name and the agent are shown for
+ * the caller's own players (to staff: for all). No shots are shown while sum and list are hidden.
  *
  * @throws DomainError `not_found`, `shots_not_taken`.
  */

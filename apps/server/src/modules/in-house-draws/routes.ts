@@ -6,7 +6,10 @@ import { roundShots } from './round-shots.ts';
 import { readRunningShots } from './running-shots.ts';
 import { shoot } from './take-shot.ts';
 
-/** A proof that is over changes no more, unless its round is voided; one that is awaited is asked for again. */
+/**
+ * The proof of a round that is over does not change any more, unless its round is voided. One that is awaited
+ * is requested again.
+ */
 const overSeconds = 60;
 
 export const houseHandlers = handlers({
@@ -17,7 +20,7 @@ export const houseHandlers = handlers({
     }),
   }),
 
-  // what is told of shots is masked: the list is the same for every site
+  // shots are masked, so the list is the same for every site
   'intake.shots': async ({ params, services }) => ({
     data: await services.store.transaction({ as: 'company' }, (tx) =>
       readRunningShots(tx, BigInt(params.roundId)),
@@ -31,7 +34,7 @@ export const houseHandlers = handlers({
     const { store, responseCache } = services;
     const roundId = BigInt(params.roundId);
     const head = await store.transaction({ as: 'company' }, (tx) => readProofHead(tx, roundId));
-    // the hash of the list stands for its shots, so that who holds a copy costs no list
+    // the hash of the list identifies its shots, so a client that has a copy does not cost a list
     const etag = entityTag(head);
     const over = head.drawn ?? head.proof.commitReveal?.revealedAt;
     reply

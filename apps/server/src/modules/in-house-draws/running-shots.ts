@@ -24,8 +24,9 @@ interface Row {
 }
 
 /**
- * How the shots of a yigi round stand, without the list. Sum, list and count are hidden from shortly before betting closes until
- * the round is drawn, from staff as from players: nobody bets or shoots by what only he can see.
+ * The state of the shots of a yigi round, without the list. Sum, list and count are hidden from shortly
+ * before betting closes until the round is drawn, from staff as well as from players, so that nobody bets or
+ * shoots by what others cannot see.
  *
  * @throws DomainError `not_found`, `shots_not_taken`.
  */
@@ -64,7 +65,7 @@ export interface SeenShot {
   shotAt: string;
 }
 
-/** Shots of a round, newest first; in a scope that sees those of everybody. By primary key. */
+/** Shots of a round, newest first, in a scope that sees those of everybody. By primary key. */
 export async function latestShots(
   tx: Tx,
   roundId: RoundId,
@@ -84,7 +85,7 @@ export async function latestShots(
   }));
 }
 
-/** As a player site sees them. In a scope that sees the shots of everybody: what is told of them is masked. */
+/** As a player site sees them. In a scope that sees the shots of everybody, so players are masked. */
 export async function readRunningShots(tx: Tx, roundId: RoundId): Promise<RunningShots> {
   const standing = await standingOfShots(tx, roundId);
   const latest = standing.hidden ? [] : await latestShots(tx, roundId, { limit: shotsShownMax });

@@ -3,24 +3,27 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { sha256 } from '../draw-commitments/sha256.ts';
 
-/** The shots of a round, oldest first, in columns: there may be 100,000. */
+/** The shots of a round, oldest first, in columns, because there may be 100,000. */
 export interface ShotList {
   numbers: string[];
   /** As everybody sees them. */
   shooters: string[];
-  /** After the opening of the round. */
+  /** Seconds since the opening of the round. */
   seconds: number[];
 }
 
 const split = (joined: string | null, by: string): string[] => (joined === null ? [] : joined.split(by));
 
-/** What names a list: the SHA-256 of its numbers in their order with a space between, and how many there are. */
+/**
+ * What identifies a list: the SHA-256 of its numbers in their order with a space between, and how many there
+ * are.
+ */
 export const nameOfList = (numbers: readonly string[]): { hash: string; count: number } => ({
   hash: sha256(numbers.join(' ')),
   count: numbers.length,
 });
 
-/** The numbers alone. One text instead of a row for each; primary key of yigi_shot. */
+/** The numbers only. One text instead of a row for each; primary key of yigi_shot. */
 export async function readNumbers(tx: Tx, roundId: RoundId): Promise<string[]> {
   const { rows } = await sql<{ numbers: string | null }>`
     select string_agg(number, ' ' order by place) as numbers from yigi_shot where round_id = ${roundId}`.execute(
@@ -29,7 +32,7 @@ export async function readNumbers(tx: Tx, roundId: RoundId): Promise<string[]> {
   return split(rows[0]?.numbers ?? null, ' ');
 }
 
-/** Of how many players and agents the shots of a round are. */
+/** How many players and agents made the shots of a round. */
 export async function readTurnout(tx: Tx, roundId: RoundId): Promise<{ players: number; agents: number }> {
   const { rows } = await sql<{ players: number; agents: number }>`
     select count(distinct player_id)::int as players, count(distinct agent_id)::int as agents
@@ -38,7 +41,7 @@ export async function readTurnout(tx: Tx, roundId: RoundId): Promise<{ players: 
   return { players: rows[0]?.players ?? 0, agents: rows[0]?.agents ?? 0 };
 }
 
-/** With who shot when. */
+/** Also with who shot and when. */
 export async function readShotList(tx: Tx, roundId: RoundId): Promise<ShotList> {
   const { rows } = await sql<{ numbers: string | null; shooters: string | null; seconds: string | null }>`
     select string_agg(s.number, ' ' order by s.place) as numbers,

@@ -44,7 +44,7 @@ describe('a shot', () => {
     const soon = await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '54321'));
     expect(soon).toMatchObject({ status: 429, code: 'shot_too_soon', values: { seconds: '3' } });
     await api.ok(site(), 'intake.shoot', shot(roundId, 'malee', '54321'));
-    // a namesake of another site is another player
+    // a player with the same name at another site is another player
     await api.ok(other, 'intake.shoot', shot(roundId, 'somchai', '54321'));
     await api.rows(
       sql`update yigi_shot set shot_at = shot_at - interval '3 seconds' where round_id = ${roundId}`,

@@ -20,12 +20,13 @@ export interface ShotIntent {
 }
 
 /**
- * Takes a shot of a player into a yigi round. All shots of a round queue at its row: each gets the next place, and is
- * judged by the database's clock once its turn has come. What is taken stays for ever, the shot is its own record.
+ * Takes a shot of a player into a yigi round. All shots of a round queue at its row. Each gets the next
+ * position in the list, and is judged by the database's clock when its turn has come. A shot that was taken
+ * is never deleted and is its own record.
  *
- * @throws DomainError `not_signed_in` when the key ended since it was let in, `player_suspended`, `not_found`,
- *   `shots_not_taken`, `shots_declined` where a bill would find the provider closed, `shots_closed`, `shots_full`,
- *   `shots_full_agent`, `shot_too_soon`.
+ * @throws DomainError `not_signed_in` when the key ended since the request was let in, `player_suspended`,
+ * `not_found`, `shots_not_taken`, `shots_declined` where a bill would find the provider closed,
+ * `shots_closed`, `shots_full`, `shots_full_agent`, `shot_too_soon`.
  */
 export async function shoot(
   { store, book }: { store: Store; book: OfferCache },
@@ -33,13 +34,13 @@ export async function shoot(
   caller: KeyCaller,
   intent: ShotIntent,
 ): Promise<Shot> {
-  // agent and master are held together, as for a bill
+  // agent and master are locked together, as for a bill
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
   const work = async (tx: Tx): Promise<Outcome<Shot>> => {
     if ((await endedKeys(tx, caller.aggregatorId, [caller])).size > 0) throw new DomainError('not_signed_in');
     const playerId = await lockPlayer(tx, caller, intent.player);
     await requireSold(tx, book, caller, intent.roundId);
-    // last of all: whoever holds the round's row keeps every other shot waiting
+    // last of all: while the round's row is locked, every other shot waits
     const turn = await lockShotTurn(tx, caller, { roundId: intent.roundId, playerId });
     await writeShot(tx, caller, { ...intent, playerId, ...turn });
     const answer = {
@@ -63,7 +64,10 @@ async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username
   return player.id;
 }
 
-/** Who may not bet on a round does not shoot into it: the provider must be sold to this agent's players, and accept bets. */
+/**
+ * A player who may not bet on a round may not shoot in it: the provider must be sold to this agent's players,
+ * and accept bets.
+ */
 async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId: RoundId): Promise<void> {
   const { aggregatorId, agentId } = caller;
   const { rows } = await sql<{ provider_id: string; accepting: boolean; version: bigint; now: Date }>`
@@ -81,10 +85,10 @@ async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId:
 
 interface ShotTurn {
   place: number;
-  /** Among the shots of its agent. */
+  /** The position among the shots of its agent. */
   agentPlace: number;
   now: Date;
-  /** How many there are is told to nobody any more. */
+  /** The count is not shown to anybody any more. */
   hidden: boolean;
 }
 
@@ -108,7 +112,7 @@ async function lockShotTurn(
   );
   const held = rows[0];
   if (!held) throw new DomainError('shots_not_taken');
-  // a statement of its own: the clock is read, and earlier shots are seen, after the wait
+  // a separate statement, so that the clock and earlier shots are read after the wait
   const judged = await sql<Judged>`
     with clock as materialized (select date_trunc('milliseconds', clock_timestamp()) as now)
     select clock.now,
@@ -136,7 +140,7 @@ async function lockShotTurn(
   if (turn.too_soon) throw new DomainError('shot_too_soon', { seconds: String(shotPauseSeconds) });
   const agentMax = held.agent_shots_max ?? yigiMaximumShots;
   if (turn.agent_shots >= agentMax) throw new DomainError('shots_full_agent', { count: String(agentMax) });
-  // says that the round will be refunded, and so nothing that a bet could be placed by
+  // this says only that the round will be refunded, so it does not help to place a bet
   const most = held.shots_max ?? yigiMaximumShots;
   if (held.shot_count >= most) throw new DomainError('shots_full', { count: String(most) });
   return {

@@ -10,7 +10,10 @@ import { openSeed } from '../draw-commitments/sealed-seed.ts';
 import { hmacSha256 } from '../draw-commitments/sha256.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
-/** Whoever would know a draw before it is drawn: an agent with a key, the last who shoots, somebody with the database's roles. */
+/**
+ * Attackers who want to know a draw before it is drawn: an agent with a key, the player who shoots last,
+ * somebody with the database's roles.
+ */
 
 const desk = await openHouseDesk(await testDatabase());
 const { api, site, shot } = desk;
@@ -23,7 +26,7 @@ const usual = sql`
   yigi_shots_max = 100000, yigi_agent_share_percent = 25, yigi_players_min = 5, yigi_agents_min = 2, beacon = false,
   accepting = true`;
 
-/** Opens a round under other settings, which hold for no round that opens later. */
+/** Opens a round under other settings, which do not apply to rounds that open later. */
 async function openedWith(change: RawBuilder<unknown>): Promise<bigint> {
   await set(change);
   const roundId = await desk.opened('yigi-5');
@@ -99,7 +102,7 @@ describe('who shoots alone', () => {
       for (let at = 0; at < 16; at += 1) {
         const agent = at % 2 ? a1 : b1;
         const player = names[Math.floor(at / 2) % Math.ceil(players / 2)] ?? '';
-        // the pause between two shots of one player is over
+        // the pause between two shots of one player has passed
         await api.rows(
           sql`update yigi_shot set shot_at = shot_at - interval '4 s' where round_id = ${roundId}`,
         );
@@ -108,7 +111,7 @@ describe('who shoots alone', () => {
       await desk.drawn(roundId);
       return outcome(roundId);
     };
-    // a namesake at another agent is another player
+    // a player with the same name at another agent is another player
     expect(await byPlayers(await desk.opened('yigi-5'), 4)).toEqual(['voided', 'too_few_players']);
     expect(await byPlayers(await desk.opened('yigi-5'), 6)).toEqual(['settled', null]);
     expect(await byPlayers(await openedWith(sql`yigi_players_min = 4`), 4)).toEqual(['settled', null]);
@@ -208,10 +211,12 @@ describe('an insider with every role of the service', () => {
     ['staff', { as: 'company' }],
     ['a job', { as: 'work' }],
   ];
-  /** Whoever reads the secrets of sign-in reads nothing of draws, not even what is published. */
+  /** A role that reads the secrets of sign-in reads nothing of draws, not even what is published. */
   const everyRole: [string, OwnersScope][] = [...roles, ['sign-in', { as: 'identity' }]];
 
-  /** All that a role may read, of every table and view: whether one of the texts stands in it. */
+  /**
+   * Reads all that a role may read, of every table and view, and says whether it contains one of the texts.
+   */
   async function reads(scope: OwnersScope, secrets: readonly string[]): Promise<string[]> {
     const tables = await api.rows<{ name: string }>(sql`
       select quote_ident(c.relname) as name from pg_class c
@@ -265,7 +270,7 @@ describe('an insider with every role of the service', () => {
     const secrets = [await seedOf(yigi), await seedOf(short)];
     expect(secrets.join(' ')).toMatch(/^[0-9a-f]{64} [0-9a-f]{64}$/);
     expect(await reads({ as: 'owner' }, secrets)).toEqual([]);
-    // the same reading finds what stands there
+    // the same search finds a text that is there
     expect(await reads({ as: 'owner' }, [await keptOf(short)])).toEqual(['house_seed']);
   });
 

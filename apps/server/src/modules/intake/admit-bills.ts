@@ -5,9 +5,11 @@ import type { BillIntent, PlaceBatch, PlaceOutcome } from './bill-intent.ts';
 import { endedKeys } from './lock-members.ts';
 import { type LockedRound, type LockedRounds, versionFor } from './lock-rounds.ts';
 
-/** A bill that can be decided: its sender is good, its round is there, and its agent has terms to sell under. */
+/**
+ * A bill that can be decided: its sender is valid, its round exists, and its agent has terms to sell under.
+ */
 export interface AdmittedBill {
-  /** Its place in the batch. */
+  /** Its index in the batch. */
   index: number;
   intent: BillIntent;
   round: LockedRound;
@@ -15,8 +17,8 @@ export interface AdmittedBill {
 }
 
 /**
- * Tells the bills that can be decided from those that cannot. Before any idempotency key is taken: a request that
- * never comes to a decision must not use its key up.
+ * Separates the bills that can be decided from those that cannot. This happens before any idempotency key is
+ * claimed: a request that is never decided must not use up its key.
  */
 export async function admitBills(
   tx: Tx,

@@ -16,7 +16,7 @@ const bill = (betType: string, number: string): BillIntent => ({
 const reverse = bill('reverse3', '387');
 const plain = bill('upper3', '387');
 
-/** A batcher whose bookings wait until they are let through, and what it booked together. */
+/** A batcher whose batches wait until the test lets them run, and the batches it has placed. */
 function gated(limits: { ticketsMax: number; waitingMax: number }) {
   const batches: number[] = [];
   const gate = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ describe('the bills of a master that wait', () => {
     const second = batcher.place(1n, reverse);
     const third = batcher.place(1n, plain);
     await expect(batcher.place(1n, plain)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-    // another master has a queue of its own
+    // another master has its own queue
     const elsewhere = batcher.place(2n, plain);
     letThrough();
     await Promise.all([first, second, third, elsewhere]);

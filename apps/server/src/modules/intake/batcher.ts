@@ -5,7 +5,7 @@ import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
 interface Waiting {
   intent: BillIntent;
-  /** Reverses expanded: what the bill costs, not what it is written as. */
+  /** Tickets after reverses are expanded: the work that the bill causes, not its number of lines. */
   tickets: number;
   resolve: (outcome: PlaceOutcome) => void;
   reject: (error: unknown) => void;
@@ -14,25 +14,29 @@ interface Waiting {
 type PlaceTogether = (aggregatorId: AggregatorId, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
 
 export interface BatcherOptions {
-  /** How long the first bill of a batch waits for company. */
+  /** How long the first bill of a batch waits for other bills. */
   gatherMs: number;
-  /** In one batch; a bill that is larger alone has a batch to itself. */
+  /** In one batch; a bill that is larger than this gets its own batch. */
   ticketsMax: number;
-  /** Of one master, beyond which bills are turned away: who would be answered in minutes has long given up. */
+  /**
+   * Of one master. Above this, bills are refused: a client that would wait minutes for its answer has given
+   * up long before.
+   */
   waitingMax: number;
-  /** Books a batch in one transaction and answers in its order. */
+  /** Places a batch in one transaction and returns the results in its order. */
   place: PlaceTogether;
 }
 
 export interface Batcher {
-  /** @throws DomainError `unavailable` when more waits already than can be booked in good time. */
+  /** @throws DomainError `unavailable` when more bills are waiting than can be placed in time. */
   place(aggregatorId: AggregatorId, intent: BillIntent): Promise<PlaceOutcome>;
 }
 
 /**
- * Gathers bills of one master that arrive within a few milliseconds into one transaction: one tenant, one commit
- * (architecture.md §3). While a master's batch is being booked the next one gathers, so load makes batches larger
- * instead of queues longer. A batch that fails is tried again bill by bill: nobody pays for another's bill.
+ * Gathers bills of one master that arrive within a few milliseconds into one transaction: one tenant, one
+ * commit (architecture.md §3). While a master's batch is being placed the next one gathers, so load makes
+ * batches larger instead of queues longer. A batch that fails is tried again bill by bill, so that one bill's
+ * failure does not affect the others.
  */
 export function openBatcher(options: BatcherOptions): Batcher {
   const queues = new Map<bigint, Queue>();
@@ -90,7 +94,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
 /** Bills of one master that wait for the next batch. */
 interface Queue {
   bills: Waiting[];
-  /** Of all of them together. */
+  /** Of all these bills together. */
   tickets: number;
 }
 
@@ -107,7 +111,7 @@ function take(queue: Queue, ticketsMax: number): Waiting[] {
   return queue.bills.splice(0, count);
 }
 
-/** One transaction a bill, for comparison. */
+/** One transaction per bill, for comparison. */
 export function unbatched(place: PlaceTogether): Batcher {
   return {
     async place(aggregatorId, intent) {

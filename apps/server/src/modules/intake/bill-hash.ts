@@ -10,7 +10,7 @@ export interface HashedBill {
   playerId: PlayerId;
   /** YYYY-MM-DD. */
   businessDate: string;
-  /** Whole milliseconds: what a finer clock says beyond them is not stored. */
+  /** Whole milliseconds: finer parts of the time are not stored. */
   placedAt: Date;
   termsId: TermsId;
 }
@@ -28,11 +28,13 @@ export interface HashedTicket {
   discountPlayerBp: number;
   discountAgentBp: number;
   discountMasterBp: number;
-  /** The prizes it was sold under and how many; null for a ticket paid by its rate. */
+  /** The prizes it was sold under and the number of units; null for a ticket paid by its rate. */
   bundle: { versionId: bigint; quantity: number } | null;
 }
 
-/** Names the layout of the text below; another layout is another tag, so that old bills stay provable. */
+/**
+ * Names the layout of the text below. Another layout gets another tag, so that old bills can still be proved.
+ */
 const layout = 'drawdesk-bill-1';
 
 /**

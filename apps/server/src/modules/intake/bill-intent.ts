@@ -19,10 +19,10 @@ export interface PlaceBatch {
   bills: readonly BillIntent[];
 }
 
-/** What became of a bill. Money in satang. */
+/** The result of placing a bill. Money in satang. */
 export interface PlacedBill {
   kind: 'placed';
-  /** Null when nothing was taken. */
+  /** Null when nothing was accepted. */
   billId: BillId | null;
   playerId: PlayerId;
   placedAt: Date;
@@ -33,7 +33,7 @@ export interface PlacedBill {
 
 export type PlaceOutcome =
   | PlacedBill
-  /** The key was used before: the stored answer, or a problem. */
+  /** The key was used before: the stored response, or a problem. */
   | { kind: 'replayed'; answer: unknown }
   | {
       kind: 'refused';

@@ -30,7 +30,7 @@ import {
   readTypeTotals,
 } from './read-counters.ts';
 
-/** A bill whose round is open and whose agent, player and settings are at hand. */
+/** A bill whose round is open and whose agent, player and settings are loaded. */
 export interface ReadyBill {
   index: number;
   intent: BillIntent;
@@ -39,7 +39,7 @@ export interface ReadyBill {
   offer: AgentOffer;
 }
 
-/** The whole master has its counters under agent 0. */
+/** The counters of the whole master are stored under agent 0. */
 const wholeMaster = 0n;
 
 export const totalsName = (roundId: RoundId, agentId: AgentId): string => `${roundId}/${agentId}`;
@@ -67,7 +67,10 @@ function touchedBy(bills: readonly ReadyBill[]) {
   return { numbers, company, players, units, payoutCapped: [...payoutCapped] };
 }
 
-/** One number where only its stake is limited, every number of the type where their count is. */
+/**
+ * The single number where only its stake is limited; every number of the type where the count of numbers is
+ * limited.
+ */
 function playerNeeds(offer: AgentOffer, key: PlayerKeyOf & { betType: BetType }): PlayerKeyOf[] {
   const rules = offer.offer.betTypes.get(key.betType);
   if (!rules) return [];
@@ -75,7 +78,10 @@ function playerNeeds(offer: AgentOffer, key: PlayerKeyOf & { betType: BetType })
   return rules.maxBetPerNumber === null ? [] : [key];
 }
 
-/** Locks and reads the counters of a batch, in one order for everybody, and gives each agent in each round its view. */
+/**
+ * Locks and reads the counters of a batch, always in the same order, and builds the view of each agent in
+ * each round.
+ */
 export async function buildTotals(
   tx: Tx,
   aggregatorId: AggregatorId,

@@ -14,9 +14,9 @@ interface Row {
 }
 
 /**
- * Claims the idempotency keys of bills. Answers, by index of the bill, what is already known of the bills whose key
- * was used before; the others are this transaction's to place. A key that stands twice in the batch is claimed by the
- * first of them.
+ * Claims the idempotency keys of bills. Returns, by index of the bill, the known response of each bill whose
+ * key was used before. This transaction places the other bills. A key that occurs twice in the batch is
+ * claimed by the first bill that has it.
  */
 export async function claimKeys(
   tx: Tx,
@@ -71,13 +71,13 @@ export async function claimKeys(
 }
 
 function earlierOutcome(row: Row, hash: Buffer): PlaceOutcome {
-  // another transaction holds the key and had not committed when we looked
+  // another transaction has claimed the key and had not committed when we looked
   if (!row.input_hash || row.answer === null) return { kind: 'refused', code: 'idempotency_in_progress' };
   if (!row.input_hash.equals(hash)) return { kind: 'refused', code: 'idempotency_key_reused' };
   return { kind: 'replayed', answer: row.answer };
 }
 
-/** Keeps the answers of the claimed keys, in the transaction of the bills they are about. */
+/** Stores the responses of the claimed keys, in the same transaction as the bills. */
 export async function storeIdempotentResponses(
   tx: Tx,
   aggregatorId: AggregatorId,

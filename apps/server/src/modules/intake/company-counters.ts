@@ -12,12 +12,13 @@ const sorted = (keys: readonly CompanyKey[]): CompanyKey[] =>
     .map(([, key]) => key);
 
 /**
- * Company-wide caps span masters. This is the one place that knows how: on one database it takes the company's own
- * counter inside the accepting transaction. Distributed, it would hand each master a slice of the cap instead, so that
- * a bet touches one tenant only (architecture.md §3).
+ * Company-wide caps span masters. Only this file knows how: on one database it updates the company's own
+ * counter inside the accepting transaction. On several databases it would give each master a part of the cap
+ * instead, so that a bet touches one tenant only (architecture.md §3).
  *
- * A counter is made when the first capped bet asks for it, and starts from what all masters have sold by then. Whoever
- * sets or lifts a company cap holds the open rounds meanwhile (`lockRound`), so that no sale slips between.
+ * A counter is created when the first capped bet needs it, and starts from what all masters have sold by
+ * then. A change that sets or lifts a company cap locks the open rounds meanwhile (`lockRound`), so that no
+ * sale is missed between.
  */
 export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]): Promise<NumberRow[]> {
   const keys = sorted(wanted);
@@ -54,7 +55,7 @@ export async function companyTypeTotals(
   return rows.map((row) => ({ roundId: row.round_id, betType: row.bet_type, netStake: row.net_stake }));
 }
 
-/** Adds what was sold, or takes back what was cancelled, where a company counter is kept at all. */
+/** Adds what was sold, or subtracts what was cancelled, where a company counter exists. */
 export async function companyCounted(
   tx: Tx,
   deltas: readonly { roundId: RoundId; betType: string; key: string; stake: bigint; payout: bigint }[],

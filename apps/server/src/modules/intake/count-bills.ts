@@ -7,7 +7,7 @@ import { countLongNumbers } from './count-long-numbers.ts';
 import { countUnits } from './count-units.ts';
 import type { SoldBill } from './sold-bill.ts';
 
-/** What one ticket adds to the counters; a cancelled one the same with all signs turned. Satang. */
+/** What one ticket adds to the counters; for a cancelled ticket all signs are reversed. Satang. */
 interface TicketDelta {
   roundId: RoundId;
   agentId: AgentId;
@@ -38,7 +38,7 @@ function* ticketDeltas(bills: readonly SoldBill[], sign: bigint): Generator<Tick
   }
 }
 
-/** Sums deltas that meet in one counter, in the order in which everybody updates counters. */
+/** Sums deltas of the same counter, in the order in which all transactions update counters. */
 function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => string): TicketDelta[] {
   const sums = new Map<string, TicketDelta>();
   for (const delta of deltas) {
@@ -59,8 +59,8 @@ function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => s
 const wholeMaster = 0n;
 
 /**
- * Counts accepted bills (`sign` 1n) or gives cancelled ones back (`sign` -1n): numbers, pieces, types, players and
- * the agents' open stakes, each statement one table. The number counters are locked by the caller already.
+ * Counts accepted bills (`sign` 1n) or subtracts cancelled ones (`sign` -1n): numbers, units, types, players
+ * and the agents' open stakes. One statement per table. The caller has already locked the number counters.
  */
 export async function countBills(
   tx: Tx,
@@ -82,7 +82,8 @@ export async function countBills(
   );
   const types = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}`);
   const players = summed(ofAgents, (d) => `${d.roundId}/${d.playerId}/${d.betType}/${d.key}`);
-  // what is given back was counted before; a row inserted below zero would be refused before it meets its counter
+  // a cancelled bill was counted before; inserting a row below zero would be refused before it meets its
+  // counter
   if (sign === 1n) {
     await addTypes(tx, aggregatorId, types);
     await addPlayers(tx, aggregatorId, players);
@@ -102,7 +103,7 @@ const columnTypes = {
   ...{ count: 'bigint', stake: 'bigint', netStake: 'bigint', payout: 'bigint' },
 } as const;
 
-/** Deltas as rows for SQL: one array a column, however many there are. */
+/** Deltas as rows for SQL: one array per column, for any number of rows. */
 const rowsOf = (
   deltas: readonly TicketDelta[],
   columns: readonly (keyof typeof columnTypes)[],

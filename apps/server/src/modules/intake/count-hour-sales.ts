@@ -32,9 +32,9 @@ function hourDeltas(bills: readonly SoldBill[], sign: bigint): HourDelta[] {
 }
 
 /**
- * Adds accepted bills to what was sold in the hour they were placed in, or takes cancelled ones out of it: charts and
- * dashboards read it instead of bills. Whoever counts holds the same rows of round_sales already, so that nobody waits
- * here in a circle.
+ * Adds accepted bills to the sales of the hour they were placed in, or subtracts cancelled ones from it.
+ * Charts and dashboards read these sums instead of bills. The caller has already locked the same rows of
+ * round_sales, so no deadlock can happen here.
  */
 export async function countHourSales(
   tx: Tx,

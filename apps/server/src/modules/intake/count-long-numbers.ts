@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What a batch adds to a counter of an agent, or of its whole master (agentId 0); negative for what is cancelled. */
+/**
+ * What a batch adds to a counter of an agent, or of its whole master (agentId 0); negative for cancelled
+ * bills.
+ */
 interface NumberDelta {
   roundId: RoundId;
   agentId: AgentId;
@@ -17,8 +20,9 @@ interface NumberDelta {
 const long: ReadonlySet<string> = new Set<BetType>(endingTypes);
 
 /**
- * Counts numbers of more than four digits a second time, where screens find the worst of a million without reading them
- * all (long_number): for their agent, their master and the company. Bets of other types ask nothing of it.
+ * Counts numbers of more than four digits a second time, in long_number: screens find the worst of a million
+ * numbers there without reading them all. Counted for their agent, their master and the company. Bets of
+ * other types run no statement here.
  */
 export async function countLongNumbers(
   tx: Tx,

@@ -29,8 +29,8 @@ function roundDeltas(bills: readonly SoldBill[], sign: bigint): RoundDelta[] {
 }
 
 /**
- * Adds accepted bills to what a round sold, by agent and for the whole master, or moves cancelled ones to its cancelled
- * columns: lists and reports read it instead of counting bills.
+ * Adds accepted bills to the sales of a round, by agent and for the whole master, or moves cancelled ones to
+ * its cancelled columns. Lists and reports read these sums instead of counting bills.
  */
 export async function countRoundSales(
   tx: Tx,

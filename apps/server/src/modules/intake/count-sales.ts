@@ -56,8 +56,8 @@ function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
 }
 
 /**
- * Adds accepted bills to the sales roll-up, or takes cancelled ones out of it: what was sold then moves to the
- * cancelled columns. In the transaction of the bills, so that a report never waits or scans (architecture.md §3).
+ * Adds accepted bills to the sales roll-up, or subtracts cancelled ones: their sales move to the cancelled
+ * columns. Runs in the transaction of the bills, so that a report never waits or scans (architecture.md §3).
  */
 export async function countSales(
   tx: Tx,

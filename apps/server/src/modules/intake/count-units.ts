@@ -18,7 +18,10 @@ interface Delta {
 
 const nobody = 0n;
 
-/** Pieces of bills, for the player, its agent and the whole master, in the order in which everybody counts them. */
+/**
+ * Units of bills, for the player, its agent and the whole master, in the order in which all transactions
+ * count them.
+ */
 function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
   const sums = new Map<string, Delta>();
   for (const { roundId, agentId, playerId, tickets } of bills)
@@ -44,8 +47,9 @@ function unitDeltas(bills: readonly SoldBill[], sign: bigint): Delta[] {
 }
 
 /**
- * Counts the pieces of accepted bills (`sign` 1n) or gives those of cancelled ones back (`sign` -1n). The number counters
- * of their master are locked by the caller, so nobody else counts the same pieces; bills without any ask nothing.
+ * Counts the units of accepted bills (`sign` 1n) or subtracts those of cancelled ones (`sign` -1n). The
+ * caller has locked the number counters of their master, so no other transaction counts the same units. Bills
+ * without units run no statement.
  */
 export async function countUnits(
   tx: Tx,
@@ -61,7 +65,8 @@ export async function countUnits(
     ${deltas.map((d) => d.key)}::text[], ${deltas.map((d) => d.size)}::text[],
     ${deltas.map((d) => d.versionId)}::bigint[], ${deltas.map((d) => d.quantity)}::bigint[],
     ${deltas.map((d) => d.count)}::bigint[], ${deltas.map((d) => d.stake)}::bigint[])`;
-  // what is given back was counted before; a row inserted below zero would be refused before it meets its counter
+  // a cancelled bill was counted before; inserting a row below zero would be refused before it meets its
+  // counter
   await (sign === 1n
     ? sql`
       insert into bundle_total as b (aggregator_id, round_id, agent_id, player_id, bet_type, number_key, size, version_id,

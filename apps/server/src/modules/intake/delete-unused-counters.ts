@@ -10,9 +10,10 @@ export interface DecidedBill {
 }
 
 /**
- * Takes away the players and counters that were made to decide bills and that nothing was sold on: whoever asks for
- * numbers it never gets leaves nothing behind. Only what this very transaction made goes, which nobody else has seen
- * yet; a batch in which everything was taken asks nothing.
+ * Deletes the players and counters that were created to decide bills but on which nothing was sold, so that
+ * requests for numbers that are refused leave no rows behind. Only rows that this transaction created are
+ * deleted; no other transaction has seen them yet. A batch in which every bill was accepted runs no
+ * statement.
  */
 export async function deleteUnusedCounters(
   tx: Tx,

@@ -32,7 +32,7 @@ const place = {
   },
 };
 
-/** What moves money, and so must look again at who asks. */
+/** Operations that move money, and so must check the caller again. */
 const moving = (billNumber: string): [OperationName, object][] => [
   ['intake.place', place],
   ['intake.cancel', { params: { billNumber } }],

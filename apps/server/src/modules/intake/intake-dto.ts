@@ -27,14 +27,17 @@ const askedOf = (item: IntakeBillBody['items'][number]): BundleRequest => ({
 const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   betType: item.betType,
   number: item.number,
-  // a bet without a stake is refused as below its minimum; pieces have a price
+  // a bet without a stake is refused as below its minimum; units have a price
   stake: satang(item.stake === undefined ? 0n : parseMoney(item.stake)),
   ...(isBundleType(item.betType) && { bundle: askedOf(item) }),
   ...(item.rate !== undefined && { expectedRate: parseRate(item.rate) }),
   ...(item.target !== undefined && { target: item.target }),
 });
 
-/** A bill as the player site sent it → as it is decided. Throws what `requireTicketsMax` refuses. */
+/**
+ * Converts a bill as the player site sent it to the form in which it is decided. Throws what
+ * `requireTicketsMax` refuses.
+ */
 export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey: string | null): BillIntent {
   const items = body.items.map(itemOf);
   requireTicketsMax(items);
@@ -49,7 +52,8 @@ export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey
       idempotencyKey === null
         ? null
         : {
-            // the agent's, not the key's: a site that is given a new key while it repeats a bill has it placed once
+            // the agent's, not the key's: a site that gets a new key while it repeats a bill has the bill
+            // placed once
             scope: `agent:${caller.agentId}`,
             key: idempotencyKey,
             inputHash: createHash('sha256').update(JSON.stringify(body)).digest(),
@@ -57,7 +61,7 @@ export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey
   };
 }
 
-/** A line of the decision → on the wire. */
+/** A line of the decision as a DTO. */
 function toLineDto(line: Line): IntakeBill['lines'][number] {
   const { item, group, betType, number } = line;
   const stake = formatMoney(line.stake);
@@ -92,7 +96,7 @@ export function toDecisionDto(decision: Decision) {
   };
 }
 
-/** The answer to a bill, which is also what is kept under its idempotency key. */
+/** The response to a bill. The same is stored under its idempotency key. */
 export function toBillDto(intent: BillIntent, placed: PlacedBill): IntakeBill {
   return {
     ...toDecisionDto(placed.decision),

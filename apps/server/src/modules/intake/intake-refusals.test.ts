@@ -22,17 +22,17 @@ const agentLevel = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
 
 type Reason = (typeof refusalReasons)[number];
 
-/** How a bet comes to be refused, and what its line says besides the reason. */
+/** How a bet is refused, and what its line contains besides the reason. */
 interface Case {
   reason: Reason;
   because: string;
   bet: Bet;
-  /** Makes it so, in a round of its own. */
+  /** Creates this case, in its own round. */
   given?: (roundId: RoundId) => Promise<unknown>;
   round?: { providerId?: string; closesInSeconds?: number };
   rate?: string;
   says?: object;
-  /** What a bundle says beside its number, in place of a stake. */
+  /** What a bundle has in addition to its number, in place of a stake. */
   units?: Omit<Units, 'number'>;
   player?: string;
 }

@@ -49,11 +49,11 @@ export async function lockAgents(
 }
 
 /**
- * Keys of the batch that ended since they were let in, which is remembered for seconds: revoked, their agent or master
- * suspended, or the agent moved to another master. Their bills are not placed.
+ * Keys of the batch that ended after they were admitted (the check is cached for seconds): revoked, their
+ * agent or master suspended, or the agent moved to another master. Their bills are not placed.
  *
- * Agents and master are held with `for share`: who suspends or moves them waits for this transaction, and one that waits
- * for them sees here what they did.
+ * Agents and master are locked with `for share`: a transaction that suspends or moves them waits for this
+ * one. If this one has to wait for such a transaction, it sees here what that one did.
  */
 export async function endedKeys(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function endedKeys(
 }
 
 /**
- * Locks the players of the batch, in order, and makes those who bet for the first time. One player's bills are decided
- * one after another, whichever process takes them.
+ * Locks the players of the batch, in order, and creates those who bet for the first time. One player's bills
+ * are decided one after another, in whichever process they arrive.
  */
 export async function lockOrAddPlayers(
   tx: Tx,

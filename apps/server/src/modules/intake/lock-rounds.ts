@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { lockRoundsShared } from '../round-state/round-lock.ts';
 
-/** A round of the batch, as the database's clock sees it now. */
+/** A round of the batch, at the database's current time. */
 export interface LockedRound {
   id: bigint;
   providerId: string;
@@ -16,11 +16,11 @@ export interface LockedRound {
 export interface LockedRounds {
   rounds: ReadonlyMap<bigint, LockedRound>;
   now: Date;
-  /** Under which settings each agent sells. */
+  /** The settings under which each agent sells. */
   configVersions: ReadonlyMap<bigint, bigint>;
 }
 
-/** The rounds of a batch, and who sells in them. */
+/** The rounds of a batch, and the agents that sell in them. */
 interface Wanted {
   aggregatorId: AggregatorId;
   agentIds: readonly AgentId[];
@@ -36,12 +36,13 @@ interface Row {
 }
 
 /**
- * Holds the open rounds of a batch with `for share`: a close, which takes `for update`, waits for this transaction, and
- * a bill that comes after the cut-off by the database's clock is not held and so refused (domain.md §6, architecture.md §3).
- * A close that waits already goes first (round-lock.ts). Rounds that are over are not queued for: their settlement may
- * take its time, and bills for other rounds of the batch shall not wait for it.
+ * Locks the open rounds of a batch with `for share`. A close takes `for update` and so waits for this
+ * transaction. A bill that comes after the cut-off by the database's clock finds no locked round and so is
+ * refused (domain.md §6, architecture.md §3). A close that is already waiting goes first (round-lock.ts).
+ * This does not wait for rounds that are over: their settlement may take long, and bills for other rounds of
+ * the batch must not wait for it.
  *
- * @param at - the demo's clock for rounds of the past; everybody else is judged by the database's.
+ * @param at - the demo's clock for rounds of the past; in all other cases the database's clock decides.
  */
 export async function lockRoundRows(
   tx: Tx,
@@ -58,7 +59,8 @@ export async function lockRoundRows(
       and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at`.execute(tx);
   const openIds = openBefore.rows.map((row) => row.id);
   await lockRoundsShared(tx, openIds);
-  // status and clock are looked at once more: a close may have gone first, or the close time passed in the queue
+  // status and clock are checked once more: a close may have gone first, or the close time passed while
+  // waiting
   const held = await sql<Row>`
     select r.id, r.provider_id, r.business_date, true as open, p.accepting
     from round r
@@ -69,9 +71,9 @@ export async function lockRoundRows(
     order by r.id
     for share of r`.execute(tx);
   const lockedIds = held.rows.map((row) => row.id);
-  // a round of the house whose seed has been handed out (reveal_house_seed) sells nothing, whatever its status says;
-  // after the locks: a change of settings that committed before we held the round is seen, a later one may wait; and
-  // the instant of the bill is before the close time even where the locks had to be waited for
+  // an in-house round whose seed has been revealed (reveal_house_seed) sells nothing, whatever its status is;
+  // read after the locks: a change of settings that committed before we locked the round is seen, a later one
+  // may wait; and the instant of the bill is before the close time even where the locks had to be waited for
   const clock = await sql<{ now: Date; versions: (string | null)[]; open: string[] }>`
     with clock as materialized (select coalesce(${at}::timestamptz, clock_timestamp()) as now)
     select date_trunc('milliseconds', clock.now) as now,
@@ -96,7 +98,7 @@ export async function lockRoundRows(
   return { rounds, now: known.now, configVersions: versionsOf(sellers, known.versions) };
 }
 
-/** Under which settings an agent of the batch sells. */
+/** The settings under which an agent of the batch sells. */
 export function versionFor({ configVersions }: LockedRounds, agentId: AgentId): bigint {
   const version = configVersions.get(agentId);
   if (version === undefined) throw new Error('An agent of the batch has no version of its settings');

@@ -69,7 +69,10 @@ function toHouseDto(row: RoundRow): IntakeHouse | null {
   };
 }
 
-/** Open rounds of this agent with what it may sell in them; a client that holds the same answer gets 304. */
+/**
+ * Open rounds of this agent with what it may sell in them; a client that already has the same response gets
+ * 304.
+ */
 export async function openRounds(
   store: Store,
   book: LoadingOfferCache,

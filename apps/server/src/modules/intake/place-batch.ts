@@ -9,8 +9,8 @@ import { toBillDto } from './intake-dto.ts';
 import { placeBills } from './place-bills.ts';
 
 /**
- * A batch looks a few hundred rows up by primary key in tables that grow all day. The planner, whose statistics are
- * always behind them, would now and then rather read a whole table.
+ * A batch reads a few hundred rows by primary key in tables that grow all day. The planner's statistics are
+ * always out of date there, so without this it would sometimes choose to read a whole table.
  */
 async function preferProbes(tx: Tx): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ async function preferProbes(tx: Tx): Promise<void> {
            set_config('enable_seqscan', 'off', true)`.execute(tx);
 }
 
-/** Books bills of one master with their idempotency answers in one transaction. */
+/** Places bills of one master and stores their idempotency responses in one transaction. */
 export async function placeBatch(
   store: Store,
   book: OfferCache,

@@ -34,11 +34,14 @@ import { writeBills } from './write-bills.ts';
 
 export interface PlaceOptions {
   book: OfferCache;
-  /** Of the demo's past; null everywhere else: the database's clock and its numbers of bills count. */
+  /**
+   * Only for rounds of the demo's past. Null everywhere else: then the database's clock and its numbers of
+   * bills are used.
+   */
   past: PastSale | null;
 }
 
-/** Bills of rounds that are over, told one after the other by place in the batch. */
+/** Bills of rounds that are over, distinguished by their index in the batch. */
 export interface PastSale {
   /** An instant before the close of every round of the batch. */
   at: Date;
@@ -47,10 +50,11 @@ export interface PastSale {
 }
 
 /**
- * Decides and books the bills of one master in the caller's transaction (scope: tenant, the whole master), in order:
- * hold the rounds, look at who asks for what, take the keys, lock members and counters, `decide()`, write. Outcomes stand in the order of the bills.
+ * Decides and places the bills of one master in the caller's transaction (scope: tenant, the whole master),
+ * in this order: lock the rounds, check the callers, claim the keys, lock members and counters, `decide()`,
+ * write. Outcomes are in the order of the bills.
  *
- * The caller keeps the answers of the idempotency keys (`storeIdempotentResponses`) before it commits.
+ * The caller stores the responses of the idempotency keys (`storeIdempotentResponses`) before it commits.
  */
 export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOptions): Promise<PlaceOutcome[]> {
   const { aggregatorId, bills } = batch;
@@ -71,7 +75,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   );
   const decided = decideAll(ready, totals);
   const sold = await sell(tx, aggregatorId, decided, held, options.past);
-  // rounds of the past are news to nobody
+  // no live event is needed for rounds of the past
   if (options.past === null)
     await recordLimitCrossings(tx, aggregatorId, countedSales(decided, totals), options.book, held.now);
   await deleteUnusedCounters(tx, aggregatorId, decided);
@@ -105,10 +109,13 @@ function readyBill(
   return { index, intent, agent, player, offer: { ...known, offer } };
 }
 
-/** Decides in order of arrival; each accepted bill counts for the ones after it, across rounds for an agent's credit. */
+/**
+ * Decides in order of arrival. Each accepted bill counts for the bills after it; for an agent's credit also
+ * across rounds.
+ */
 function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Totals>): DecidedBill[] {
   const credit = new Map(ready.map(({ agent }) => [agent.agentId, agent.creditUsed]));
-  // bills of closed rounds have no counters: they are refused before any is read
+  // bills of closed rounds have no counters: they are refused before any counter is read
   const nothing = createTotals({ numbers: [], types: [], players: [], creditUsed: satang(0n) });
   return ready.map((bill) => {
     const { intent, player, offer } = bill;
@@ -127,7 +134,7 @@ function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Total
   });
 }
 
-/** The bills that were taken, with the totals they left. */
+/** The bills that were accepted, with the totals after them. */
 function countedSales(decided: readonly DecidedBill[], views: ReadonlyMap<string, Totals>): CountedSale[] {
   return decided.flatMap(({ bill, decision }) => {
     const { roundId, agentId } = bill.intent;
@@ -184,7 +191,7 @@ async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One event a round and batch for the live screens, with the agents whose screens it is for. */
+/** One event per round and batch for the live screens, with the agents whose screens it is for. */
 async function publishSales(tx: Tx, aggregatorId: AggregatorId, bills: readonly SoldBill[]): Promise<void> {
   await sql`
     insert into outbox (topic, aggregator_id, payload)

@@ -12,7 +12,7 @@ import { closeRound } from '../rounds/close-round.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { placeBatch } from './place-batch.ts';
 
-/** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
+/** Clients that each have their own connection and settings cache, as separate API processes have. */
 const clients = 64;
 
 const database = await testDatabase();
@@ -50,7 +50,10 @@ interface Booked {
   billIds: BillId[];
 }
 
-/** Every client books bill after bill until `going` says no, by how many were placed; what they were told they sold. */
+/**
+ * Each client places bill after bill until `going` returns false for the number placed; returns what the
+ * responses said was sold.
+ */
 async function rush(
   going: (placed: number) => boolean,
   next: (client: number) => { agent: DeskAgent; intent: BillIntent },
@@ -73,7 +76,9 @@ async function rush(
   return booked;
 }
 
-/** Sells what clients whose bills were small have left under the cap, so that the cap itself is always reached. */
+/**
+ * Sells the rest that clients with small bills have left under the cap, so that the cap is always reached.
+ */
 async function sellTheRest(agent: DeskAgent, roundId: RoundId, number: string): Promise<bigint> {
   const book = openOfferCache();
   let taken = 0n;
@@ -149,7 +154,7 @@ describe('races on PostgreSQL', () => {
     const rushed = rush(
       (placed) => {
         if (placed === clients * 3) begun();
-        // an end for a close that never gets its turn, by bills and not by a clock
+        // an end for a close that never gets its lock, counted in bills and not by a clock
         return !closed && placed < clients * 200;
       },
       (client) => {
@@ -181,7 +186,7 @@ describe('races on PostgreSQL', () => {
       });
       const rushed = rush(
         (placed) => {
-          // each client was answered by then, however slow the machine
+          // each client has its response by then, however slow the machine
           if (placed === clients * 3) begun();
           return !closed;
         },

@@ -31,7 +31,9 @@ import {
 
 const masterOf: Record<SellerName, 'm1' | 'm2'> = { a1: 'm1', a2: 'm1', b1: 'm2' };
 
-/** What the engine alone makes of the bills of a configuration, from its values and nothing that was stored. */
+/**
+ * What the engine alone decides for the bills of a configuration, from its values and without stored data.
+ */
 export function expectedDecisions(
   betType: TriedType,
   configuration: RandomConfiguration,
@@ -60,7 +62,7 @@ export const itemsOf = (betType: TriedType, { items }: RandomBill) =>
     ...(expectedRate !== null && { expectedRate: rateX100(expectedRate) }),
   }));
 
-/** The counters of three agents: the company's are everybody's, a master's those of its agents. */
+/** The counters of three agents: the company's count all of them, a master's count its own agents. */
 function openBooks(): Record<SellerName, Totals> {
   const nothing = { numbers: [], types: [], players: [], creditUsed: satang(0n) };
   const a1 = createTotals(nothing);
@@ -77,7 +79,7 @@ function offerFor(
 ): Offer {
   const special = specials[seller];
   const resolved = resolveSettings({
-    // a company that does not say whether it accepts a bet type does
+    // a company that does not state whether it accepts a bet type does
     company: { accept: true, ...levelOf(betType, levels.company) } as CompanySettings,
     aggregator: levelOf(betType, levels[masterOf[seller]]),
     agent: levelOf(betType, levels[seller]),
@@ -125,7 +127,7 @@ function levelOf(betType: TriedType, { settings, blocks, rules }: RandomLevel): 
     })),
     rules: rules.map(ruleOf),
   };
-  // a field that is not set is not there
+  // a field that is not set is absent
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

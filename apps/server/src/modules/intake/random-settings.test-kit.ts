@@ -1,9 +1,12 @@
 import type { BetType } from '@drawdesk/lottery';
 import fc from 'fast-check';
 
-/** Random settings of every level, written down once in plain values: the test turns them into rows and into engine values. */
+/**
+ * Random settings of every level, written once as plain values: the test turns them into rows and into engine
+ * values.
+ */
 
-/** Holders of settings; `m1` is the master of `a1` and `a2`, `m2` of `b1`. */
+/** Owners of settings; `m1` is the master of `a1` and `a2`, `m2` of `b1`. */
 export const settingOwners = ['company', 'm1', 'm2', 'a1', 'a2', 'b1'] as const;
 export type SettingOwnerName = (typeof settingOwners)[number];
 export const sellers = ['a1', 'a2', 'b1'] as const;
@@ -72,7 +75,7 @@ export interface RandomConfiguration {
   specials: Record<SellerName, { rate: number; grantedBy: 'company' | 'aggregator' } | null>;
   bills: RandomBill[];
 }
-/** What is agreed with one agent for one bet type; rates ×100, discount in basis points. */
+/** The terms of one agent for one bet type; rates ×100, discount in basis points. */
 export interface RandomTerms {
   agent: number;
   master: number;
@@ -82,7 +85,7 @@ export interface RandomTerms {
 const amount = fc.integer({ min: 100, max: 300_000 });
 const rate = fc.integer({ min: 100, max: 90_000 });
 const number = fc.constantFrom(0 as const, 1 as const, 2 as const);
-/** Mostly nothing: with everything set, hardly a ticket would get through. */
+/** Mostly unset: with everything set, hardly any ticket would be accepted. */
 function rarely<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 }
@@ -116,7 +119,7 @@ const anyPrice = fc.oneof(
   rate.map((own) => ({ rate: own })),
   fc.integer({ min: 100, max: 9_900 }).map((bp) => ({ bp })),
 );
-/** A number is blocked once at a level. */
+/** A number is blocked at most once at a level. */
 const anyBlocks: fc.Arbitrary<RandomBlock[]> = fc.uniqueArray(fc.record({ number, price: anyPrice }), {
   maxLength: 2,
   selector: (block) => block.number,
@@ -143,7 +146,7 @@ const anyLevel: fc.Arbitrary<RandomLevel> = fc.record({
   blocks: rarely(anyBlocks).map((blocks) => blocks ?? []),
   rules: rarely(fc.array(anyRule, { minLength: 1, maxLength: 2 })).map((rules) => rules ?? []),
 });
-/** The company says what has no natural "no limit". */
+/** The company must set the fields that have no natural "no limit". */
 const anyCompany: fc.Arbitrary<RandomLevel> = fc
   .tuple(anyLevel, rate, fc.integer({ min: 100, max: 1_000 }), fc.integer({ min: 100_000, max: 500_000 }))
   .map(([level, payRate, lowest, maximum]) => ({

@@ -36,7 +36,10 @@ afterAll(() => desk.store.close());
 
 const masters: readonly (readonly SellerName[])[] = [['a1', 'a2'], ['b1']];
 
-/** Places the bills of all configurations, the first of each, then the second …; decisions by configuration. */
+/**
+ * Places the bills of all configurations: first bill of each, then the second of each, and so on; decisions
+ * by configuration.
+ */
 async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyMap<string, bigint>) {
   const book = openOfferCache();
   const decisions = placed.map((): Decision[] => []);
@@ -104,7 +107,7 @@ it(`${configurations} random configurations of three levels are enforced at inta
         for (const { outcome } of lines) outcomes[outcome === 'accepted' ? 'taken' : 'refused'] += 1;
     }
   }
-  // neither everything nor nothing: every rule had its say
+  // neither everything nor nothing: every rule was applied
   expect(outcomes.taken).toBeGreaterThan(configurations);
   expect(outcomes.refused).toBeGreaterThan(configurations);
 });

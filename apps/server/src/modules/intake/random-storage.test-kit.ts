@@ -14,7 +14,7 @@ import {
   type TriedType,
 } from './random-settings.test-kit.ts';
 
-/** A configuration with its place: one bet type of one provider. */
+/** A configuration with the bet type and provider it is stored for. */
 export interface PlacedConfiguration {
   providerId: string;
   betType: TriedType;
@@ -44,7 +44,7 @@ const amountFields = [
   ...(['lowest', 'maximum', 'maxBetPerNumber', 'limit', 'betLimit', 'risk', 'totalRisk'] as const),
 ] as string[];
 
-/** As bet_setting keeps them: amounts as text. */
+/** As bet_setting stores them: amounts as text. */
 const stored = (settings: RandomSettings) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
@@ -53,7 +53,7 @@ const stored = (settings: RandomSettings) =>
     ]),
   );
 
-/** As limiter_rule keeps them. */
+/** As limiter_rule stores them. */
 const storedSteps = ({ byShare, steps }: RandomRule) =>
   steps.map(({ from, action }) => ({
     from: byShare ? from : String(from),
@@ -64,7 +64,7 @@ const storedSteps = ({ byShare, steps }: RandomRule) =>
         : { action: 'percent', bp: action.bp }),
   }));
 
-/** Makes the settings of these places what the configurations say, and nothing else, as settings screens would. */
+/** Makes the stored settings equal to the configurations, and nothing else, as settings screens would. */
 export async function store(
   desk: Desk,
   placed: readonly PlacedConfiguration[],

@@ -12,10 +12,10 @@ export interface NumberKeyOf {
   key: string;
 }
 
-/** A number of a bet type whose cap the company itself sets. */
+/** A number of a bet type for which the company itself sets a cap. */
 export type CompanyKey = Omit<NumberKeyOf, 'agentId'>;
 
-/** What must be known of a player: one number, or with key null every number of the type. */
+/** What must be known about a player: one number, or with key null every number of the type. */
 export interface PlayerKeyOf {
   roundId: RoundId;
   playerId: PlayerId;
@@ -31,7 +31,7 @@ export interface NumberRow extends NumberKeyOf {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const nameOf = (row: NumberKeyOf) => `${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
 
-/** Unique keys in the one order in which everybody locks them. */
+/** Unique keys in the one order in which all transactions lock them. */
 function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
   return [...new Map(keys.map((key) => [nameOf(key), key])).entries()]
     .sort(([a], [b]) => byText(a, b))
@@ -39,8 +39,8 @@ function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
 }
 
 /**
- * Locks the number counters of a batch, making the missing ones first, and reads them. Two processes that meet here
- * queue up, so no cap is passed together (architecture.md §3).
+ * Locks the number counters of a batch and reads them; missing ones are created first. Two processes that
+ * need the same counter wait for each other, so together they cannot exceed a cap (architecture.md §3).
  */
 export async function lockNumbers(
   tx: Tx,
@@ -102,7 +102,7 @@ async function selectNumbers(
   }));
 }
 
-/** The player's stakes a batch must know, already serialised by the lock on the player's row. */
+/** The player's stakes that a batch needs. The lock on the player's row already serialises access to them. */
 export async function readPlayerStakes(
   tx: Tx,
   aggregatorId: AggregatorId,
@@ -160,7 +160,7 @@ export async function readTypeTotals(
   }));
 }
 
-/** Whether the company itself caps a bet type, so that its own counters must be taken. */
+/** Whether the company itself caps a bet type, so that its own counters must be locked. */
 export function companyCaps(offer: Offer, betType: BetType): boolean {
   const level = offer.betTypes.get(betType)?.levels.company;
   return (

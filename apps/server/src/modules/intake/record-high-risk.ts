@@ -6,9 +6,9 @@ import { companyTypeTotals } from './company-counters.ts';
 import { type CountedSale, type TouchedNumber, watchesRisk } from './touched-numbers.ts';
 
 /**
- * Notes the numbers that a batch brought over the high-risk share of their limit at a level (domain.md §4), in the
- * accepting transaction, after everything is counted. Nothing is asked of the database unless a number could be over:
- * what it pays is more than its exposure ever is.
+ * Records the numbers that a batch brought over the high-risk share of their limit at a level (domain.md §4),
+ * in the accepting transaction, after everything is counted. The database is queried only when a number could
+ * be over: what a number pays is always at least its exposure.
  */
 export async function recordHighRisk(
   tx: Tx,
@@ -62,7 +62,7 @@ type Counter = Pick<TouchedNumber, 'level' | 'agentId' | 'roundId' | 'betType'>;
 const typeName = ({ level, agentId, roundId, betType }: Omit<Counter, 'betType'> & { betType: string }) =>
   `${level}/${agentId}/${roundId}/${betType}`;
 
-/** Net stakes of the types of numbers at their levels, as counted by now: at most two statements. */
+/** Current net stakes of the types of numbers at their levels: at most two statements. */
 async function netStakes(
   tx: Tx,
   aggregatorId: AggregatorId,

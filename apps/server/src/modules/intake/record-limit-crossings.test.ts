@@ -13,7 +13,7 @@ afterAll(() => desk.store.close());
 await desk.set('company', 'upper3', {
   ...{ maximum: '1000000000', maxBetPerNumber: '1000000000', limit: '1000000000' },
 });
-// nothing is near high risk unless a test says so
+// nothing is near high risk unless a test sets it
 await kit.change(sql`update bet_setting set settings = settings - 'highRiskPercentage'`);
 
 /** domain.md §4: 0–5,000: 900, –10,000: 800, –15,000: 600, then closed. */

@@ -4,14 +4,16 @@ import { recordHighRisk } from './record-high-risk.ts';
 import { type RecordedNumbers, recordLimiterActions } from './record-limiter-actions.ts';
 import { type CountedSale, touchedNumbers } from './touched-numbers.ts';
 
-/** One memory for each book of offers: a process may sell on several databases. */
+/** One cache per offer cache: a process may sell on several databases. */
 const notedBy = new WeakMap<object, RecordedNumbers>();
 
 /**
- * Notes what the bills of a batch brought numbers to: steps of limiter rules, and exposures over high risk. In the
- * accepting transaction, after the bills were counted; people are notified afterwards (notify-limiter-actions.ts).
+ * Records what the bills of a batch brought numbers to: steps of limiter rules, and exposures over high risk.
+ * In the accepting transaction, after the bills were counted; people are notified afterwards
+ * (notify-limiter-actions.ts).
  *
- * @param seller - whoever goes on selling with these offers: what it has seen noted is not noted again.
+ * @param seller - the seller that continues to use these offers: what it has already seen recorded is not
+ * recorded again.
  */
 export async function recordLimitCrossings(
   tx: Tx,

@@ -13,19 +13,21 @@ interface Action {
 }
 
 /**
- * What this process has seen noted: by number, the rules, as they stood, all of whose steps it had come to are noted.
- * Forgetting costs a statement, never an action.
+ * What this process has already seen recorded: for each number, the rules (in their version) whose reached
+ * steps are all recorded. Losing an entry costs one statement, never an action.
  */
 export type RecordedNumbers = Map<string, string>;
 const notedMax = 200_000;
 
 /**
- * Notes which numbers a batch brought to a step of a limiter rule, in the accepting transaction: what acted is there
- * with the bets it acted on, or not at all. One statement, and none where no step was reached. The counters are locked,
- * so nobody else brings the same number there meanwhile; one that fell by a cancellation and comes again is known.
+ * Records which numbers a batch brought to a step of a limiter rule, in the accepting transaction: an action
+ * is stored together with the bets it acted on, or not at all. One statement, and none where no step was
+ * reached. The counters are locked, so no other transaction brings the same number there meanwhile. A number
+ * that fell by a cancellation and reaches the step again is already recorded.
  *
- * A rule that was made while a number was past its steps already acts from the next bet on, and is noted with it; so are
- * steps by share of a limit that come to lie below what is sold because the limit is lowered.
+ * A rule that was created while a number was already past its steps acts from the next bet on, and is
+ * recorded with that bet. The same holds for steps by share of a limit that now lie below what is sold
+ * because the limit was lowered.
  */
 export async function recordLimiterActions(
   tx: Tx,
@@ -48,17 +50,17 @@ export async function recordLimiterActions(
     );
     if (noted.get(nameOf(touched)) === rulesOn(touched)) continue;
     const passed = rulesReached(offer, level, before);
-    // nothing to be noted of before: from here on every step is noted as it is come to
+    // nothing was reached before: from here on every step is recorded when it is reached
     if (passed.length === 0) noted.set(nameOf(touched), rulesOn(touched));
     else standing.push(...passed.map((bound) => ({ touched, reached: bound, stake: before })));
   }
   await note(tx, aggregatorId, reached, at);
-  // all there already: committed by others before us, so that it can be relied on
+  // all are stored already: other transactions have committed them, so this can be relied on
   if (standing.length > 0 && (await note(tx, aggregatorId, standing, at)) === 0n)
     for (const { touched } of standing) noted.set(nameOf(touched), rulesOn(touched));
 }
 
-/** Writes actions down that are not yet, and says how many those were. */
+/** Inserts the actions that are not stored yet, and returns how many those were. */
 async function note(
   tx: Tx,
   aggregatorId: AggregatorId,

@@ -6,7 +6,7 @@ import type { Store } from '../../platform/db/store.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { toPrizesDto } from '../live-tickets/prizes-dto.ts';
 
-/** Pieces sold of one number: out of the master's stock, and of these out of the agent's. */
+/** Units sold of one number: from the master's stock, and the part of them from the agent's. */
 interface SoldRow {
   round_id: RoundId;
   bet_type: string;
@@ -21,7 +21,10 @@ export interface RoundBundleStocks {
   bundles: BundleStocks | undefined;
 }
 
-/** What rounds sell by the piece to this agent, with what is left: by round. Rounds that sell none ask nothing. */
+/**
+ * What rounds sell by the unit to this agent, with what is left, by round. Rounds that sell no units run no
+ * statement.
+ */
 export async function roundBundles(
   store: Store,
   { aggregatorId, agentId }: KeyCaller,
@@ -31,7 +34,7 @@ export async function roundBundles(
     [...(bundles?.values() ?? [])].some(({ sizes }) => sizes.size > 0),
   );
   if (selling.length === 0) return new Map();
-  // the stock of the whole master counts: an agent by itself would not see it
+  // the stock of the whole master counts: an agent alone could not read it
   const sold = await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
     const { rows } = await sql<SoldRow>`
       select round_id, bet_type, size, number_key,

@@ -20,7 +20,7 @@ interface Intake {
 
 const intakes = new WeakMap<Services, Intake>();
 
-/** One offer book and one batcher for each running app. */
+/** One offer cache and one batcher for each running app. */
 function intakeOf(services: Services): Intake {
   const known = intakes.get(services);
   if (known) return known;
@@ -63,7 +63,7 @@ export const intakeHandlers = handlers({
     if (outcome.kind === 'refused') throw refuse(outcome);
     if (outcome.kind === 'placed') return { data: toBillDto(intent, outcome) };
     markReplay(reply);
-    // our own answer, read back from where this handler put it
+    // our own response, read back from where this handler stored it
     return { data: outcome.answer as IntakeBill };
   },
 });

@@ -10,15 +10,15 @@ import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '
 import type { AgentOffer } from '../offers/offer.ts';
 import { billHash } from './bill-hash.ts';
 
-/** A ticket as it will stand in the database. */
+/** A ticket as it will be stored in the database. */
 export interface SoldTicket {
   lineNo: number;
   line: AcceptedLine;
   discountAgentBp: number;
   discountMasterBp: number;
-  /** Of a stored bill's pieces: what they were sold to pay. */
+  /** For units of a stored bill: the prizes they were sold under. */
   prizes?: PrizeTable;
-  /** What the tiers come to if it loses: settlement adds only what winners change. */
+  /** The result of each tier if it loses: settlement adds only what winners change. */
   ifLost: TicketSettlement;
 }
 
@@ -38,7 +38,7 @@ export interface SoldBill {
   tickets: readonly SoldTicket[];
 }
 
-/** The rates and discounts a ticket is settled under at every tier, snapshotted with it (domain.md §0). */
+/** The rates and discounts under which a ticket is settled at every tier, stored with it (domain.md §0). */
 export function soldTicket(line: AcceptedLine, lineNo: number, offer: AgentOffer): SoldTicket {
   const discounts = offer.discountsBp.get(line.betType);
   if (!discounts) throw new Error(`Terms ${offer.termsId} do not cover ${line.betType}`);

@@ -26,7 +26,7 @@ import { type BundleVersion, readVersions, versionOf } from '../live-tickets/rea
 import { ruleOf } from '../round-state/round-rules.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
-/** Who takes a bill back: staff while the round is open, a player site only within the provider's window too. */
+/** Who cancels a bill: staff while the round is open; a player site only within the provider's window too. */
 export interface Canceller {
   name: string;
   accountId: AccountId | null;
@@ -68,7 +68,10 @@ interface TicketRow {
   quantity: number | null;
 }
 
-/** Reads a sold bill back with all its snapshots, e.g. to give back what it took. Null when there is none. */
+/**
+ * Reads a sold bill with all its stored values, e.g. to subtract it from the counters. Null when there is
+ * none.
+ */
 export async function storedBill(
   tx: Tx,
   aggregatorId: AggregatorId,
@@ -118,7 +121,7 @@ export async function storedBill(
   };
 }
 
-/** Of a ticket of pieces: how many, and under which prizes they were sold. */
+/** For a ticket of units: how many, and under which prizes they were sold. */
 function unitsOf(
   row: TicketRow,
   versions: ReadonlyMap<bigint, BundleVersion>,
@@ -136,7 +139,7 @@ function storedTicket(
   units: ReturnType<typeof unitsOf>,
 ): SoldTicket {
   if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
-  // written by us from a parsed bet number
+  // this text was written by us from a parsed bet number
   const number = row.number as BetNumber;
   const tierRates = {
     player: rateX100(Number(row.rate_x100)),

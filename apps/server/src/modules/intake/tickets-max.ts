@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 /** Tickets of one bill (screens.md §1). */
 const ticketsMax = 500;
 
-/** @throws DomainError `invalid_input` for a bill whose bets come to more tickets than a bill may have. */
+/** @throws DomainError `invalid_input` for a bill whose bets make more tickets than a bill may have. */
 export function requireTicketsMax(items: readonly BillItem[]): void {
   const tickets = ticketCountOf(items);
   if (tickets <= ticketsMax) return;

@@ -11,7 +11,7 @@ import {
 } from '@drawdesk/lottery';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 
-/** A bill that was taken, with the totals of its agent as they are after the whole batch. */
+/** A bill that was accepted, with the totals of its agent after the whole batch. */
 export interface CountedSale {
   roundId: RoundId;
   agentId: AgentId;
@@ -36,10 +36,16 @@ export interface TouchedNumber {
   payout: bigint;
 }
 
-/** The levels at which an offer has something that a number can come to: a limiter rule, or a bound of high risk. */
+/**
+ * The levels at which an offer has something that a number can reach: a limiter rule, or a bound of high
+ * risk.
+ */
 interface Watched {
   rules: readonly Level[];
-  /** The rules of each level, their versions and where their steps begin under its limit of now, as one name. */
+  /**
+   * A key made of the rules of each level, their versions and where their steps begin under the current
+   * limit.
+   */
   ruleNames: Readonly<Record<Level, string>>;
   risk: readonly Level[];
   any: readonly Level[];
@@ -74,7 +80,7 @@ export const rulesOn = ({ offer, level }: TouchedNumber): string => watchedOf(of
 export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
   watchedOf(offer).risk.includes(level);
 
-/** The watched numbers a batch added to, each once for each level whose counter it counts in. */
+/** The watched numbers that a batch added to, once for each level in whose counter they count. */
 export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
   const touched = new Map<string, TouchedNumber>();
   for (const { roundId, agentId, offer: offers, deltas, totals } of sales) {

@@ -3,7 +3,7 @@ import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
 
-/** A column of a bulk insert: `unnest` takes one array a column, however many rows. */
+/** A column of a bulk insert: `unnest` takes one array per column, for any number of rows. */
 const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =>
   sql`${values}::${sql.raw(type)}[]`;
 

@@ -7,21 +7,25 @@ import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { deleteLastAnchor } from '../anchors/begin-anew.ts';
 import { reseal, sealedSecrets } from './reseal.ts';
 
-/** What became of an installation whose key was lost. */
+/** The result for an installation whose key was lost. */
 export interface BegunAnew {
   lost: string[];
   sessionsEnded: number;
-  /** How much of each kind is to be made anew. */
+  /** How much of each kind must be created again. */
   secrets: { authenticators: number; webhooks: number; headers: number; seeds: number };
-  /** Accounts that ask for an authenticator nobody can check, and have neither a passkey nor a recovery code. */
+  /**
+   * Accounts that require an authenticator which can no longer be checked, and that have neither a passkey
+   * nor a recovery code.
+   */
   shutOut: number;
 }
 
 /**
- * Goes on with another key after the installation's was lost, all or nothing: every session ends; what was sealed stays
- * closed and is given up; the log says so in a first line under the new key, which also signs where each chain ended, so
- * that `verify` tells what nobody can check any more. The last anchor of `anchorFile` is not asked for any more: nobody can
- * tell its signature from a forged one, so that a new file begins.
+ * Continues with another key after the installation's key was lost, all or nothing. Every session ends.
+ * Sealed values stay closed and are given up. The log records this in a first line under the new key. That
+ * line also signs where each chain ended, so that `verify` reports what can no longer be checked. The last
+ * anchor of `anchorFile` is no longer checked: its signature cannot be distinguished from a forged one, so a
+ * new file begins.
  * @throws StartProblem when the key is not lost
  */
 export const beginWithNewKey = (

@@ -9,25 +9,26 @@ import { seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
 import { newSecret, prefixOf, seal } from '../webhooks/webhook-secrets.ts';
 
-/** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
+/** A sealed secret and its row: `where` finds the row again, `belongsTo` is what it was sealed for. */
 export interface Sealed {
   purpose: SecretPurpose;
   sealed: string;
   belongsTo: string;
   put(tx: Tx, sealed: string): Promise<unknown>;
-  /** Makes do without it, where what is left of it would be in the way. */
+  /** Changes what depends on the lost secret, where leaving it as it is would cause problems. */
   giveUp?(tx: Tx, keys: Keys): Promise<unknown>;
 }
 
 export interface Resealed {
   resealed: number;
-  /** What no key that was given opens: it was lost before. */
+  /** Secrets that none of the given keys opens: they were lost before. */
   unreadable: number;
 }
 
 /**
- * Seals every stored secret anew under the current key, all or none, and takes the previous key out of use.
- * Nobody signs in or changes a secret meanwhile: the rows are locked. No role of the service reads all of them.
+ * Seals every stored secret again under the current key, all or none, and takes the previous key out of use.
+ * Meanwhile nobody can sign in or change a secret, because the rows are locked. No role of the service reads
+ * all of them.
  */
 export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
   store.transaction({ as: 'owner' }, async (tx) => {
@@ -58,7 +59,7 @@ export async function sealedSecrets(tx: Tx): Promise<Sealed[]> {
   return found;
 }
 
-/** False when no key that is known opens it. */
+/** False when no known key opens it. */
 export async function reseal(tx: Tx, keys: Keys, one: Sealed): Promise<boolean> {
   const secret = openSecret(keys, one.purpose, one.belongsTo, one.sealed);
   if (secret === null) return false;
@@ -78,7 +79,7 @@ async function authenticators(tx: Tx): Promise<Sealed[]> {
       const put = (into: Tx, anew: string) =>
         sql`update account set ${sql.ref(column)} = ${anew} where id = ${row.id}`.execute(into);
       const one: Sealed = { purpose: 'totp secret', sealed, belongsTo: String(row.id), put };
-      // one in use goes on being asked for: without it the password alone would be enough
+      // an authenticator in use is still required: without it the password alone would be enough
       if (column === 'totp_secret') return [one];
       const giveUp = (into: Tx) =>
         sql`update account set totp_pending = null where id = ${row.id}`.execute(into);
@@ -113,7 +114,10 @@ async function webhooks(tx: Tx): Promise<Sealed[]> {
   );
 }
 
-/** A webhook whose secret is lost sends nothing until somebody makes a new one and switches it on. */
+/**
+ * A webhook whose secret is lost sends nothing until somebody creates a new secret and switches the webhook
+ * on.
+ */
 async function loseSecret(
   tx: Tx,
   keys: Keys,
@@ -149,7 +153,7 @@ async function headers(tx: Tx): Promise<Sealed[]> {
   );
 }
 
-/** Those that wait for their draw. */
+/** Seeds that wait for their draw. */
 async function seeds(tx: Tx): Promise<Sealed[]> {
   const { rows } = await sql<{ round_id: RoundId; seed: string }>`
     select s.round_id, s.seed
@@ -166,7 +170,7 @@ async function seeds(tx: Tx): Promise<Sealed[]> {
   }));
 }
 
-/** Those of replaced refresh tokens that may still be asked for. */
+/** Secrets of replaced refresh tokens that may still be needed. */
 async function successors(tx: Tx): Promise<Sealed[]> {
   await sql`
     update refresh_token set successor_token = null

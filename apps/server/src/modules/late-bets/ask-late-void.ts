@@ -13,7 +13,8 @@ import { countLate, type LateCount } from './late-bills.ts';
 import { notifyLateVoidRequested } from './notify-about-late-bets.ts';
 
 /**
- * Asks for the void of every bill accepted at or after the true draw time of a round; a second person confirms.
+ * Requests the void of every bill accepted at or after the true draw time of a round; a second person
+ * confirms.
  *
  * @returns the id of the request.
  * @throws DomainError `not_found`, `round_state`, `drawn_by_house`, `late_bets_none`, `late_bets_pending`.
@@ -25,7 +26,7 @@ export async function askLateVoid(
 ): Promise<bigint> {
   const { answer } = await command(store, context, async (tx) => {
     const round = await requireRound(tx, context.caller, roundId, manageSettle);
-    // what the house drew came when it said: nobody undoes it bill by bill
+    // in-house draws took place at their stated time: they are not undone bill by bill
     if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
     requireState(round, 'waiting', 'waiting_confirm', 'settled');
     if (await pendingLateVoid(tx, round.id)) throw new DomainError('late_bets_pending');

@@ -22,8 +22,9 @@ interface Decision {
 }
 
 /**
- * Confirms the void of late bets: all of them in this one transaction, whether the round is settled by now or not. The
- * round's lock stands between this and a settlement: whichever comes first, the books are the same in the end.
+ * Confirms the void of late bets: all of them in this one transaction, whether the round is already settled
+ * or not. The lock on the round puts this and a settlement in order. Whichever comes first, the ledger is the
+ * same in the end.
  *
  * @throws DomainError `not_found`, `round_state`, `late_void_decided`, `same_person`.
  */
@@ -64,13 +65,13 @@ export async function confirmLateVoid(
         },
       };
     },
-    // settlement is written by the role of jobs, which alone may book payouts
+    // settlement is written by the role of jobs; only that role may post payouts
     { as: 'work' },
   );
 }
 
 /**
- * Declines the void of late bets: they stand.
+ * Declines the void of late bets: they stay valid.
  * @throws DomainError `not_found`, `late_void_decided`.
  */
 export async function declineLateVoid(
@@ -99,7 +100,7 @@ export async function declineLateVoid(
   });
 }
 
-/** Locks the round and finds the request, which nobody has decided yet. */
+/** Locks the round and finds the request that is not decided yet. */
 async function pending(
   tx: Tx,
   context: CommandContext,

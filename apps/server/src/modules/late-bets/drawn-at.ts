@@ -11,15 +11,15 @@ import { pendingLateVoid } from '../settlement/late-void-row.ts';
 import { countLate } from './late-bills.ts';
 import { notifyLateBetsFound } from './notify-about-late-bets.ts';
 
-/** When the draw of a round really took place, as staff have said; null where nobody has. */
+/** When the draw of a round really took place, as staff have entered it; null where it was not entered. */
 export async function readDrawnAt(tx: Tx, roundId: RoundId): Promise<Date | null> {
   const row = await tx.selectFrom('round').select('drawn_at').where('id', '=', roundId).executeTakeFirst();
   return row?.drawn_at ?? null;
 }
 
 /**
- * Says when the draw of a closed round really took place, or takes that back (domain.md §6). Late bets are told of to
- * whoever manages settlement.
+ * Records when the draw of a closed round really took place, or removes that record (domain.md §6). Accounts
+ * that manage settlement are notified of late bets.
  *
  * @throws DomainError `not_found`, `round_state`, `drawn_by_house`, `drawn_at_bounds`, `late_bets_pending`.
  */
@@ -30,7 +30,7 @@ export async function setDrawnAt(
 ): Promise<void> {
   await command(store, context, async (tx) => {
     const round = await requireRound(tx, context.caller, auditEntry.roundId, manageSettle);
-    // what the house drew came when it said: nobody undoes it bill by bill
+    // in-house draws took place at their stated time: they are not undone bill by bill
     if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
     requireState(round, 'waiting', 'waiting_confirm', 'settled');
     const before = await readDrawnAt(tx, round.id);
@@ -49,14 +49,14 @@ export async function setDrawnAt(
 }
 
 /**
- * The step itself, of a closed round that this transaction has locked.
+ * The step itself, for a closed round that this transaction has locked.
  * @returns how many bills are late then.
  */
 export async function writeDrawnAt(tx: Tx, round: RoundRow, drawnAt: Date | null): Promise<bigint> {
   const before = await readDrawnAt(tx, round.id);
   if (before?.getTime() === drawnAt?.getTime())
     return drawnAt ? (await countLate(tx, round, drawnAt)).bills : 0n;
-  // what waits for its second person is not changed below it
+  // a request that waits for its second person must not change
   if (await pendingLateVoid(tx, round.id)) throw new DomainError('late_bets_pending');
   if (drawnAt) requirePast(round, drawnAt, await databaseNow(tx));
   await sql`update round set drawn_at = ${drawnAt}, version = version + 1 where id = ${round.id}`.execute(tx);
@@ -65,7 +65,7 @@ export async function writeDrawnAt(tx: Tx, round: RoundRow, drawnAt: Date | null
   return late?.bills ?? 0n;
 }
 
-/** Nothing is drawn before its round was opened for bets, and nothing that has been drawn lies ahead. */
+/** The draw cannot be before its round was opened for bets, and it cannot be in the future. */
 function requirePast(round: RoundRow, drawnAt: Date, now: Date): void {
   if (drawnAt >= round.openAt && drawnAt <= now) return;
   throw new DomainError('drawn_at_bounds', {}, [

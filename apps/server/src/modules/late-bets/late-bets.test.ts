@@ -24,7 +24,7 @@ const books = async () => (await verify(store)).checks.flatMap((check) => check.
 
 interface Sold {
   roundId: RoundId;
-  /** Bills in the order in which they were accepted, each at a moment of its own. */
+  /** Bills in the order in which they were accepted, each at a different moment. */
   bills: string[];
   times: string[];
 }
@@ -73,7 +73,7 @@ const decide = (
     body: { reason: 'seen' },
   });
 
-/** Says when it was drawn, asks, and has another person confirm. */
+/** Records when it was drawn, requests the void, and has another person confirm it. */
 async function voidLate(roundId: RoundId, drawnAt: string): Promise<void> {
   await say(roundId, drawnAt);
   const { lateVoidId } = await askFor(roundId);
@@ -86,7 +86,7 @@ const statuses = async (bills: readonly string[]) =>
       async (billNumber) => (await api.ok('superadmin', 'bills.get', { params: { billNumber } })).data.status,
     ),
   );
-/** What every agent owes and has open, and what each tier has won. */
+/** What every agent owes and has as open stake, and what each tier has won. */
 const standing = async () => ({
   credit: await api.rows(sql`select agent_id, open_stake, balance from agent_credit order by agent_id`),
   tiers: await api.rows(sql`
@@ -225,7 +225,7 @@ describe('the void of late bets', () => {
     expect((await look(roundId)).voids).toMatchObject([
       { status: 'confirmed', billCount: 2, totalBet: '50.00', net: '45.00', takenBack: '20700.00' },
     ]);
-    // each bill tells its own part of the run
+    // each bill shows its own part of the run
     const parts = await Promise.all(
       bills.slice(2).map(async (billNumber) => {
         const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber } });
@@ -311,7 +311,7 @@ describe('the void of late bets', () => {
         code: 'late_void_decided',
       });
     expect((await api.refusal('operator2', 'lateBets.ask', again)).code).toBe('late_bets_none');
-    // an earlier time finds the one bill between
+    // an earlier time finds the one bill between the two times
     await say(roundId, times[1] ?? null);
     expect(await askFor(roundId)).toMatchObject({ billCount: 1, totalBet: '60.00' });
   });
@@ -430,7 +430,7 @@ describe('a void that meets the settlement of its round', () => {
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
 
-/** How much each figure changed between two states of the books. */
+/** How much each figure changed between two states of the ledger. */
 function movedBy(before: Awaited<ReturnType<typeof standing>>, after: Awaited<ReturnType<typeof standing>>) {
   const figures = (state: typeof before) =>
     [...state.credit, ...state.tiers].flatMap((row, at) =>

@@ -6,11 +6,12 @@ import type { RoundRow } from '../round-state/round-row.ts';
 import type { BillsOfAggregator } from '../settlement/take-out-bills.ts';
 
 /**
- * Bills of a round that stand and were accepted at or after the moment its draw took place (domain.md §6). Exactly at that
- * moment is late: nobody can tell that it was before. As a select of aggregator_id, id, agent_id, player_id, placed_at,
- * ticket_count, stake, discount.
+ * Bills of a round that are still valid and were accepted at or after the moment its draw took place
+ * (domain.md §6). Exactly at that moment is late: it cannot be shown that the bill came before. A select of
+ * aggregator_id, id, agent_id, player_id, placed_at, ticket_count, stake, discount.
  *
- * bill_by_time: between the draw and the close lie few bills, and those are read, however many the round has.
+ * bill_by_time: only few bills lie between the draw and the close, and only those are read, however many the
+ * round has.
  */
 export const lateBills = (
   { id, closeAt }: Pick<RoundRow, 'id' | 'closeAt'>,
@@ -22,7 +23,7 @@ export const lateBills = (
     and not exists (
       select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)`;
 
-/** Bills and tickets counted; satang. */
+/** Number of bills and tickets; money in satang. */
 export interface LateCount {
   bills: bigint;
   tickets: bigint;
@@ -30,7 +31,7 @@ export interface LateCount {
   discount: bigint;
 }
 
-/** How many late bills stand. */
+/** The number of late bills that are still valid. */
 export async function countLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise<LateCount> {
   const { rows } = await sql<LateCount>`
     select count(*) as bills, coalesce(sum(ticket_count), 0)::bigint as tickets,
@@ -39,7 +40,7 @@ export async function countLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise
   return rows[0] ?? { bills: 0n, tickets: 0n, stake: 0n, discount: 0n };
 }
 
-/** The late bills that stand with all that was kept when they were sold, master after master. */
+/** The late bills that are still valid, with all values stored when they were sold, master after master. */
 export async function readLate(tx: Tx, round: RoundRow, drawnAt: Date): Promise<BillsOfAggregator[]> {
   const { rows } = await sql<{ aggregator_id: AggregatorId; id: bigint }>`
     select aggregator_id, id from (${lateBills(round, drawnAt)}) late order by aggregator_id, id`.execute(tx);

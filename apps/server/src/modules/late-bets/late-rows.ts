@@ -14,9 +14,9 @@ const viewSettle: RoundRight = { action: 'view', subject: 'lotto-settle' };
 /** A round with the time from which its bets are late. */
 export interface LateRound {
   round: RoundRow;
-  /** The time asked about, else what staff have said; null where nobody has. */
+  /** The time in the request, else the time that staff have entered; null where there is neither. */
   drawnAt: Date | null;
-  /** What is written down at the round. */
+  /** The time stored with the round. */
   stored: Date | null;
 }
 
@@ -32,9 +32,9 @@ export async function lateRound(
 }
 
 /**
- * Late bills of a round, one row each with what they could win and what they do: those that stand, and those that were
- * voided as late. A select of aggregator_id, id, agent_id, player_id, placed_at, ticket_count, stake, discount, state,
- * late_void_id, potential, won (null where it is not known). Satang.
+ * Late bills of a round, one row each with what they could win and what they win: those still valid, and
+ * those that were voided as late. A select of aggregator_id, id, agent_id, player_id, placed_at,
+ * ticket_count, stake, discount, state, late_void_id, potential, won (null where it is not known). Satang.
  */
 export async function lateRows(tx: Tx, late: LateRound): Promise<RawBuilder<unknown>> {
   const { round, drawnAt } = late;
@@ -64,7 +64,10 @@ export async function lateRows(tx: Tx, late: LateRound): Promise<RawBuilder<unkn
     ) l`;
 }
 
-/** The most a bill could win, if each ticket hit once; pieces of bundles by the highest of the prizes they were sold under. */
+/**
+ * The most a bill could win, if each ticket hit once; units of bundles by the highest of the prizes they were
+ * sold under.
+ */
 const potential = (round: RoundRow) => sql`(
   select coalesce(sum(
            case when t.bundle_version_id is null then (t.stake * t.rate_x100 + 50) / 100
@@ -75,15 +78,18 @@ const potential = (round: RoundRow) => sql`(
   from ticket t
   where t.aggregator_id = l.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = l.id)`;
 
-/** What a voided bill had won in the settlement it was taken out of; null where nothing was settled. payout_of_bill. */
+/**
+ * What a voided bill had won in the settlement from which it was removed; null where nothing was settled.
+ * payout_of_bill.
+ */
 const wonBefore = sql`(
   select -coalesce(sum(p.amount), 0)::bigint from payout p
   where p.aggregator_id = l.aggregator_id and p.bill_id = l.id and p.settlement_id = l.run
   having l.run is not null)`;
 
 /**
- * What a bill that stands wins: in the settlement that stands, else on the result that waits for its second person. Where
- * that person keys it again without seeing it, nothing here gives it away.
+ * What a valid bill wins: in the settlement in force, else by the result that waits for its second person.
+ * Where that person enters the result again without seeing it (blind mode), nothing here reveals it.
  */
 async function wonOnEntry(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>> {
   if (round.currentSettlementId !== null)

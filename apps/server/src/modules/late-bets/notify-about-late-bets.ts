@@ -12,7 +12,10 @@ const figures = ({ bills, stake }: Pick<LateCount, 'bills' | 'stake'>) => ({
   stake: formatMoney(satang(stake)),
 });
 
-/** The true draw time of a round was said: bills that are late by it are told of; what was told before is done. */
+/**
+ * The true draw time of a round was entered: notifies about the bills that are late by it, and marks earlier
+ * notifications as done.
+ */
 export async function notifyLateBetsFound(tx: Tx, round: RoundRow, late: LateCount | null): Promise<void> {
   await closeNotifications(tx, aboutRound(round.id), 'late_bets_found');
   if (!late || late.bills === 0n) return;
@@ -40,11 +43,11 @@ export async function notifyLateVoidRequested(
   });
 }
 
-/** Nobody is asked any more. */
+/** The request is over: its notifications are done for everybody. */
 export const closeLateVoidRequested = (tx: Tx, round: RoundRow): Promise<void> =>
   closeNotifications(tx, aboutRound(round.id), 'late_bets_to_confirm', 'late_bets_found');
 
-/** Late bets were voided: the company is told of all of them, each master and each agent of its own. */
+/** Late bets were voided: the company is notified of all of them, each master and each agent of its own. */
 export async function notifyLateBetsVoided(
   tx: Tx,
   round: RoundRow,

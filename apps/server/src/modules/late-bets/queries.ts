@@ -27,7 +27,7 @@ interface AgentRow extends FigureRow {
   state: 'standing' | 'voided';
 }
 
-/** What is late in a round, counted by agent, with every request to void it. */
+/** The late bets of a round, counted by agent, with every request to void them. */
 export async function showLateBets(tx: Tx, caller: AccountCaller, late: LateRound): Promise<LateBets> {
   const { rows } = await sql<AgentRow>`
     select a.id as agent_id, a.code as agent_code, m.code as master_code, late.state, count(*) as bills,
@@ -50,7 +50,7 @@ export async function showLateBets(tx: Tx, caller: AccountCaller, late: LateRoun
   };
 }
 
-/** One row an agent: what stands of it, and how many of its bills were voided. */
+/** One row per agent: its late bills that are still valid, and how many were voided. */
 function byAgent(rows: readonly AgentRow[]): LateBets['byAgent'] {
   return [...Map.groupBy(rows, (row) => `${row.agent_id}/${row.master_code}`).values()].flatMap((of) => {
     const [first] = of;

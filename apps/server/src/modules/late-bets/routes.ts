@@ -53,7 +53,7 @@ export const lateBetHandlers = handlers({
   },
 });
 
-/** A request as it stands after a deed on it. */
+/** A request after an action on it. */
 async function lateVoidFor(
   store: Store,
   caller: AccountCaller,

@@ -7,16 +7,17 @@ import type { RoundRow } from '../round-state/round-row.ts';
 import { reverseBills } from '../settlement/reverse-bills.ts';
 import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from '../settlement/take-out-bills.ts';
 
-/** The run that took bills out of a settlement, and what they had won in it. Satang. */
+/** The run that removed bills from a settlement, and what they had won in it. Satang. */
 export interface TakenBack {
   settlementId: SettlementId;
   takenBack: bigint;
 }
 
 /**
- * Voids late bills of a round that this transaction holds, with the credit of its agents. Before settlement they leave the
- * round's sales as a cancelled bill does, and settlement comes to the round without them: the seal covers what was sold,
- * and stays. After it their part of the settlement is reversed. Scope `work`.
+ * Voids late bills of a round. This transaction has locked the round and the credit of its agents. Before
+ * settlement the bills leave the round's sales as a cancelled bill does, and the round is settled without
+ * them; the seal covers what was sold, and stays. After settlement their part of it is reversed. Scope
+ * `work`.
  *
  * @returns what was taken back; null where nothing was settled.
  */

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, JournalId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What an entry `l` of the ledger moves to the good of its member: the tier below of the two it is between. */
+/** By how much an entry `l` of the ledger raises the balance of its member: the lower of its two tiers. */
 export const toMember = sql`case when l.credit_tier = l.member_tier then l.amount else -l.amount end`;
 
-/** Whose day an entry `l` counts in; a master's is no agent's to read. */
+/** Whose day an entry `l` counts in. An agent may not read a master's. */
 const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id end`;
 
 /**
- * Adds the entries of a settlement run to the days of their accounts, in order of key. The agents' credit is held by then;
- * the row of a master, which several agents' runs share, is taken after everything else that they could wait for.
+ * Adds the entries of a settlement run to the days of their accounts, in order of key. The agents' credit is
+ * already locked. The row of a master is shared by the runs of several agents, so it is locked last.
  */
 export const postAccountDays = (tx: Tx, settlementId: SettlementId): Promise<void> =>
   addToDays(
@@ -22,7 +22,9 @@ export const postAccountDays = (tx: Tx, settlementId: SettlementId): Promise<voi
         join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id`,
   );
 
-/** Adds the entry of a payment, or of its reversal, to the day of its account. The account is held by then. */
+/**
+ * Adds the entry of a payment, or of its reversal, to the day of its account. The account is already locked.
+ */
 export const postPaymentDay = (tx: Tx, aggregatorId: AggregatorId, journalId: JournalId): Promise<void> =>
   addToDays(
     tx,

@@ -67,12 +67,15 @@ export async function requireAccount(tx: Tx, caller: AccountCaller, accountId: s
   return row;
 }
 
-/** Whose members are listed: those of the agent or master asked for, else those directly below the caller. */
+/**
+ * Whose members are listed: those of the agent or master in the request, else those directly below the
+ * caller.
+ */
 interface Level {
   tier: LedgerTier;
   members: MemberRow['tier'];
   of: Narrowing;
-  /** The accounts of the tier itself with the one above it; none at the company. */
+  /** The accounts of the tier itself with its upline; none for the company. */
   own: { tier: MemberRow['tier']; of: Narrowing } | null;
 }
 
@@ -109,7 +112,7 @@ function whereOf({ q, standing }: AccountsQuery): RawBuilder<unknown> {
   const like = likeAnywhere(q ?? '');
   return sql.join(
     [
-      // of what was left behind, only what is still owed
+      // of accounts left behind by a move, only those with an open balance
       sql`(not a.former or a.balance <> 0)`,
       ...(q ? [sql`(a.code ilike ${like} or a.name ilike ${like})`] : []),
       ...(standing ? [standings[standing]] : []),
@@ -129,7 +132,7 @@ interface SumsRow {
 }
 
 /**
- * A page of accounts, their sums over all pages, and the accounts of the tier itself with the one above.
+ * A page of accounts, their sums over all pages, and the accounts of the tier itself with its upline.
  * @throws DomainError `not_found` when the agent or master asked for does not exist for the caller.
  */
 export async function listAccounts(tx: Tx, caller: AccountCaller, query: AccountsQuery) {
@@ -163,7 +166,7 @@ export async function listAccounts(tx: Tx, caller: AccountCaller, query: Account
   return { tier: level.tier, own, rows, all };
 }
 
-/** In the view of the upline; ages are of what its members owe. */
+/** As the upline sees it; ages are of what its members owe. */
 export const toSumsDto = (all: SumsRow) => ({
   owedByMembers: money(all.owed_by),
   owedToMembers: money(all.owed_to),

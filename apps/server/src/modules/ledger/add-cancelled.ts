@@ -14,9 +14,9 @@ const addToDay = sql`
       cancelled_stake = daily_total.cancelled_stake + excluded.cancelled_stake`;
 
 /**
- * Books a bill that is taken back as cancelled: on the business date of its round while nothing of it was settled, on
- * the running date when its void takes back what stands on another day (domain.md §5). The agent's credit is held by
- * then. Satang.
+ * Posts a bill as cancelled: on the business date of its round while none of the round is settled, on the
+ * running date when its void takes back what is posted on another day (domain.md §5). The agent's credit is
+ * already locked. Satang.
  */
 export async function addCancelledBill(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function addCancelledBill(
 }
 
 /**
- * Books bills of a round that are voided together as cancelled, on the day their run was booked or, while nothing of the
- * round was settled, on its business date. The credit of their agents is held by then.
+ * Posts bills of a round that are voided together as cancelled, on the day their run was posted or, while
+ * none of the round is settled, on its business date. The credit of their agents is already locked.
  */
 export async function addCancelledBills(
   tx: Tx,
@@ -75,7 +75,10 @@ export async function addCancelledBills(
   );
 }
 
-/** Books all that stands in a round as cancelled: it is refunded, or voided for good. Its agents' credit is held by then. */
+/**
+ * Posts all valid bills of a round as cancelled: it is refunded, or finally voided. The credit of its agents
+ * is already locked.
+ */
 export async function addCancelledRound(tx: Tx, roundId: RoundId, bookedOn: string): Promise<void> {
   await sql`
     insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)

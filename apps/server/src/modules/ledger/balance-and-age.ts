@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { today } from './key-figures.ts';
 
-/** How an account stands; satang, ages in days. */
+/** Balance and age of an account; satang, ages in days. */
 export interface StandingRow {
   balance: bigint;
   up_to_7: bigint;
@@ -15,10 +15,10 @@ export interface StandingRow {
 /**
  * Balance and age of the accounts of `members`, from their days (ledger_day by its primary key).
  *
- * What is owed is made of the newest days that added to it: payments count against the oldest. What settlements and their
- * reversals of one day come to is one amount, so that a correction makes no debt younger than it is. Payments add to a debt
- * only where more was paid than owed, by a correction that came after: a payment that was taken back leaves the debt as
- * old as before.
+ * A debt is made of the newest days that added to it: payments count against the oldest. Settlements and
+ * their reversals of one day are summed to one amount, so that a correction makes no debt younger than it is.
+ * Payments add to a debt only where more was paid than owed, because of a later correction. A payment that
+ * was taken back leaves the age of the debt as it was before.
  */
 export const withStanding = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   members as materialized (${members}),

@@ -8,8 +8,9 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
 /**
- * Whatever is settled, corrected, voided, paid and taken back, in whatever order: each account stands at the sum of its
- * entries, on its own row, in its statement and in the agent's credit alike, and `verify` finds nothing.
+ * For any order of settlements, corrections, voids, payments and reversed payments: the balance of each
+ * account is the sum of its entries, in its own row, in its statement and in the agent's credit, and `verify`
+ * finds nothing.
  */
 
 const api = await openApiDesk(await testDatabase());
@@ -59,7 +60,7 @@ const everyAccount = async () => {
   return [...masters, ...below.flat()];
 };
 
-/** Rounds that are settled, the last one first, with a bill of each that stands. */
+/** Rounds that are settled, the last one first, with a valid bill of each. */
 const settledRounds: { roundId: RoundId; bill: string | null }[] = [];
 const payments: string[] = [];
 
@@ -75,7 +76,7 @@ async function take(one: Step): Promise<void> {
   } else if (one.kind === 'correct' && last) {
     const params = { roundId: String(last.roundId) };
     await enterAndConfirm(api, last.roundId, draws[one.draw] ?? draw).catch(async () => {
-      // the same result once more is refused, and the round stays as it is
+      // the same result a second time is refused, and the round stays as it is
       expect((await api.ok('operator', 'rounds.get', { params })).data.status).toBe('settled');
     });
   } else if (one.kind === 'voidBill' && last?.bill) {

@@ -27,7 +27,7 @@ export const accountsExport = exportSource('ledger.accounts', {
   }),
 });
 
-/** Read from entry to entry, so that the last of a year costs what the first does. */
+/** Read from entry to entry by cursor, so that the last page of a year costs as much as the first. */
 export const statementExport = exportSource('ledger.statement', {
   name: { en: 'Statement', th: 'รายการเดินบัญชี' },
   columns: [

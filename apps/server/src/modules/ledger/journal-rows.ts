@@ -29,7 +29,10 @@ export const joinedToJournal = sql`
   left join agent g on g.id = j.agent_id
   left join journal v on v.aggregator_id = j.aggregator_id and v.reverses_id = j.id`;
 
-/** Whether a journal settles a result after an earlier one of its round and agent was settled; journal_of_round. */
+/**
+ * Whether a journal settles a result after an earlier result of the same round and agent was settled;
+ * journal_of_round.
+ */
 export const correction = sql`(
   j.kind = 'settlement' and exists (
     select from journal e

@@ -20,7 +20,7 @@ interface HeadRow extends JournalRow {
 }
 
 /**
- * What a journal booked between the tiers up to the caller's own.
+ * What a journal posted between the tiers up to the caller's own.
  * @throws DomainError `not_found` for a journal that does not exist for the caller.
  */
 export async function showJournal(
@@ -95,7 +95,7 @@ async function readEntries(
   { aggregator_id, journal_id }: HeadRow,
   { page, itemsPerPage }: { page: number; itemsPerPage: number },
 ): Promise<{ entries: JournalAnswer['data']; total: number }> {
-  // what its master settles with the company is not an agent's to know (domain.md §5); primary key
+  // an agent may not see what its master settles with the company (domain.md §5); primary key
   const where = sql`
     l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
@@ -129,7 +129,10 @@ async function readEntries(
   };
 }
 
-/** The account that a payment is of, and how much the member paid by it; satang, below zero it was paid. */
+/**
+ * The account that a payment belongs to, and how much the member paid by it; satang, below zero the member
+ * was paid.
+ */
 export interface PaymentRow {
   aggregator_id: AggregatorId;
   tier: 'player' | 'agent' | 'master';
@@ -139,7 +142,7 @@ export interface PaymentRow {
 
 /**
  * A payment that exists for the caller.
- * @throws DomainError `not_found` for any other, and for journals that are none.
+ * @throws DomainError `not_found` for any other, and for journals that are not payments.
  */
 export async function requirePayment(
   tx: Tx,

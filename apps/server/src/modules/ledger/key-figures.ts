@@ -8,7 +8,7 @@ import { amount } from '../organisations/agent-row.ts';
 /** The running business day, in the company's zone. */
 export const today = sql`(now() at time zone (select time_zone from company))::date`;
 
-/** Rounds of the running business day that have opened, found once a statement: round_by_date. */
+/** Rounds of the running business day that have opened, read once per statement: round_by_date. */
 export const roundsToday = sql`array(
   select r.id from round r where r.business_date = ${today} and r.open_at <= now())`;
 
@@ -38,9 +38,9 @@ interface FiguresRow {
 const tierNames = ['player', 'agent', 'master', 'company'] as const;
 
 /**
- * How masters, or agents, stand: `agentId` null is the whole master. In the order of the tenants, for the eyes of the
- * caller: tiers above its own are absent. daily_total by its primary key for a master, by daily_total_of_agent for an
- * agent.
+ * The key figures of masters or agents: `agentId` null is the whole master. In the order of the tenants, and
+ * as the caller may see them: tiers above its own are absent. daily_total by its primary key for a master, by
+ * daily_total_of_agent for an agent.
  */
 export async function keyFigures(
   tx: Tx,

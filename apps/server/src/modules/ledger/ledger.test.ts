@@ -112,7 +112,7 @@ describe('accounts', () => {
   });
 
   it('say how old what is owed is: what was paid counts against the oldest first', async () => {
-    // on paper 120, 60, 20 and 3 days ago, of 100 each; 150 were paid
+    // posted 120, 60, 20 and 3 days ago, of 100 each; 150 were paid
     const rows = [
       [120, -100_00n, 0n],
       [60, -100_00n, 0n],

@@ -3,9 +3,9 @@ import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /**
- * Holds the credit of every agent that sold anything in a round, in one step and in order of master and agent, as
- * accepting bills does. Everybody takes it before days, balances and counters: who took part of it now and part later
- * would wait in a circle with intake.
+ * Locks the credit of every agent that sold anything in a round, in one step and in order of master and
+ * agent, as accepting bills does. Every transaction takes this lock before days, balances and counters. A
+ * transaction that locked one part now and another part later could deadlock with intake.
  */
 export async function lockCreditOfRound(tx: Tx, roundId: RoundId): Promise<void> {
   // sales also has agents whose bills were all cancelled; its primary key begins (aggregator_id, round_id)
@@ -17,7 +17,7 @@ export async function lockCreditOfRound(tx: Tx, roundId: RoundId): Promise<void>
     for update`.execute(tx);
 }
 
-/** Holds the credit of one agent; who needs several agents takes them in one step. */
+/** Locks the credit of one agent. A transaction that needs several agents locks them in one step. */
 export async function lockCredit(tx: Tx, aggregatorId: AggregatorId, agentId: AgentId): Promise<void> {
   await sql`
     select 1 from agent_credit

@@ -4,7 +4,10 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { LedgerAccountKey } from './payments.ts';
 
-/** Columns of the members of one tier, the same for each: whose account, what it is called, and its upline. */
+/**
+ * Columns of the members of one tier, the same for each tier: the owner of the account, its name, and its
+ * upline.
+ */
 export interface MemberRow extends Omit<LedgerAccountKey, 'aggregatorId' | 'memberId' | 'agentId'> {
   aggregator_id: AggregatorId;
   member_id: bigint;
@@ -15,13 +18,13 @@ export interface MemberRow extends Omit<LedgerAccountKey, 'aggregatorId' | 'memb
   upline_code: string;
   upline_name: string;
   currency: string;
-  /** An agent that is under another master by now, and the players it had there. */
+  /** An agent that has moved to another master since, and the players it had there. */
   former: boolean;
   open_stake: bigint | null;
   credit_limit: bigint | null;
 }
 
-/** Which members of a tier are meant, beyond those that exist for the caller. */
+/** Which members of a tier are selected, in addition to the rule that they exist for the caller. */
 export interface Narrowing {
   aggregatorId?: AggregatorId | undefined;
   agentId?: AgentId | undefined;
@@ -33,7 +36,7 @@ type Members = (caller: AccountCaller, of: Narrowing) => RawBuilder<unknown>;
 const among = (column: string, id: bigint | undefined) =>
   id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`;
 
-/** Masters: all for staff, itself for a master. An agent knows nothing of its master's account. */
+/** Masters: all for staff, itself for a master. An agent may not see its master's account. */
 const masters: Members = (caller, { aggregatorId, memberId }) => sql`
   select 'master' as tier, m.id as aggregator_id, m.id as member_id, 0::bigint as agent_id, m.code, m.name,
          null::bigint as upline_id, '' as upline_code, coalesce(c.name, '') as upline_name, m.currency,
@@ -43,7 +46,7 @@ const masters: Members = (caller, { aggregatorId, memberId }) => sql`
   where m.id in ${mastersOf(caller)} and ${caller.agentId === null ? sql`true` : sql`false`}
     and ${among('m.id', aggregatorId)} and ${among('m.id', memberId)}`;
 
-/** Agents under their master, and once more under each master they were under before. */
+/** Agents under their master, and again under each master they were under before. */
 const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
   select 'agent' as tier, g.aggregator_id, a.id as member_id, a.id as agent_id, a.code, a.name,
          g.aggregator_id as upline_id, m.code as upline_code, m.name as upline_name, m.currency, g.former,

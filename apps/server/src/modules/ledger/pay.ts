@@ -41,7 +41,7 @@ export async function pay(
 }
 
 /**
- * Takes a payment back, by a journal of its own. Scope `work`.
+ * Takes a payment back, by a separate journal. Scope `work`.
  * @throws DomainError `not_found`, `not_allowed`, `payment_reversed`
  */
 export async function reversePayment(

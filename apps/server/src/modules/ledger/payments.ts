@@ -7,7 +7,7 @@ import { postPaymentDay } from './account-days.ts';
 import { lockCredit } from './lock-credit.ts';
 import { companyAccount } from './post-settlement.ts';
 
-/** The relation of a member with the tier above it. `agentId` is whose it is to read: 0 for a master. */
+/** The relation of a member with its upline. `agentId` is the agent that may read it: 0 for a master. */
 export interface LedgerAccountKey {
   tier: 'player' | 'agent' | 'master';
   aggregatorId: AggregatorId;
@@ -22,8 +22,8 @@ export interface Recorder {
 }
 
 /**
- * Holds an account, so that what is owed stays as it is until the transaction ends: settlement books under the credit of
- * the agents it concerns, and every payment takes the same rows, in the same order.
+ * Locks an account, so that its balance does not change until the transaction ends: settlement posts under
+ * the credit of the agents it concerns, and every payment locks the same rows, in the same order.
  */
 export async function lockLedgerAccount(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function lockLedgerAccount(
   );
 }
 
-/** What an account stands at: above zero the upline owes the member. Primary key of ledger_day. Satang. */
+/** The balance of an account: above zero the upline owes the member. Primary key of ledger_day. Satang. */
 async function balanceOf(tx: Tx, { tier, aggregatorId, memberId }: LedgerAccountKey): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select coalesce(sum(settled + paid), 0)::bigint as balance
@@ -46,10 +46,10 @@ async function balanceOf(tx: Tx, { tier, aggregatorId, memberId }: LedgerAccount
 }
 
 /**
- * Books what two neighbouring tiers paid each other: above zero the member paid its upline, below zero the upline paid the
- * member. One journal of one entry, which sums to zero by its shape (architecture.md §3). Scope `work`; that the caller
- * may do it was looked at before.
- * @returns the journal, and what the account stood at before. Satang.
+ * Posts what two neighbouring tiers paid each other: above zero the member paid its upline, below zero the
+ * upline paid the member. One journal of one entry, whose shape makes it sum to zero (architecture.md §3).
+ * Scope `work`. The caller's right was checked before.
+ * @returns the journal, and the balance of the account before. Satang.
  * @throws DomainError `settle_up_too_much` for more than is owed, or the wrong way round
  */
 export async function postPayment(
@@ -59,7 +59,7 @@ export async function postPayment(
 ): Promise<{ journalId: JournalId; before: bigint }> {
   await lockLedgerAccount(tx, account);
   const before = await balanceOf(tx, account);
-  // below zero the member owes: it pays up to that; above zero its upline pays up to that
+  // below zero the member owes and may pay up to that; above zero its upline may pay up to that
   const owed = -before;
   const within = owed > 0n ? paid > 0n && paid <= owed : paid < 0n && paid >= owed;
   if (!within)
@@ -70,7 +70,7 @@ export async function postPayment(
 }
 
 /**
- * Takes a payment back by a journal of its own; both stay (domain.md §6). Its account is held by then.
+ * Takes a payment back by a separate journal; both stay (domain.md §6). Its account is already locked.
  * @throws DomainError `payment_reversed`
  */
 export async function postReversal(
@@ -90,7 +90,7 @@ interface SettlementPosting {
   paid: bigint;
   note: string;
   by: Recorder;
-  /** The payment that this one takes back. */
+  /** The payment that this one reverses. */
   reverses: bigint | null;
 }
 
@@ -106,8 +106,8 @@ async function postJournal(
     master: { tier: 'company', id: companyAccount },
   }[tier];
   const member = { tier, id: memberId };
-  // An entry debits who gives value and credits who receives it; a debt that is paid goes the other way than the one
-  // settlement posted: see post-settlement.ts
+  // An entry debits the side that gives value and credits the side that receives it. Paying a debt goes in
+  // the opposite direction to the entry that settlement posted: see post-settlement.ts
   const [debit, credit] = paid > 0n ? [upline, member] : [member, upline];
   const { rows } = await sql<{ id: bigint }>`
     with made as (
@@ -126,7 +126,7 @@ async function postJournal(
     select id from made`.execute(tx);
   const journalId = rows[0]?.id;
   if (journalId === undefined) throw new Error('The journal was not written');
-  // what an agent may owe is looked at when bets come in (domain.md §4)
+  // what an agent may owe is checked when bets come in (domain.md §4)
   if (tier === 'agent')
     await sql`
       update agent_credit set balance = balance + ${paid}

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { addSettledFigures } from '../figures/add-run-figures.ts';
 import { postAccountDays } from './account-days.ts';
 
-/** Which settlement to book, read from the win_loss rows it has written. */
+/** Which settlement to post, read from the win_loss rows it has written. */
 export interface SettlementPosting {
   settlementId: SettlementId;
   roundId: RoundId;
@@ -17,9 +17,9 @@ export interface SettlementPosting {
 export const companyAccount = 1n;
 
 /**
- * Books what the win_loss rows of a settlement say: journals, the daily roll-up, the figures of reports, the agents'
- * balances and the days of every account. Rows of a reversal are negated, so the same statements take back what they once
- * booked. The agents' credit is locked by then (lock-credit.ts).
+ * Posts the win_loss rows of a settlement: journals, the daily roll-up, the figures of reports, the agents'
+ * balances and the days of every account. Rows of a reversal are negated, so the same statements reverse what
+ * they posted before. The agents' credit is already locked (lock-credit.ts).
  */
 export async function postSettlement(tx: Tx, booking: SettlementPosting): Promise<void> {
   await postJournals(tx, booking);
@@ -30,8 +30,9 @@ export async function postSettlement(tx: Tx, booking: SettlementPosting): Promis
 }
 
 /**
- * One journal an agent (domain.md §5): F0 player → agent a player, F1 agent → master, F2 master → company. An entry
- * debits who pays and credits who receives; a negative flow turns the two round, a flow of zero is left out.
+ * One journal per agent (domain.md §5): F0 player → agent per player, F1 agent → master, F2 master → company.
+ * An entry debits the side that pays and credits the side that receives. A negative flow swaps the two; a
+ * flow of zero is left out.
  */
 async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
   await sql`
@@ -81,7 +82,7 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
     join journals j on j.aggregator_id = m.aggregator_id and j.agent_id = m.agent_id`.execute(tx);
 }
 
-/** Adds to the day's totals of each agent and provider, in order, so that two settlements never wait in a circle. */
+/** Adds to the day's totals of each agent and provider, in order, so that two settlements never deadlock. */
 async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void> {
   const columns = [
     'ticket_count',
@@ -114,7 +115,7 @@ async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void>
   );
 }
 
-/** Takes F1 off the agents' balances: what an agent pays its master it no longer has. */
+/** Subtracts F1 from the agents' balances: an agent no longer has what it pays its master. */
 async function postBalances(tx: Tx, booking: SettlementPosting): Promise<void> {
   await sql`
     update agent_credit c set balance = c.balance - f.f1
@@ -128,8 +129,8 @@ async function postBalances(tx: Tx, booking: SettlementPosting): Promise<void> {
 }
 
 /**
- * Gives back the credit that the open bets of a round held: the stakes of its bills, cancelled ones left out. The agents'
- * credit is held by then.
+ * Releases the credit used by the open bets of a round: the stakes of its bills, without cancelled ones. The
+ * agents' credit is already locked.
  */
 export async function releaseOpenStake(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`

@@ -27,7 +27,7 @@ export const ledgerHandlers = handlers({
 
   'ledger.statement': async ({ caller, params, query, services }) => {
     requireRange(query);
-    // one snapshot: the running balance and the entries it runs over
+    // one snapshot: the running balance and the entries it sums up
     return services.store.snapshot(scopeOf(caller), async (tx) => {
       const account = await requireAccount(tx, caller, params.accountId);
       const { entries, next } = await readStatement(tx, caller, account, query);
@@ -59,7 +59,8 @@ export const ledgerHandlers = handlers({
     ),
 
   'ledger.pay': async ({ context, caller, body, services }) => {
-    // the rights of settlement see every tenant: whose account it is, the policies say here and the query once more there
+    // payments run with the rights of settlement, which see every tenant: so the policies check here whose
+    // account it is, and the query in `pay` checks it again
     await services.store.transaction(scopeOf(caller), (tx) => requireAccount(tx, caller, body.accountId));
     const { answer } = await command(
       services.store,

@@ -29,7 +29,7 @@ interface RangeSums {
   paid: bigint;
 }
 
-/** What an account stood at before a range, and what moved in it; ledger_day by its primary key. */
+/** The balance of an account before a range, and what changed in it; ledger_day by its primary key. */
 export async function sumsOf(tx: Tx, account: AccountRow, { from, to }: Range): Promise<RangeSums> {
   const { rows } = await sql<RangeSums>`
     select coalesce(sum(settled + paid) filter (where booked_on < ${from}), 0)::bigint as opening,
@@ -60,7 +60,8 @@ interface EntryRow extends JournalRow {
 }
 
 /**
- * Entries of an account in a range, by day and journal, from a place on or back. One range of ledger_of_account.
+ * Entries of an account in a range, by day and journal, forward or back from a cursor. One range of
+ * ledger_of_account.
  * @throws DomainError `invalid_input` when `after` names no day.
  */
 export async function readStatement(
@@ -101,7 +102,7 @@ export async function readStatement(
   return { entries, next: last ? `${last.booked_on}_${last.journal_id}` : null };
 }
 
-/** What an account stood at before a place, or at the end of the range where none is given. */
+/** The balance of an account before a cursor, or at the end of the range where none is given. */
 async function balanceFrom(
   tx: Tx,
   account: AccountRow,
@@ -113,7 +114,9 @@ async function balanceFrom(
   return opening + settled + paid;
 }
 
-/** What an account stood at with or without the entry at a place, or before the range where none is given. */
+/**
+ * The balance of an account with or without the entry at a cursor, or before the range where none is given.
+ */
 async function balanceAt(
   tx: Tx,
   account: AccountRow,

@@ -4,9 +4,9 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { MemberRow } from './members.ts';
 
 /**
- * Payments are recorded by the tier that is paid or pays below itself, or one above it: never by the member. A master's
- * account with the company is the company's to book, with the right that keeps masters; an agent's is its master's and the
- * company's, as settling up is; a player's is everybody's above it.
+ * Payments are recorded by the upline of the member, or by a tier above that, never by the member. A master's
+ * account with the company is recorded by the company, with the right that manages masters; an agent's by its
+ * master and the company, as settling up is; a player's by every tier above it.
  */
 const rights: Readonly<
   Record<MemberRow['tier'], { subject: Subject; by: readonly (keyof typeof callers)[] }>
@@ -32,7 +32,7 @@ export function mayPay(caller: AccountCaller, { tier, former }: Pick<MemberRow, 
   return (
     caller.mode !== 'view' &&
     by.includes(where) &&
-    // what a move left behind is the company's to settle
+    // only the company may settle what a move left behind
     (!former || tier === 'player' || where === 'company') &&
     allows(caller.rules, action, 'agent') &&
     allows(caller.rules, action, subject)

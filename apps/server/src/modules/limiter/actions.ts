@@ -44,7 +44,7 @@ const select = sql`
   left join aggregator m on m.id = x.aggregator_id
   left join agent a on a.id = x.agent_id`;
 
-/** What rules of the caller and of those below it did by themselves, newest first. */
+/** Automatic actions of rules of the caller and of those below it, newest first. */
 export async function listActions(
   tx: Tx,
   caller: AccountCaller,

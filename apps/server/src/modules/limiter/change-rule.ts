@@ -26,7 +26,7 @@ interface RuleFields {
   active: boolean;
 }
 
-/** Fields written as they are kept, so that `5000` and `5000.00` are the same. */
+/** Fields written as they are stored, so that `5000` and `5000.00` are the same. */
 const written = (rule: RuleFields): RuleFields => ({
   ...rule,
   betTypes: [...new Set(rule.betTypes)],
@@ -34,7 +34,7 @@ const written = (rule: RuleFields): RuleFields => ({
   capPerPerson: rule.capPerPerson === null ? null : formatMoney(parseMoney(rule.capPerPerson)),
 });
 
-/** Every provider is only for those whose right holds for every group. */
+/** A rule for every provider is only for callers whose right covers every group. */
 async function requireProvider(
   tx: Tx,
   caller: AccountCaller,
@@ -56,7 +56,7 @@ async function refuseTaken(tx: Tx, owner: Owner, name: string, except: bigint | 
   if (rows.length > 0) throw new DomainError('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
 }
 
-/** The company counts numbers itself where a rule of its own asks for it (intake/company-counters.ts). */
+/** The company counts numbers itself where one of its rules needs it (intake/company-counters.ts). */
 async function lockLevel(tx: Tx, level: Owner['level'], ...providerIds: (string | null)[]): Promise<void> {
   if (level !== 'company') return;
   const all = providerIds.includes(null);
@@ -107,7 +107,7 @@ export async function createRule(
   };
 }
 
-/** What the rule says at its version of now. */
+/** The content of the rule at its current version. */
 const keepVersion = (tx: Tx, id: bigint) =>
   sql`
     insert into limiter_rule_version (rule_id, version, basis, steps)
@@ -158,7 +158,7 @@ export async function updateRule(
 }
 
 /**
- * Puts a rule away: it acts no more; what it did stays.
+ * Removes a rule: it no longer acts; its past actions stay.
  * @throws DomainError `not_found`, `stale_version`
  */
 export async function archiveRule(

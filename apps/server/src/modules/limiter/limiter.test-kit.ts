@@ -25,11 +25,11 @@ export interface LimiterKit {
   desk: Desk;
   /** A rule as its form would store it, of the company unless a tenant is named. */
   addRule(steps: readonly StoredStep[], at?: RuleAt): Promise<bigint>;
-  /** Bets of one bill; what was taken and refused, in short. */
+  /** Bets of one bill; returns in short what was accepted and refused. */
   bet(agent: DeskAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
   /** The same, rolled back. */
   quote(agent: DeskAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
-  /** Changes settings tables as their screens would, and tells intake. */
+  /** Changes settings tables as their screens would, and notifies intake. */
   change(...queries: ReturnType<typeof sql>[]): Promise<void>;
   rows<T>(query: ReturnType<typeof sql>): Promise<T[]>;
 }

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What news about numbers of a round are made of. */
+/** What notifications about numbers of a round are made of. */
 export interface NotifiedRound {
-  /** Bets can come in or be cancelled still: afterwards nobody can do anything about it. */
+  /**
+   * Bets can still come in or be cancelled: later a notification is of no use, because nothing can be done.
+   */
   running: boolean;
   group: ProviderGroup;
   values: Record<string, string>;
@@ -47,10 +49,10 @@ export async function readNotifiedRounds(
   );
 }
 
-/** News name so many numbers; the rest is counted. */
+/** A notification names at most this many numbers; the rest is counted. */
 const namedMax = 3;
 
-/** `387, 378, 077 +12`; a bet type without numbers has none to name. */
+/** `387, 378, 077 +12`; for a bet type without numbers the text is empty. */
 export function numbersInShort(numbers: readonly string[]): string {
   const different = [...new Set(numbers)].filter((number) => number !== '');
   const named = different.slice(0, namedMax).join(', ');

@@ -4,7 +4,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { notify } from '../notifications/notify.ts';
 import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
 
-/** One transaction tells of so many at most. */
+/** The most numbers that one transaction handles. */
 const numbersMax = 500;
 
 interface NumberRow {
@@ -18,10 +18,11 @@ interface NumberRow {
 }
 
 /**
- * Tells people of numbers that came over high risk (domain.md §4): one piece of news a round, bet type and level for
- * those of one look, the most exposed first. Exactly once, as `notifyLimiterActions` does.
+ * Notifies people of numbers that went over high risk (domain.md §4): one notification per round, bet type
+ * and level for the numbers found in one run, the most exposed first. Exactly once, as `notifyLimiterActions`
+ * does.
  *
- * @returns how many it told of.
+ * @returns the number of notified numbers.
  */
 export async function notifyHighRisk(store: Store): Promise<number> {
   for (let told = 0; ; ) {

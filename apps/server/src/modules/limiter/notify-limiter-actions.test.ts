@@ -93,7 +93,7 @@ describe('what limiter rules did', () => {
   it('is told after a crash in the middle of telling, and not twice', async () => {
     const roundId = await desk.openRound();
     await kit.bet(a1, roundId, ['upper3', '999', 100]);
-    // everything of the telling is done and then lost with its transaction
+    // every step of the notification is done and then lost with its transaction
     const crashing: Store = {
       ...desk.store,
       transaction: (scope, work) =>

@@ -6,7 +6,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { notify, type Tenant } from '../notifications/notify.ts';
 import { type NotifiedRound, numbersInShort, readNotifiedRounds } from './notified-rounds.ts';
 
-/** One transaction tells of so many at most. */
+/** The most actions that one transaction handles. */
 const actionsMax = 200;
 
 interface ActionRow {
@@ -28,11 +28,12 @@ interface ActionRow {
 }
 
 /**
- * Tells of what limiter rules did: a line each in the log of the tenant whose rule it is, and news for its people who
- * may see the limiter. Told and marked as told is one transaction, and what another worker is telling of is left to it:
- * each action is told exactly once, whatever crashes.
+ * Reports what limiter rules did: one line each in the log of the tenant that owns the rule, and
+ * notifications for its people who may see the limiter. Notifying and marking as notified is one transaction,
+ * and actions that another worker is handling are skipped. So each action is reported exactly once, even
+ * after a crash.
  *
- * @returns how many it told of.
+ * @returns the number of reported actions.
  */
 export async function notifyLimiterActions(store: Store): Promise<number> {
   for (let told = 0; ; ) {
@@ -43,7 +44,7 @@ export async function notifyLimiterActions(store: Store): Promise<number> {
 }
 
 async function notifyBatch(tx: Tx): Promise<number> {
-  // limiter_action_unnotified; heads of the log are taken in order of tenants, as by every other worker
+  // limiter_action_unnotified; heads of the log are locked in order of tenants, as by every other worker
   const { rows } = await sql<ActionRow>`
     with untold as materialized (
       select * from limiter_action where notified_at is null order by id limit ${actionsMax} for update skip locked
@@ -93,7 +94,7 @@ async function logAction(tx: Tx, row: ActionRow): Promise<void> {
   );
 }
 
-/** One piece of news of what one rule did in one round since the last look; none of rounds that are history. */
+/** One notification of what one rule did in one round since the last run; none for rounds that are over. */
 async function notifyTenants(
   tx: Tx,
   acted: readonly ActionRow[],

@@ -10,7 +10,7 @@ import { replayRound } from './replay-round.ts';
 import { type RuleTerms, refuseRule, storedStep, toStepDto } from './rule-steps.ts';
 
 /**
- * What a rule would have done in a round at a level, had it been active from the opening.
+ * What a rule would have done in a round at a level, if it had been active since the opening.
  * @throws DomainError `not_found`, `rule_invalid`
  */
 export async function previewRule(

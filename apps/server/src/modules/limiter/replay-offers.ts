@@ -18,8 +18,8 @@ import type { LevelSettings } from '../settings-chain/read-settings-chain.ts';
 const open: LevelLimit = { limit: null, steps: [], possiblePayoutPercentage: null };
 
 /**
- * Offers under which nothing but one rule holds, at the rates at which tickets were taken: what `decide` makes of a
- * ticket under them is what the rule does to it. Null for bet types that the rule says nothing of.
+ * Offers that contain nothing but one rule, at the rates at which tickets were accepted: what `decide` makes
+ * of a ticket under them is the effect of the rule on it. Null for bet types that the rule does not cover.
  */
 export function replayOffers(
   { level, betTypes }: LevelSettings,

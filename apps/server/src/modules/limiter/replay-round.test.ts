@@ -60,7 +60,7 @@ describe('a rule replayed on the bets of a round', () => {
     const unlimited = await replay({ ...half, aggregatorId: a1.aggregatorId });
     expect(unlimited.lowered.tickets).toBe(0);
     const capped = await replay({ ...ladder, steps: [], capPerPerson: 400_000n, betTypes: [] });
-    // each agent has a somchai of its own
+    // each agent has its own player somchai
     expect(capped.refused).toEqual({ tickets: 2, stake: 600_000n });
     expect(capped.tickets).toBe(6);
   });

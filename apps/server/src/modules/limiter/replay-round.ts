@@ -25,12 +25,12 @@ import { clockOf } from '../terms/effective.ts';
 import { replayOffers } from './replay-offers.ts';
 import { type TakenTicket, takenTickets } from './replay-tickets.ts';
 
-/** Of longer rounds the first so many tickets are looked at. */
+/** Of longer rounds, only this many tickets from the start are checked. */
 const replayTicketsMax = 500_000;
-/** The numbers told of, most staked first. */
+/** The most numbers in the answer, most staked first. */
 const replayNumbersMax = 200;
 
-/** A rule as it is to be tried: nothing of it needs to be stored. */
+/** A rule to be tried: it need not be stored. */
 export interface ReplayRule {
   aggregatorId: AggregatorId | null;
   agentId: AgentId | null;
@@ -41,16 +41,16 @@ export interface ReplayRule {
   capPerPerson: bigint | null;
 }
 
-/** A number that would have come to a step. */
+/** A number that would have reached a step. */
 interface ReplayedNumber {
   betType: BetType;
-  /** As it is counted. */
+  /** The number as it is counted. */
   key: string;
   /** Staked on it in all, satang. */
   stake: Satang;
-  /** The highest step it came to, 1 for the lowest. */
+  /** The highest step it reached, 1 for the lowest. */
   stepNo: number;
-  /** When it came to that step. */
+  /** When it reached that step. */
   reachedAt: Date;
   refusedStake: Satang;
 }
@@ -59,19 +59,23 @@ interface ReplayedNumber {
 export interface Replay {
   tickets: number;
   stake: Satang;
-  /** False: the round has more tickets than were looked at. */
+  /** False: the round has more tickets than were checked. */
   complete: boolean;
-  /** Tickets taken at a lower rate, for all or some of their stake, and what that would have taken off their payouts. */
+  /**
+   * Tickets accepted at a lower rate, for all or some of their stake, and by how much that would have lowered
+   * their payouts.
+   */
   lowered: { tickets: number; stake: Satang; payoutLess: Satang };
-  /** Tickets not taken, or not all of them. */
+  /** Tickets that were refused, in full or in part. */
   refused: { tickets: number; stake: Satang };
   numbers: readonly ReplayedNumber[];
 }
 
 /**
- * Replays the tickets of a round that stand, in the order in which they were taken, as if a rule had been active from
- * the opening on (screens.md §4 /lotto/limiter): each goes through `decide` under nothing but the rule, at the rate it
- * was taken at. The tickets are those the rule's level counts, as far as the transaction may see them. Writes nothing.
+ * Replays the valid tickets of a round, in the order in which they were accepted, as if a rule had been
+ * active since the opening (screens.md §4 /lotto/limiter). Each goes through `decide` under this rule only,
+ * at the rate it was accepted at. The tickets are those the rule's level counts, as far as the transaction
+ * may see them. Writes nothing.
  *
  * @throws DomainError `not_found`
  */

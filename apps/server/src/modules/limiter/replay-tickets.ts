@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** A ticket as it was taken. */
+/** A ticket as it was accepted. */
 export interface TakenTicket {
   betType: BetType;
   number: string;
@@ -35,7 +35,7 @@ interface Row {
   rate_x100: bigint;
 }
 
-/** The tickets of a round that stand, in the order in which they were taken, page by page. */
+/** The valid tickets of a round, in the order in which they were accepted, page by page. */
 export async function* takenTickets(tx: Tx, of: TicketsOf): AsyncGenerator<readonly TakenTicket[]> {
   let after = 0n;
   for (;;) {

@@ -64,7 +64,7 @@ const rulesFor = (caller: AccountCaller) => sql`
 
 type Query = z.output<(typeof limiterOperations)['limiter.list']['query']>;
 
-/** Limiter rules, newest first unless asked otherwise. */
+/** Limiter rules, newest first unless another order is requested. */
 export async function listRules(
   tx: Tx,
   caller: AccountCaller,
@@ -90,7 +90,7 @@ export async function listRules(
 }
 
 /**
- * One rule that exists for the caller; with `hold` it stays as it is until the transaction ends.
+ * One rule that exists for the caller; with `hold` its row is locked until the transaction ends.
  * @throws DomainError `not_found`
  */
 export async function requireRule(tx: Tx, caller: AccountCaller, id: bigint, hold = false): Promise<RuleRow> {
@@ -106,7 +106,7 @@ const steps = z.array(storedStep);
 
 const betTypesOf = (row: RuleRow): BetType[] => row.bet_types.filter(isBetType);
 
-/** As the wire has it, for a caller for whom it exists. */
+/** The rule as a DTO, for a caller for whom it exists. */
 export function toRuleDto(row: RuleRow, caller: AccountCaller): LimiterRule {
   const group = row.provider_group === null ? undefined : providerGroup.parse(row.provider_group);
   return {

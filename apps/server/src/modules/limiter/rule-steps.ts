@@ -13,7 +13,7 @@ import type { RateProvider } from '../rates/rate-provider.ts';
 import { wrongField } from '../settings-chain/field-problems.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
-/** What a rule says, apart from its name and whether it acts. */
+/** The content of a rule, without its name and whether it is active. */
 export interface RuleTerms {
   betTypes: readonly BetType[];
   basis: 'stake' | 'limit_share';
@@ -21,11 +21,14 @@ export interface RuleTerms {
   capPerPerson: string | null;
 }
 
-/** `from` of a step in satang, or in basis points of the limit: `50` per cents are 5000. Two decimals either way. */
+/**
+ * `from` of a step in satang, or in basis points of the limit: `50` per cent is 5000. Two decimals in both
+ * cases.
+ */
 const boundOf = (from: string): bigint => parseMoney(from);
 const wholeLimitBp = 10_000n;
 
-/** As limiter_rule keeps it. */
+/** The steps as limiter_rule stores them. */
 export function storedStep({ basis }: Pick<RuleTerms, 'basis'>, { from, action }: LimiterStep): StoredStep {
   const bound = boundOf(from);
   const begins = { from: basis === 'stake' ? String(bound) : Number(bound) };
@@ -35,7 +38,7 @@ export function storedStep({ basis }: Pick<RuleTerms, 'basis'>, { from, action }
     : { ...begins, action: 'percent', bp: action.percent * 100 };
 }
 
-/** As the wire has it. */
+/** The steps as a DTO. */
 export const toStepDto = (step: StoredStep): LimiterStep => ({
   from:
     typeof step.from === 'string' ? formatMoney(satang(BigInt(step.from))) : formatRate(rateX100(step.from)),
@@ -50,12 +53,12 @@ function toActionDto(step: StoredStep): LimiterStep['action'] {
 }
 
 /**
- * Refuses a rule that says nothing, or something that could never hold: steps that do not rise, that follow a closing,
- * that lift the rate again, or that begin beyond the limit. A rate above what the level pays is allowed: a rule never
- * raises a price, so such a step does nothing until the rate itself is higher.
+ * Refuses a rule that is empty, or that could never apply: steps that do not rise, that follow a closing,
+ * that raise the rate again, or that begin beyond the limit. A rate above what the level pays is allowed: a
+ * rule never raises a price, so such a step does nothing until the rate itself is higher.
  *
  * @param provider - the one it is for; null: every provider.
- * @param at - where it stands in the request.
+ * @param at - its path in the request.
  * @throws DomainError `rule_invalid`
  */
 export function refuseRule(rule: RuleTerms, provider: RateProvider | null, at: string): void {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** A provider that sells by the piece. */
+/** A provider that sells by the unit. */
 export interface BundleProvider {
   id: string;
   nameEn: string;
@@ -14,8 +14,8 @@ export interface BundleProvider {
 }
 
 /**
- * A provider whose bundles or tickets the caller may look at or change.
- * @throws DomainError `not_found`: also for one that sells none.
+ * A provider whose bundles or tickets the caller may see or change.
+ * @throws DomainError `not_found`: also for one that sells no bundles or tickets.
  */
 export async function requireBundleProvider(
   tx: Tx,

@@ -47,7 +47,7 @@ export async function createForAggregator(
 }
 
 /**
- * Gives an agent sizes of its own, within what its master sells.
+ * Gives an agent its own sizes, within what its master sells.
  * @throws DomainError `not_found`, `bundles_invalid`, `bundles_there_already`
  */
 export async function createForAgent(
@@ -138,7 +138,8 @@ export async function change(
 }
 
 /**
- * Takes away what an agent has of its own; its master's holds for it again. What a master sells is switched off instead.
+ * Deletes an agent's own settings; its master's apply to it again. What a master sells is switched off
+ * instead.
  * @throws DomainError `not_found`, `stale_version`, `not_allowed`
  */
 export async function remove(
@@ -166,7 +167,7 @@ export async function remove(
   };
 }
 
-/** Others see what they may not change; to change it, it does not exist for them. */
+/** Others may see these settings but not change them; for a change they do not exist for these callers. */
 async function requireEditable(tx: Tx, caller: AccountCaller, configId: bigint): Promise<BundleConfig> {
   const config = await requireConfig(tx, caller, configId);
   await requireBundleProvider(tx, caller, config.providerId, 'manage');
@@ -181,7 +182,7 @@ const subjectOf = ({ aggregatorId, agentId }: Owner) =>
     ? { subject: 'aggregator', subjectId: String(aggregatorId) }
     : { subject: 'agent', subjectId: String(agentId) };
 
-/** As the log shows it: a line for each prize. */
+/** The settings as the log shows them: a line for each prize. */
 const termsSaid = (config: BundleConfig) => {
   const { prizes, ...terms } = toTermsDto(config.betType, config);
   return { ...terms, prizes: Object.fromEntries(prizes.map(({ prize, amount }) => [prize, amount])) };

@@ -28,7 +28,7 @@ export interface BundleTerms {
   prizes: PrizeTable;
 }
 
-/** A row of settings, with whose it is and what holds of it. */
+/** A row of settings, with its owner and its values in force. */
 export interface BundleConfig extends BundleTerms {
   id: bigint;
   version: number;
@@ -72,7 +72,10 @@ interface Row {
   updated_at: Date;
 }
 
-/** The one select of settings of bundles: `c` the row, `u` its master's of the same size, where it is an agent's. */
+/**
+ * The one select of settings of bundles: `c` is the row; for an agent's row, `u` is its master's row of the
+ * same size.
+ */
 const selectConfigs = sql`
   select c.id, c.version, c.aggregator_id, m.code as master_code, m.name as master_name, c.agent_id,
          a.code as agent_code, a.name as agent_name, c.provider_id, p.name_en, p.name_th, v.bet_type, c.size, c.is_on,
@@ -138,7 +141,7 @@ function configOf(row: Row): BundleConfig {
     size: knownSize(row.size),
     ...own,
     effective: {
-      // what the master does not sell, its agents do not either
+      // what the master does not sell, its agents do not sell either
       on: row.is_on && (agent === null || row.upline_on === true),
       price: satang(row.held_price),
       quantity: least(row.quantity, row.upline_quantity),
@@ -149,7 +152,7 @@ function configOf(row: Row): BundleConfig {
   };
 }
 
-/** The company changes everything, a master what its agents have (screens.md §2). */
+/** The company may change everything, a master what its agents have (screens.md §2). */
 export function mayEdit(caller: AccountCaller, { agent }: Pick<BundleConfig, 'agent'>): boolean {
   if (caller.mode === 'view' || caller.agentId !== null) return false;
   if (!allows(caller.rules, 'manage', 'setting-live-ticket')) return false;

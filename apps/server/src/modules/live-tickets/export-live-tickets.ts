@@ -1,7 +1,7 @@
 import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { listConfigs } from './list.ts';
 
-/** What masters and agents sell, one row a size: what was set, and of the price what holds. */
+/** What masters and agents sell, one row per size: what was set, and the price in force. */
 export const liveTicketsExport = exportSource('liveTickets.list', {
   name: { en: 'Bundles and tickets', th: 'หวยชุดและสลาก' },
   columns: [

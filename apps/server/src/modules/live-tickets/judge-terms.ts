@@ -13,11 +13,14 @@ import { wrongField } from '../settings-chain/field-problems.ts';
 import type { BundleTerms } from './config-row.ts';
 import { tableOf } from './prizes-dto.ts';
 
-/** What the level above sells, which nothing below may be better than; null for a master: the company gives what it likes. */
+/**
+ * What the level above sells; nothing below may be better than it. Null for a master: the company may give it
+ * anything.
+ */
 export type Upline = { price: Satang; prizes: PrizeTable } | null;
 
 /**
- * Reads what is to be sold of one size and judges it (domain.md §4). `path` is where it stands in the body.
+ * Reads what is to be sold of one size and checks it (domain.md §4). `path` is its place in the body.
  * @throws DomainError `bundles_invalid` with a field for each thing that is wrong.
  */
 export function judgedTerms(

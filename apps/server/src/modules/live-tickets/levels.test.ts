@@ -6,7 +6,10 @@ import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { giveAggregator, placeUnits, termsOf } from './live-tickets.test-kit.ts';
 
-/** What masters and agents sell of bundles (domain.md §3, §4): given from above, never better below. */
+/**
+ * What masters and agents sell of bundles (domain.md §3, §4): given from above, never better at a lower
+ * level.
+ */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;

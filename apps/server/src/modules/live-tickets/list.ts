@@ -79,7 +79,9 @@ interface ProviderRow {
   rounds: { id: string; label: string; closeAt: string }[];
 }
 
-/** Providers of bundles and tickets in the groups of the caller's rule, with the rounds that sell now. */
+/**
+ * Providers of bundles and tickets in the groups of the caller's rule, with the rounds that are on sale now.
+ */
 export async function listProviders(tx: Tx, caller: AccountCaller): Promise<BundleProviderDto[]> {
   // round_by_status
   const { rows } = await sql<ProviderRow>`

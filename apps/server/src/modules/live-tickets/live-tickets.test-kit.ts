@@ -7,7 +7,7 @@ import { toPrizesDto } from './prizes-dto.ts';
 
 export type Sold = { quantity?: number | null; maxPerPlayer?: number | null; price?: string; on?: boolean };
 
-/** What a level sells of one size: the seeds of the domain, unless said otherwise. */
+/** What a level sells of one size: the seeds of the domain, unless given otherwise. */
 export function termsOf(
   betType: BundleBetType,
   size: 'small' | 'medium' | 'large',
@@ -25,7 +25,7 @@ export function termsOf(
   };
 }
 
-/** Bundles of a provider for the master of an agent, every size at its seeds. */
+/** Bundles of a provider for the master of an agent, every size with its seed values. */
 export async function giveAggregator(
   api: ApiDesk,
   { aggregatorId }: DeskAgent,
@@ -52,7 +52,7 @@ export interface Units {
 export const itemsOf = (units: readonly Units[]) =>
   units.map((piece) => ({ betType: piece.betType ?? 'set', ...piece }));
 
-/** A bill of pieces as a player site sends it. */
+/** A bill of units as a player site sends it. */
 export const placeUnits = async (
   api: ApiDesk,
   agent: DeskAgent,

@@ -1,9 +1,9 @@
 import { type BundleBetType, type PrizeName, type PrizeTable, prizeNamesOf, satang } from '@drawdesk/lottery';
 
-/** Prizes as a column keeps them: satang as text, by name. */
+/** Prizes as a column stores them: satang as text, by name. */
 export type StoredPrizes = Readonly<Record<string, string>>;
 
-/** Reads stored prizes; every prize of the bet type stands in them. Throws when one is damaged. */
+/** Reads stored prizes; they must contain every prize of the bet type. Throws when one is damaged. */
 export function prizeTableOf(betType: BundleBetType, stored: unknown): PrizeTable {
   if (typeof stored !== 'object' || stored === null) throw new Error('Prizes that are none');
   const amounts = new Map(Object.entries(stored));
@@ -16,7 +16,7 @@ export function prizeTableOf(betType: BundleBetType, stored: unknown): PrizeTabl
   return table;
 }
 
-/** The same for writing, in the order of the prizes. */
+/** The reverse, for writing, in the order of the prizes. */
 export function storedPrizes(betType: BundleBetType, table: PrizeTable): StoredPrizes {
   return Object.fromEntries(prizeNamesOf[betType].map((name) => [name, String(table[name] ?? 0n)]));
 }

@@ -11,12 +11,12 @@ import {
 
 export type PrizesDto = { prize: BundlePrizeName; amount: string }[];
 
-/** Prizes on the wire, in the order that breaks ties. */
+/** Prizes as a DTO, in the order that breaks ties. */
 export function toPrizesDto(betType: BundleBetType, table: PrizeTable): PrizesDto {
   return prizeNamesOf[betType].map((prize) => ({ prize, amount: formatMoney(table[prize] ?? satang(0n)) }));
 }
 
-/** Prizes as they were sent; null unless each prize of the bet type stands there once. */
+/** Prizes as they were sent; null unless they contain each prize of the bet type exactly once. */
 export function tableOf(betType: BundleBetType, sent: PrizesDto): PrizeTable | null {
   const given = new Map<PrizeName, string>(sent.map(({ prize, amount }) => [prize, amount]));
   const names = prizeNamesOf[betType];

@@ -12,14 +12,14 @@ import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { prizeTableOf } from './prize-table.ts';
 
-/** Who sells pieces of which provider. */
+/** Who sells units of which provider. */
 interface Seller {
   providerId: string;
   aggregatorId: AggregatorId;
   agentId: AgentId;
 }
 
-/** What an agent sells of every size, before a round's own switches and blocks. */
+/** What an agent sells of every size, before the round's own switches and blocks. */
 export type SizesOnOffer = ReadonlyMap<BundleBetType, ReadonlyMap<BundleSize, BundleOffer>>;
 
 interface Row {
@@ -37,9 +37,9 @@ interface Row {
 }
 
 /**
- * What sellers offer by the piece, in their order: price and prizes of the nearest level, which were held to the level
- * above when they were set; of quantities every level's own. Nothing where the master sells none. Index
- * bundle_config_in_force.
+ * What sellers offer by the unit, in their order. Price and prizes are those of the nearest level; they were
+ * checked against the level above when they were set. Quantities are those of every level. Nothing where the
+ * master sells none. Index bundle_config_in_force.
  */
 export async function readBundleStocks(tx: Tx, sellers: readonly Seller[]): Promise<SizesOnOffer[]> {
   const { rows } = await sql<Row>`
@@ -87,7 +87,7 @@ function offerOf(betType: BundleBetType, master: Row, agent: Row | undefined): B
   };
 }
 
-/** The stricter of two limits; null is none. */
+/** The stricter of two limits; null means no limit. */
 export function least(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** A number of which a player of an agent asks for pieces. */
+/** A number of which a player of an agent requests units. */
 export interface UnitKey {
   roundId: RoundId;
   agentId: AgentId;
@@ -20,8 +20,9 @@ export interface UnitRow extends UnitTotalRow {
 const nobody = 0n;
 
 /**
- * Pieces that masters, agents and players hold of the numbers a batch asks for; by the locks on the number counters of
- * the master nobody else counts them meanwhile. A batch without any asks nothing. Primary key, by its prefix.
+ * Units that masters, agents and players have of the numbers in a batch. The number counters of the master
+ * are locked, so no other transaction counts them meanwhile. A batch without units runs no statement. Primary
+ * key, by its prefix.
  */
 export async function readUnits(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function readUnits(
   }));
 }
 
-/** Reads a stored size. Throws when it is none. */
+/** Reads a stored size. Throws when the value is not a size. */
 export function knownSize(text: string): BundleSize {
   const size = bundleSizes.find((each) => each === text);
   if (!size) throw new Error(`No such size: ${text}`);

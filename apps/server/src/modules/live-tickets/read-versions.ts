@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { prizeTableOf } from './prize-table.ts';
 import { knownSize } from './read-units.ts';
 
-/** Price and prizes that pieces were sold under. */
+/** Price and prizes that units were sold under. */
 export interface BundleVersion {
   id: bigint;
   betType: BundleBetType;
@@ -20,7 +20,10 @@ export interface BundleVersion {
   prizes: PrizeTable;
 }
 
-/** The versions that tickets name, by id. A version that is not there is damage: the answer lacks it. */
+/**
+ * The versions that tickets refer to, by id. A missing version means damaged data: the result does not
+ * contain it.
+ */
 export async function readVersions(
   tx: Tx,
   ids: readonly (bigint | null)[],
@@ -41,7 +44,7 @@ export async function readVersions(
   );
 }
 
-/** The version a ticket names. Throws when it names none that is there. */
+/** The version a ticket refers to. Throws when it refers to none that exists. */
 export function versionOf(versions: ReadonlyMap<bigint, BundleVersion>, id: bigint | null): BundleVersion {
   const version = id === null ? undefined : versions.get(id);
   if (!version) throw new Error(`A ticket was sold under unknown prizes: ${id}`);

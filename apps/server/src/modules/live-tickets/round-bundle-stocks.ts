@@ -20,7 +20,10 @@ interface RoundRules {
   blocks: readonly { betType: string; key: string }[];
 }
 
-/** What an agent sells by the piece in a round: its bet types, its ladder's rule, its closed numbers. */
+/**
+ * What an agent sells by the unit in a round: its bet types, the rule for its number ladder, its closed
+ * numbers.
+ */
 export function roundBundleStocks(sizes: SizesOnOffer, rules: RoundRules): BundleStocks {
   const stocks = new Map<BundleBetType, BundleStock>();
   for (const betType of rules.betTypes) {
@@ -32,7 +35,7 @@ export function roundBundleStocks(sizes: SizesOnOffer, rules: RoundRules): Bundl
     stocks.set(betType, {
       sizes: new Map(offers),
       discountBp: discounts.player,
-      // a piece has one price: a number that other types take at a reduced rate is closed here
+      // a unit has one price: a number that other types accept at a reduced rate is closed here
       blocked: new Set(
         rules.blocks.flatMap((block) => (block.betType === betType ? [block.key as NumberKey] : [])),
       ),

@@ -66,7 +66,7 @@ export const liveTicketHandlers = handlers({
       round: await requireRoundToRead(tx, caller, BigInt(params.roundId), view),
       owner: await requireOwner(tx, caller, query),
     }));
-    // what is left of an agent's stock its master's says too, of which the agent reads nothing else
+    // what is left of an agent's stock depends on its master's too, of which the agent may read nothing else
     const scope =
       caller.aggregatorId === null
         ? scopeOf(caller)

@@ -6,14 +6,14 @@ import { type BundleConfig, type BundleTerms, readConfigs } from './config-row.t
 import type { Upline } from './judge-terms.ts';
 import { storedPrizes } from './prize-table.ts';
 
-/** Whose settings of what. */
+/** The owner, the provider and the size of the settings. */
 export type ConfigLevel = Pick<BundleConfig, 'aggregatorId' | 'providerId' | 'betType' | 'size'> & {
   agentId: AgentId | null;
 };
 
 /**
- * The version of such price and prizes: the one there is, or a new one. Whoever calls holds the version of the
- * configuration, so nobody else makes one meanwhile.
+ * The version with this price and these prizes: the existing one, or a new one. The caller has locked the
+ * version of the configuration, so no other transaction creates one meanwhile.
  */
 async function versionFor(
   tx: Tx,
@@ -61,7 +61,9 @@ export async function insertConfig(
   return id;
 }
 
-/** Writes changed settings; those of a master reach what its agents have of the size. */
+/**
+ * Writes changed settings; a change of a master's settings also applies to its agents' settings of the size.
+ */
 export async function updateConfig(
   tx: Tx,
   config: BundleConfig,
@@ -79,7 +81,7 @@ export async function updateConfig(
   if (config.agent === null) await capAgentConfigs(tx, config, terms);
 }
 
-/** What agents have of their own is never better than what their master sells now (domain.md §4). */
+/** Agents' own settings are never better than what their master sells now (domain.md §4). */
 async function capAgentConfigs(tx: Tx, master: BundleConfig, terms: BundleTerms): Promise<void> {
   const below = await readConfigs(
     tx,
@@ -92,7 +94,7 @@ async function capAgentConfigs(tx: Tx, master: BundleConfig, terms: BundleTerms)
   }
 }
 
-/** What a master sells of a provider, by size: the bound of what its agents may have. */
+/** What a master sells of a provider, by size: the bound for its agents. */
 export async function masterConfigs(
   tx: Tx,
   aggregatorId: AggregatorId,

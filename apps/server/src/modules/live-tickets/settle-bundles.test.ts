@@ -9,7 +9,7 @@ import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
 import { giveAggregator, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
-/** Bundles and tickets after the draw: what they pay, and how it is taken back. */
+/** Bundles and tickets after the draw: what they pay, and how settlement is taken back. */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -25,7 +25,7 @@ const sell = async (roundId: RoundId, units: readonly Units[], agent: DeskAgent 
 const payoutOf = async (billNumber: string) =>
   (await api.ok('operator', 'bills.get', { params: { billNumber } })).data.payout;
 
-/** What the tiers came to in a round, baht: player, agent, master, company. */
+/** The result of each tier in a round, baht: player, agent, master, company. */
 const netOf = async (roundId: RoundId) => {
   const row = await api.one<Record<'player' | 'agent' | 'master' | 'company', bigint>>(sql`
     select sum(net_player)::bigint as player, sum(net_agent)::bigint as agent, sum(net_master)::bigint as master,
@@ -37,7 +37,7 @@ const netOf = async (roundId: RoundId) => {
 describe('a round of bundles', () => {
   it('pays the same money at every tier, shared 20 / 30 / 50, and sums to zero', async () => {
     const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    // 3 × 30,000 for 360; 100 pieces that lose for 12,000
+    // 3 × 30,000 for 360; 100 units that lose for 12,000
     await sell(roundId, [{ number: '1387', quantity: 3 }]);
     await sell(roundId, [{ number: '9999', quantity: 100 }]);
     await settle(api, roundId);
@@ -170,7 +170,8 @@ describe('tickets of a ladder', () => {
   });
 
   it('take every prize they match where the provider’s rule says so', async () => {
-    // what was sold before was sold by the rule of then, as rounds that open keep it
+    // what was sold before was sold under the rule of that time, because a round keeps the rules it opened
+    // with
     const sold = await api.rows<{ id: bigint }>(sql`select id from round`);
     for (const { id } of sold) await api.desk.store.transaction({ as: 'work' }, (tx) => fixRules(tx, id));
     await api.rows(sql`

@@ -9,7 +9,9 @@ import { placeBatch } from '../intake/place-batch.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import { giveAggregator, itemsOf, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
-/** Stock of bundles (domain.md §3): per number, round and size, out of which a master's agents sell together. */
+/**
+ * Stock of bundles (domain.md §3): per number, round and size, from which a master's agents sell together.
+ */
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
@@ -167,7 +169,7 @@ describe('a quote', () => {
   });
 });
 
-/** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
+/** Clients that each have their own connection and settings cache, as separate API processes have. */
 const stores = Array.from({ length: 64 }, () => openOwnerStore(database.connection, 1));
 afterAll(() => Promise.all(stores.map((store) => store.close())));
 

@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Pieces sold and left of a round, most sold first: of every master, or of the master or agent named. For the one who
- * reads as a whole master (`tx`): of an agent's stock the master's is a part.
+ * Units sold and left of a round, most sold first: of every master, or of the master or agent named. `tx`
+ * must be allowed to read as a whole master: an agent's stock is a part of its master's.
  */
 export async function stockOf(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function stockOf(
 ): Promise<{ data: BundleStockDto[]; meta: { page: number; itemsPerPage: number; total: number } }> {
   const { page, itemsPerPage } = query;
   const { aggregatorId, agentId } = owner;
-  // primary key, one range a master: its own rows, or those of the agent
+  // primary key, one range per master: its own rows, or those of the agent
   const sold = sql`
     select b.aggregator_id, b.agent_id, b.bet_type, b.number_key, b.size, sum(b.quantity)::bigint as sold,
            sum(b.stake)::bigint as stake, jsonb_object_agg(b.version_id, b.quantity::text) as versions
@@ -117,6 +117,6 @@ function toStockDto(
   };
 }
 
-/** A quantity lowered below what is sold leaves nothing. */
+/** When a quantity is lowered below what is sold, nothing is left. */
 const leftOf = (quantity: number | null, sold: number): number | null =>
   quantity === null ? null : Math.max(0, quantity - sold);

@@ -14,10 +14,10 @@ import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
 
-/** Lines verified by one call: a second's work, after which the page shows how far it came and goes on. */
+/** Lines verified by one call: about a second of work. Then the page shows the progress and continues. */
 const stretch = 20_000;
 
-/** Lines hashed before others get their turn. */
+/** Lines hashed before other requests get their turn. */
 const chunk = 1_000;
 
 interface ChainRow {
@@ -27,10 +27,11 @@ interface ChainRow {
   last_at: Date | null;
 }
 
-/** The chains with lines for the reader: how many, and the newest. */
+/** The chains with lines for the reader: how many lines, and the newest. */
 export async function chainsOf(tx: Tx, reader: Reader) {
   const only = chainOf(reader);
-  // whole chains are as long as their heads say; of a part of one the lines are counted
+  // the head of a chain gives the length of the whole chain; where the reader sees only a part, the lines are
+  // counted
   const lines =
     reader.of === 'everything' || reader.of === 'master'
       ? sql`h.seq`
@@ -52,9 +53,10 @@ export async function chainsOf(tx: Tx, reader: Reader) {
 }
 
 /**
- * Recomputes a stretch of a chain from a line on and compares it with what is stored, up to its head. All lines of the
- * chain are looked at, since each holds up the next; those that are not the reader's are not counted.
- * @param after - the line verified last; what its hash is now is what the next line has to follow.
+ * Recomputes a part of a chain, from a line on up to its head, and compares it with what is stored. All lines
+ * of the chain are read, because each depends on the one before; those the reader may not see are not
+ * counted.
+ * @param after - the line verified last; the next line must follow its current hash.
  * @throws DomainError `not_found` for a chain or line that does not exist for the reader
  */
 export async function verifyChain(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { linesOf, type Reader } from './reader.ts';
 
-/** Of somebody whose lines have no index by word, the newest so many are looked through. */
+/** For a reader whose lines have no index by word, only this many of the newest lines are searched. */
 const looksThrough = 10_000;
 
 /** The different words of a column in the lines of a reader, in alphabetical order. */
@@ -14,8 +14,8 @@ export async function wordsIn(tx: Tx, reader: Reader, column: 'operation' | 'sub
 }
 
 /**
- * From each word to the next through its index, however many lines there are between: log_by_operation,
- * log_by_subject_and_time, or those of a tenant.
+ * Goes from each word to the next through its index, so the number of lines between does not matter:
+ * log_by_operation, log_by_subject_and_time, or those of a tenant.
  */
 function hop(tx: Tx, reader: Reader, column: string) {
   const word = sql.ref(`l.${column}`);

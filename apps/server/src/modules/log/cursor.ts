@@ -1,11 +1,11 @@
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { LogCursor } from './filter.ts';
 
-/** A place as it travels: it names the last line that was read. */
+/** A cursor as text: it names the last line that was read. */
 export const cursorText = ({ at, aggregatorId, seq }: LogCursor): string =>
   Buffer.from(`${at.toISOString()} ${aggregatorId} ${seq}`).toString('base64url');
 
-/** @throws DomainError `invalid_input` for what `cursorText` never made */
+/** @throws DomainError `invalid_input` for text that `cursorText` did not make */
 export function readCursor(text: string): LogCursor {
   const [at = '', aggregatorId = '', seq = '', ...more] = Buffer.from(text, 'base64url')
     .toString()

@@ -4,10 +4,12 @@ import { filterOf } from './filter.ts';
 import { listLog, toLineDto } from './list-log.ts';
 import { readerOf } from './reader.ts';
 
-/** Lines of one step of a file. */
+/** Lines per step of a file. */
 const stepLines = 1_000;
 
-/** The filtered log as a file, by place: however long it is, no line twice and none left out. */
+/**
+ * The filtered log as a file, read by cursor: no line is missing or written twice, however long the log is.
+ */
 export const logExport = exportSource('log.list', {
   name: { en: 'Log', th: 'บันทึกการใช้งาน' },
   columns: [

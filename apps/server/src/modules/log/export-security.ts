@@ -2,7 +2,7 @@ import { exportSource } from '../../platform/exports/source.ts';
 import { readerOf } from './reader.ts';
 import { eventsBefore } from './security-events.ts';
 
-/** Events of one step of a file. */
+/** Events per step of a file. */
 const stepRows = 1_000;
 
 export const securityExport = exportSource('security.list', {

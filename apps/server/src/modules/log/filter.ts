@@ -8,7 +8,7 @@ import { chainOf, linesOf, type Reader } from './reader.ts';
 
 export type LogQuery = z.output<typeof logQuery>;
 
-/** A place in the log, newest first; the lines after it are older. */
+/** A cursor in the log, newest first; the lines after it are older. */
 export interface LogCursor {
   at: Date;
   aggregatorId: AggregatorId;
@@ -16,15 +16,15 @@ export interface LogCursor {
 }
 
 /**
- * The lines asked for, as one or two sets without a common line: each is read in the order of its own index, and an
- * `or` over two columns would have none.
+ * The requested lines, as one or two sets without a common line. Each is read in the order of its own index;
+ * an `or` over two columns could use no index.
  */
 export interface LogFilter {
   where: RawBuilder<unknown>;
   branches: RawBuilder<unknown>[];
 }
 
-/** The filter of a query; null when no line can fit it. */
+/** The filter of a query; null when no line can match it. */
 export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise<LogFilter | null> {
   const id = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
   const given = [
@@ -52,7 +52,10 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
 const equals = (column: string, value: bigint | string | undefined) =>
   value === undefined ? undefined : sql`${sql.ref(`l.${column}`)} = ${value}`;
 
-/** An instant as it is; of a business day the midnight it begins with, or so many days later. */
+/**
+ * An instant is used as it is. A business day becomes the midnight it begins with, or the midnight some days
+ * later.
+ */
 const momentOf = (text: string, daysLater: number): RawBuilder<unknown> =>
   text.includes('T')
     ? sql`${text}::timestamptz`
@@ -60,7 +63,7 @@ const momentOf = (text: string, daysLater: number): RawBuilder<unknown> =>
 
 const either = [sql`true`];
 
-/** In the own name, or in a tenant's shoes. */
+/** As oneself, or while impersonating a tenant. */
 const personBranches = (accountId: AccountId | undefined): RawBuilder<unknown>[] =>
   accountId === undefined
     ? either
@@ -70,9 +73,9 @@ const personBranches = (accountId: AccountId | undefined): RawBuilder<unknown>[]
       ];
 
 /**
- * Lines by part of a name. One tenant's or one person's lines are few enough to look at each. Over all of them it is the
- * people who are looked up, by the names they have now: their lines are found whatever they were called then. Only what
- * no account did (jobs, keys, tenants in whose shoes somebody stood) is found by the name in the line.
+ * Lines by part of a name. One tenant's or one person's lines are few enough to check each. For all lines,
+ * the accounts are searched by their current names: their lines are found whatever the names were at that
+ * time. Only lines without an account (jobs, keys, impersonated tenants) are found by the name in the line.
  */
 async function namedLike(
   tx: Tx,
@@ -107,14 +110,19 @@ async function namedLike(
   return branches.length === 0 ? 'nobody' : { where: [], branches };
 }
 
-/** Accounts by part of the name they are shown with or sign in with: a look at each, which is milliseconds for 10,000. */
+/**
+ * Accounts by part of the name they are shown with or sign in with: each is checked, which takes milliseconds
+ * for 10,000.
+ */
 async function peopleLike(tx: Tx, like: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account where display_name ilike ${like} or username ilike ${like}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** Different names of lines without an account, at most; each costs one look into log_by_name_without_account. */
+/**
+ * The most different names of lines without an account; each costs one probe of log_by_name_without_account.
+ */
 const namesMax = 20_000;
 
 async function namesWithoutAccount(tx: Tx, like: string): Promise<string[]> {

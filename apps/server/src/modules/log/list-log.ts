@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { LogCursor, LogFilter } from './filter.ts';
 import { linesOf, type Reader } from './reader.ts';
 
-/** Lines are counted so far and no further: “more than 10,000” tells a person as much as the number would. */
+/** Lines are counted only up to this: “more than 10,000” is as useful to a person as the exact number. */
 export const countedMax = 10_000;
 
 interface Row extends LogRow {
@@ -18,21 +18,23 @@ interface Row extends LogRow {
 
 const newestFirst = sql`at desc, aggregator_id desc, seq desc`;
 
-// names are looked up for the rows of the page alone
+// names are read only for the rows of the page
 const named = sql`
   select l.*, m.code as aggregator_code, m.name as aggregator_name, g.code as agent_code, g.name as agent_name`;
 const names = sql`
   left join aggregator m on m.id = l.aggregator_id
   left join agent g on g.id = l.agent_id`;
 
-/** A page of lines, newest first, from a place on or at an offset; by the log_… index of what is filtered. */
+/**
+ * A page of lines, newest first, from a cursor on or at an offset; by the log_… index of what is filtered.
+ */
 export async function listLog(
   tx: Tx,
   { where, branches }: LogFilter,
   page: { after: LogCursor | null; offset: number; limit: number },
 ): Promise<Row[]> {
   const { after, offset, limit } = page;
-  // `at <=` says the same as the comparison of rows begins with, to indexes that hold nothing but the time
+  // this `at <=` repeats the first part of the row comparison, for indexes that contain only the time
   const older = after
     ? sql`and l.at <= ${after.at}
         and (l.at, l.aggregator_id, l.seq) < (${after.at}, ${after.aggregatorId}::bigint, ${after.seq}::bigint)`
@@ -53,7 +55,7 @@ export async function listLog(
   return rows;
 }
 
-/** How many lines there are, counted to `countedMax` + 1. */
+/** The number of lines, counted up to `countedMax` + 1. */
 export async function countLog(tx: Tx, { where, branches }: LogFilter): Promise<number> {
   const sets = branches.map(
     (branch) => sql`(select from log l where ${where} and ${branch} limit ${countedMax + 1})`,
@@ -123,7 +125,7 @@ const fieldsOf = (value: unknown): Map<string, string> =>
       : [],
   );
 
-/** Fields that differ between before and after; where there is no before, what there is now. */
+/** Fields that differ between before and after; where there is no before, the fields of after. */
 function changedFields(before: unknown, after: unknown): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name)).sort();

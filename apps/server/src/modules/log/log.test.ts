@@ -10,7 +10,7 @@ import { logExport } from './export-log.ts';
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 
-/** Writes a line as somebody of the desk does; `as` puts a person into the shoes of an agent. */
+/** Writes a line as one of the desk's accounts does; with `as` the account impersonates an agent. */
 async function write(
   person: Person,
   auditEntry: Partial<AuditEntry>,
@@ -277,7 +277,7 @@ describe('the chain', () => {
     );
     await api.rows(damage);
     expect(await verify('superadmin', '0')).toMatchObject({ intact: false, broken, next: null });
-    // and everybody whose lines it holds is told
+    // and everybody whose lines it contains is notified
     expect(await verify('operator2', '0')).toMatchObject({ intact: false, broken });
     await api.rows(sql`delete from log where aggregator_id = 0`);
     for (const { line } of kept as { line: unknown }[])

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** Staff that sees what it did itself and nothing more (screens.md §2: “V, own actions”). */
+/** Staff that sees only its own actions (screens.md §2: “V, own actions”). */
 const seesOwnEntries: readonly Role[] = [
   'company:operator',
   'company:live-operator',
   'company:plus-operator',
 ];
 
-/** Which lines exist for a caller. Row level security says the same of tenants once more. */
+/** Which lines exist for a caller. For tenants, row level security enforces the same a second time. */
 export type Reader =
   | { of: 'everything' }
   | { of: 'own deeds'; accountId: AccountId }
@@ -37,7 +37,10 @@ export function linesOf(reader: Reader): RawBuilder<boolean> {
   }
 }
 
-/** The one chain in which all lines of a reader are; null for who reads all chains. Staff's own deeds are in chain 0. */
+/**
+ * The one chain that contains all lines of a reader; null for a reader of all chains. Staff's own actions are
+ * in chain 0.
+ */
 export function chainOf(reader: Reader): bigint | null {
   switch (reader.of) {
     case 'everything':

@@ -17,7 +17,7 @@ export const logHandlers = handlers({
       const filter = await filterOf(tx, readerOf(caller), query);
       if (!filter) return { data: [], meta: none };
       const counted = await countLog(tx, filter);
-      // pages end where counting ends; `after` goes on
+      // pages end where counting ends; `after` continues beyond
       const offset = after ? 0 : Math.min((page - 1) * itemsPerPage, countedMax);
       const rows = await listLog(tx, filter, { after, offset, limit: itemsPerPage });
       const last = rows.at(-1);

@@ -13,7 +13,7 @@ import { chainOf, type Reader } from './reader.ts';
 
 export type EventQuery = z.output<typeof securityEventQuery>;
 
-/** Events are counted so far and no further. */
+/** Events are counted only up to this. */
 const countedMax = 10_000;
 
 interface Row {
@@ -31,10 +31,10 @@ interface Row {
   display_name: string | null;
 }
 
-/** Where nobody was signed in the account is the one whose name was typed. */
+/** Where nobody was signed in, the account is the one whose name was typed. */
 const signIns = sql`e.kind in ('sign_in_failed', 'sign_in_locked')`;
 
-// for the rows of a page alone: by primary key, or by the unique name
+// only for the rows of a page: by primary key, or by the unique name
 const account = sql`
   left join lateral (
     select a.id as account_id, a.username, a.display_name from account a where a.id = e.account_id
@@ -47,7 +47,10 @@ const concerns = (accountId: AccountId): RawBuilder<unknown> => sql`(
   e.account_id = ${accountId}
   or e.account_id is null and ${signIns} and e.who = (select username from account where id = ${accountId}))`;
 
-/** Which events exist for a reader: staff of the company reads all of them, operators what concerns themselves. */
+/**
+ * Which events exist for a reader: staff of the company reads all of them, operators the events that concern
+ * them.
+ */
 const eventsOf = (reader: Reader): RawBuilder<unknown> =>
   reader.of === 'own deeds' ? concerns(reader.accountId) : chainOf(reader) === null ? sql`true` : sql`false`;
 
@@ -86,7 +89,7 @@ export async function listEvents(
   };
 }
 
-/** Events older than one, for files: however many there are, none twice and none left out. */
+/** Events older than a given one, for files: none is missing or written twice, however many there are. */
 export const eventsBefore = (
   tx: Tx,
   reader: Reader,
@@ -141,7 +144,7 @@ const accountOf = (row: Pick<Row, 'account_id' | 'username' | 'display_name'>): 
 
 const listedMax = 10;
 
-/** What a week came to; index security_event_by_time. */
+/** The sums of a week; index security_event_by_time. */
 export async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
   const week = sql`e.at > clock_timestamp() - interval '7 days' and ${eventsOf(reader)}`;
   const since = (interval: string) =>

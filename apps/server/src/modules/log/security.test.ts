@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type SecurityEvent as Noted, openSecurityLog } from '../../platform/audit/security-log.ts';
 import { guardedRequest } from '../../platform/outbound/guarded-request.ts';
 
-/** What is refused is written down for whoever watches for attacks, and only the company's own people read it. */
+/** Refusals are recorded for those who watch for attacks, and only the company's own people can read them. */
 
 const api = await openApiDesk(await testDatabase());
 const { securityLog, store, sourceNetworks } = api.app.services;
@@ -18,7 +18,7 @@ async function events(query: Record<string, string>, by: 'admin' | 'operator' = 
   return (await api.ok(by, 'security.list', { query })).data;
 }
 
-/** Everything that is kept, as text. */
+/** All stored events, as text. */
 const written = async () =>
   (await api.rows<{ text: string }>(sql`select row_to_json(e)::text as text from security_event e`))
     .map(({ text }) => text)

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 
 /**
- * What is for the reader, judged by the rights of this moment: news of the reader's own tenant, for this account or for
- * whoever holds the right, and not what the person's own first step has caused. Aliases: `n` the notification.
+ * Notifications for the reader, by the reader's current rights: those of the reader's own tenant, for this
+ * account or for accounts with the right, without those that the reader's own first step has caused. Aliases:
+ * `n` the notification.
  */
 export function forReader(caller: AccountCaller): RawBuilder<unknown> {
   return sql`

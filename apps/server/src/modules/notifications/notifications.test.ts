@@ -23,7 +23,7 @@ const told = async (as: Person): Promise<Notification[]> => (await api.ok(as, 'n
 const kinds = async (as: Person): Promise<string[]> => (await told(as)).map(({ kind }) => kind);
 const unread = async (as: Person): Promise<number> => (await api.ok(as, 'notifications.unread')).data.unread;
 
-/** A round whose sale is over. */
+/** A round that no longer sells. */
 async function waitingRound(providerId = 'thai-gov'): Promise<{ roundId: string }> {
   const roundId = String(await api.desk.openRound({ providerId }));
   await api.ok('operator', 'rounds.closeNow', { params: { roundId }, body: { reason } });
@@ -357,7 +357,7 @@ describe('the live stream', () => {
       notify(tx, export1(api.idOf('m1'), { aggregatorId, agentId: null }, 'export:9')),
     );
     await master.hears(isNews);
-    // events come in order: what is for staff would have been here before the master's
+    // events come in order: an event for staff would have arrived before the master's
     expect(master.heard.filter(isNews)).toHaveLength(1);
     expect(agent.heard.filter(isNews)).toEqual([]);
   });

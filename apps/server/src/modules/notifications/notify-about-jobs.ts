@@ -1,10 +1,12 @@
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify } from './notify.ts';
 
-/** Those who answer for the house itself: superadmin and admin (screens.md §2). */
+/** The roles that are responsible for the whole installation: superadmin and admin (screens.md §2). */
 const house = { action: 'manage', subject: 'superadmin' } as const;
 
-/** The nightly check found that the books do not agree. Stands until a night finds them clean. */
+/**
+ * The nightly check found errors in the ledger. The notification stays open until a nightly check finds none.
+ */
 export const notifyLedgerAlarm = async (tx: Tx, problems: number): Promise<void> => {
   await notify(tx, {
     kind: 'ledger_alarm',
@@ -14,12 +16,13 @@ export const notifyLedgerAlarm = async (tx: Tx, problems: number): Promise<void>
   });
 };
 
-/** The books agree again. */
+/** The ledger is correct again. */
 export const closeLedgerAlarm = (tx: Tx): Promise<void> => closeNotifications(tx, 'ledger', 'ledger_alarm');
 
 /**
- * Watches whether jobs get done: one that was given up is told, and is done for everybody when the same job succeeds
- * again. Which ones stand is remembered, so that a job that runs every second asks the database once.
+ * Watches whether jobs get done. A job that was given up causes a notification; when the same job succeeds
+ * again, the notification is done for everybody. Jobs without an open notification are remembered, so that a
+ * job that runs every second queries the database once.
  */
 export function openJobNotifications(store: Store): {
   givenUp(job: string): Promise<void>;

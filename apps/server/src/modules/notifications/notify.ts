@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** Whose people are told: null is the company's staff, a master's own people, or an agent's. */
+/** Whose people are notified: null is the company's staff, otherwise a master's own people, or an agent's. */
 export interface Tenant {
   aggregatorId: AggregatorId | null;
   agentId: AgentId | null;
@@ -12,8 +12,8 @@ export interface Tenant {
 const staff: Tenant = { aggregatorId: null, agentId: null };
 
 /**
- * Who is told: one account, or the people of a tenant (the company when none is named) who hold a right, judged when
- * they read. With a group the right must hold for that provider group.
+ * Who is notified: one account, or the people of a tenant (the company when none is named) who have a right,
+ * checked when they read. With a group the right must cover that provider group.
  */
 type Audience =
   | { account: { accountId: AccountId } & Tenant }
@@ -21,20 +21,21 @@ type Audience =
 
 export interface News {
   kind: NotificationKind;
-  /** The thing it tells of, such as `round:42`. */
+  /** The subject of the notification, such as `round:42`. */
   about: string;
-  /** What the console makes its text and link of; no text is kept. */
+  /** The values from which the console makes its text and link; no text is stored. */
   values: Record<string, string>;
   audience: Audience;
-  /** Not told: whoever did it, or may not take the next step. */
+  /** Not notified: the account that did it, or that may not take the next step. */
   except?: bigint | null;
 }
 
 /**
- * Tells people something, in the transaction of what it tells, so that one is never there without the other. While the
- * same news of the same thing stands, nothing is told a second time. Open consoles are told through the outbox.
+ * Notifies people, in the transaction of the change itself, so that neither exists without the other. While
+ * the same notification about the same subject is open, no second one is made. Open consoles are informed
+ * through the outbox.
  *
- * @returns whether it was news.
+ * @returns whether a notification was made.
  */
 export async function notify(
   tx: Tx,
@@ -55,7 +56,9 @@ export async function notify(
   return true;
 }
 
-/** What the news of these kinds about a thing asked for is done: it is open for nobody any more. */
+/**
+ * What notifications of these kinds about a subject required is done: they are no longer open for anybody.
+ */
 export async function closeNotifications(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
   // notification_standing
   const { rows } = await sql<{
@@ -70,7 +73,9 @@ export async function closeNotifications(tx: Tx, about: string, ...kinds: Notifi
     await publishToConsoles(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id }, row.account_id);
 }
 
-/** Asks the open consoles of a tenant, or of one account, to look again; what there is they read with their own rights. */
+/**
+ * Makes the open consoles of a tenant, or of one account, reload; they read the data with their own rights.
+ */
 export async function publishToConsoles(tx: Tx, tenant: Tenant, accountId: AccountId | null): Promise<void> {
   const payload = {
     ...(tenant.agentId !== null && { agentId: String(tenant.agentId) }),

@@ -23,7 +23,7 @@ const told = async (as: Person) => (await api.ok(as, 'notifications.list')).data
 const unread = async (as: Person) => (await api.ok(as, 'notifications.unread')).data.unread;
 const fresh = async (as: Person) => (await api.ok(as, 'notifications.fresh')).data.map(({ kind }) => kind);
 
-/** Tells whoever manages settlement. */
+/** Notifies accounts that manage settlement. */
 const insertNotification = (kind: NotificationKind, about = 'round:1') =>
   store.transaction({ as: 'work' }, (tx) =>
     notify(tx, { kind, about, values: {}, audience: { action: 'manage', subject: 'lotto-settle' } }),

@@ -11,14 +11,17 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { publishToConsoles } from './notify.ts';
 
 interface Off {
-  /** Kinds that a person has switched off, also such as this version does not know. */
+  /** Kinds that a person has switched off, also kinds that this version does not know. */
   bell: readonly string[];
   live: readonly string[];
 }
 
 const nothing: Off = { bell: [], live: [] };
 
-/** What a person has switched off. In a tenant's shoes one sees what the tenant is told: preferences are one's own. */
+/**
+ * What a person has switched off. While impersonating a tenant, a person sees the tenant's notifications:
+ * preferences are personal and do not apply.
+ */
 export async function readOff(tx: Tx, caller: AccountCaller): Promise<Off> {
   if (caller.mode !== 'own') return nothing;
   const row = await tx
@@ -47,9 +50,9 @@ export async function listPreferences(tx: Tx, caller: AccountCaller): Promise<No
 
 type Wish = Pick<NotificationPreference, 'kind' | 'bell' | 'live'>;
 
-/** Switches kinds on or off and leaves the others; one that is always told stays in the bell. */
+/** Switches kinds on or off and leaves the others; a kind that cannot be switched off stays in the bell. */
 export async function savePreferences(tx: Tx, caller: AccountCaller, wishes: readonly Wish[]): Promise<void> {
-  // two tabs that save at once do so one after the other
+  // two tabs that save at the same time do so one after the other
   await sql`
     insert into notification_preference (account_id, aggregator_id, agent_id, bell_off, live_off, changed_at)
     values (${caller.accountId}, ${caller.aggregatorId}, ${caller.agentId}, '{}', '{}', clock_timestamp())

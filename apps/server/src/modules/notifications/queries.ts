@@ -25,14 +25,14 @@ export interface NotificationPage {
 
 const details = z.record(z.string(), z.string());
 
-/** A page of what is for the caller, newest first, and where the next one begins; null at the end. */
+/** A page of notifications for the caller, newest first, and the cursor of the next page; null at the end. */
 export async function listNotifications(
   tx: Tx,
   caller: AccountCaller,
   { before, limit, unread }: NotificationPage,
 ): Promise<{ list: Notification[]; next: string | null }> {
   const off = await readOff(tx, caller);
-  // one more than asked for tells whether there is a next page
+  // one more than requested shows whether there is a next page
   const { rows } = await sql<Row>`
     select n.id, n.kind, n.details, n.created_at, n.done_at is not null as done, ${readBy(caller)} as read
     from notification n
@@ -57,7 +57,7 @@ const toNotificationDto = (row: Row): Notification => ({
   done: row.done,
 });
 
-/** How many for the caller are neither read nor done, counted up to `unreadMax`. */
+/** The number of notifications for the caller that are neither read nor done, counted up to `unreadMax`. */
 export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number> {
   const off = await readOff(tx, caller);
   const { rows } = await sql<{ unread: bigint }>`
@@ -71,10 +71,10 @@ export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number
   return Number(rows[0]?.unread ?? 0n);
 }
 
-/** So many are shown on a screen at once. */
+/** The most that are shown on a screen at once. */
 const freshMax = 5;
 
-/** What has just come in, newest first, of kinds that the caller wants on the screen. */
+/** The latest notifications, newest first, of kinds that the caller wants on the screen. */
 export async function listFresh(tx: Tx, caller: AccountCaller): Promise<Notification[]> {
   const off = await readOff(tx, caller);
   const { rows } = await sql<Row>`
@@ -100,7 +100,7 @@ export async function readOne(tx: Tx, caller: AccountCaller, id: bigint): Promis
   await markRead(tx, caller, sql`n.id = ${id}`);
 }
 
-/** Marks as read what is there up to an id, so that what came in since is not lost unseen. */
+/** Marks as read all up to an id, so that notifications that came in since are not marked unseen. */
 export const readUpTo = (tx: Tx, caller: AccountCaller, upTo: bigint): Promise<void> =>
   markRead(tx, caller, sql`n.id <= ${upTo} and n.done_at is null`);
 

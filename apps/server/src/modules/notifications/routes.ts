@@ -31,7 +31,7 @@ export const notificationHandlers = handlers({
   'notifications.preferences': async ({ caller, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listPreferences(tx, caller) })),
 
-  // how somebody wants to be told is nobody's business but their own: it leaves no line in the log
+  // notification preferences are private: a change leaves no line in the log
   'notifications.savePreferences': async ({ context, body, caller, services }) => {
     const { answer } = await command(services.store, context, async (tx) => {
       await savePreferences(tx, caller, body.kinds);
@@ -41,7 +41,7 @@ export const notificationHandlers = handlers({
   },
 });
 
-/** What a person has read is nobody's business but their own: it leaves no line in the log. */
+/** What a person has read is private: it leaves no line in the log. */
 async function mark(
   store: Store,
   context: CommandContext,

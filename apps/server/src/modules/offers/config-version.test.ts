@@ -24,7 +24,7 @@ async function versions() {
   return found;
 }
 
-/** Whose offers are read anew after this. */
+/** The agents whose offers are read again after this. */
 async function readAnew(change: () => Promise<unknown>): Promise<string[]> {
   const before = await versions();
   await change();

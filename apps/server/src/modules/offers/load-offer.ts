@@ -26,7 +26,9 @@ import { loadSettings, type SellerSettings } from './load-settings.ts';
 import type { AgentOffer, SettingsChainKey } from './offer.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
-/** What an agent may sell in a round under the settings of now, and until when that stands at the latest. */
+/**
+ * What an agent may sell in a round under the current settings, and until when at the latest that is valid.
+ */
 export interface LoadedOffer {
   offer: AgentOffer | null;
   validUntilMs: number;
@@ -39,8 +41,8 @@ export async function loadOffer(tx: Tx, chain: SettingsChainKey, now: Date): Pro
 }
 
 /**
- * The offers on streets, in their order: three statements for all of them beside what `settingsFor` needs, which may
- * remember the settings that all rounds of a provider share.
+ * The offers for settings chains, in their order. Three statements for all of them, in addition to those of
+ * `settingsFor`, which may cache the settings that all rounds of a provider share.
  */
 export async function loadOffers(
   tx: Tx,
@@ -121,7 +123,10 @@ function offered(
 }
 
 const none = basisPoints(0);
-/** Terms agree on rates, which pieces have none of: they are sold without a discount where terms say nothing of them. */
+/**
+ * Terms contain rates, and units have none: where terms do not mention them, units are sold without a
+ * discount.
+ */
 const withoutDiscount = bundleBetTypes.map((betType): [BetType, SettlingTiers<typeof none>] => [
   betType,
   { player: none, agent: none, master: none },

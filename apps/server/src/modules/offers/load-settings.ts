@@ -8,23 +8,23 @@ import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What an agent may sell of a provider in every round alike: only what one round has of its own comes on top. */
+/** What an agent may sell of a provider in every round: only the values of a single round are added to it. */
 export interface SellerSettings {
   rows: ChainRows;
   terms: TermsRow;
-  /** The provider is one that agent and master may sell. */
+  /** Whether agent and master may sell the provider. */
   providerOpen: boolean;
-  /** Resolved; shared by all rounds that have nothing of their own. */
+  /** Resolved; shared by all rounds that have no values of their own. */
   betTypes: ReadonlyMap<BetType, ResolvedOffer>;
-  /** What is sold by the piece. */
+  /** What is sold by the unit. */
   bundles: SizesOnOffer;
-  /** When blocks, special rates or terms agreed already change it, by the clock. */
+  /** When blocks, special rates or terms that are already stored change it, by the clock. */
   validUntilMs: number;
 }
 
 /**
- * Settings of sellers as of now, in their order, in one statement a table; null without terms: then nobody could say
- * who bears what, and nothing is sold.
+ * Current settings of sellers, in their order, one statement per table. Null without terms: then it is not
+ * known who bears which share, and nothing is sold.
  */
 export async function loadSettings(
   tx: Tx,
@@ -56,6 +56,7 @@ function settingsOf(
     const offer = resolveOffer(rows, betType);
     if (offer) betTypes.set(betType, offer);
   }
-  // agreeing on terms raises the configuration's version; a day bounds what the clock may change besides
+  // new terms raise the version of the configuration; only the clock changes more, and one day is the limit
+  // for that
   return { rows, terms, betTypes, validUntilMs: Math.min(rows.changesAt, now.getTime() + day) };
 }

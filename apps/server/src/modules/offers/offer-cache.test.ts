@@ -19,7 +19,10 @@ afterAll(() => desk.store.close());
 const now = new Date('2026-11-20T05:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-/** What the book offers agent a1 at an instant, under the version of the settings that the database has. */
+/**
+ * What the offer cache returns for agent a1 at an instant, under the version of the settings that the
+ * database has.
+ */
 async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = desk.agents.a1) {
   return desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
     const { rows } = await sql<{ version: bigint }>`
@@ -36,7 +39,7 @@ async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = desk
 const run = (query: ReturnType<typeof sql>) => query.execute(desk.store.db);
 const settingsChanged = () => run(sql`update config_version set version = version + 1`);
 
-/** Until so many transactions wait for a table. */
+/** Waits until this many transactions wait for a table. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await desk.store.pool.query<{ waiting: bigint }>(
@@ -82,7 +85,7 @@ describe('what an agent may sell, remembered', () => {
     await blocker.query('begin; lock table blocked_number in access exclusive mode');
     const reading = find(book, now);
     await waiting(1);
-    // in one transaction: a table that was read already, and the one that is read next
+    // in one transaction: a table that was already read, and the one that is read next
     await blocker.query(`
       update bet_setting set settings = settings || '{"payRate": 305}'
       where provider_id = 'thai-gov' and bet_type = 'run_upper' and level = 'company';

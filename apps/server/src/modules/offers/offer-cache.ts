@@ -12,7 +12,7 @@ export interface OfferCache {
 }
 
 export interface LoadingOfferCache extends OfferCache {
-  /** The same for many streets, in their order: what is not known yet is loaded together. */
+  /** The same for many settings chains, in their order: those not in the cache are loaded together. */
   findAll(
     tx: Tx,
     configVersion: bigint,
@@ -22,12 +22,14 @@ export interface LoadingOfferCache extends OfferCache {
 }
 
 /**
- * Remembers resolved offers, and the settings that the rounds of a provider share, under the version of the settings
- * they were asked for: a load that began before a change is never handed out after it, however long it took. An offer
- * holds blocks that begin and special rates that run by the clock, so it tells until when it stands.
+ * Caches resolved offers, and the settings that the rounds of a provider share, under the version of the
+ * settings they were requested for. A load that began before a change is never returned after it, however
+ * long it took. An offer contains blocks that begin and special rates that run by the clock, so it states
+ * until when it is valid.
  *
- * A load is several statements, and each sees what was committed before it began. Where the settings changed meanwhile, it
- * may hold some of before and some of after: then it is loaded again until nothing changes, and used once.
+ * A load is several statements, and each sees what was committed before it began. If the settings changed
+ * meanwhile, the load may contain some settings from before and some from after. Then it is loaded again
+ * until nothing changes, and used only once.
  */
 export function openOfferCache(): LoadingOfferCache {
   const offers = openTtlCache<LoadedOffer>();
@@ -59,7 +61,7 @@ export function openOfferCache(): LoadingOfferCache {
   };
 }
 
-/** The version of the settings by now; the streets of one call are those of one agent. */
+/** The current version of the settings; the chains of one call belong to one agent. */
 async function versionOf(tx: Tx, [seller]: readonly Seller[]): Promise<bigint | null> {
   if (!seller) return null;
   const { rows } = await sql<{ version: bigint }>`
@@ -67,7 +69,7 @@ async function versionOf(tx: Tx, [seller]: readonly Seller[]): Promise<bigint | 
   return rows[0]?.version ?? null;
 }
 
-/** Offers all of whose settings are of one version, which nobody is handed a second time. */
+/** Offers whose settings are all of one version. They are used for this call only and are not cached. */
 async function loadWhole(
   tx: Tx,
   chains: readonly SettingsChainKey[],

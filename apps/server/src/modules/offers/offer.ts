@@ -1,11 +1,14 @@
 import type { BasisPoints, BetType, Offer, Satang, SettlingTiers, TierTerms } from '@drawdesk/lottery';
 import type { AgentId, AggregatorId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
-/** What the bills of one agent in one round are decided and later settled under. */
+/** The settings under which the bills of one agent in one round are decided and later settled. */
 export interface AgentOffer {
-  /** As of the settings; whether the round is open now, and what the bill may stake, is for the transaction to say. */
+  /**
+   * From the settings. Whether the round is open now, and what the bill may stake, is decided in the
+   * transaction.
+   */
   offer: Offer;
-  /** What one bill may stake, by bet type: the least of those in the bill counts. */
+  /** What one bill may stake, by bet type: the smallest of those in the bill counts. */
   billLimits: ReadonlyMap<BetType, Satang>;
   termsId: TermsId;
   shareBp: TierTerms['shareBp'];
@@ -19,7 +22,7 @@ export interface Seller {
   agentId: AgentId;
 }
 
-/** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
+/** Which settings chain: provider, master, agent, and the round for blocks that apply to it alone. */
 export interface SettingsChainKey extends Seller {
   roundId: RoundId;
 }

@@ -14,7 +14,9 @@ export interface ResolvedOffer {
   billLimit: Satang | null;
 }
 
-/** What every level together offers on one bet type (domain.md §4); null when company or terms do not cover it. */
+/**
+ * What all levels together offer on one bet type (domain.md §4); null when company or terms do not cover it.
+ */
 export function resolveOffer(rows: ChainRows, betType: BetType, ofRound?: OfRound): ResolvedOffer | null {
   if (!rows.agreed.has(betType)) return null;
   const chain = settingsChain(rows, betType, ofRound);
@@ -23,7 +25,10 @@ export function resolveOffer(rows: ChainRows, betType: BetType, ofRound?: OfRoun
   return { offer: betTypeOffer(resolved), billLimit: resolved.betLimit.value };
 }
 
-/** What one bill may stake: the least of what is set for the bet types in it; null where none of them is limited. */
+/**
+ * What one bill may stake: the smallest of the limits of the bet types in it; null where none of them is
+ * limited.
+ */
 export function billLimitOf(
   limits: ReadonlyMap<BetType, Satang>,
   betTypes: Iterable<BetType>,

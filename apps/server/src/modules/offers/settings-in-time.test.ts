@@ -19,7 +19,10 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const book = openOfferCache();
 let version = 0n;
 
-/** What a1 offers on a bet type in a round at an instant, from one book under one version of the settings. */
+/**
+ * What a1 offers on a bet type in a round at an instant, from one offer cache under one version of the
+ * settings.
+ */
 async function offered(roundId: RoundId, betType: 'upper3' | 'upper2', at = now): Promise<BetTypeOffer> {
   const { aggregatorId, agentId } = desk.agents.a1;
   const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };

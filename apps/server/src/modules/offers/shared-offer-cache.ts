@@ -3,7 +3,7 @@ import { type LoadingOfferCache, openOfferCache } from './offer-cache.ts';
 
 const books = new WeakMap<Store, LoadingOfferCache>();
 
-/** The one offer book of a running app: bills, open rounds and shots are judged by the same. */
+/** The one offer cache of a running app: bills, open rounds and shots are all checked with it. */
 export function offerCacheOf(store: Store): LoadingOfferCache {
   const known = books.get(store);
   if (known) return known;

@@ -1,10 +1,10 @@
 const keptMax = 5_000;
 
-/** What was loaded before, by a key that holds the version of the settings, for as long as it stands. */
+/** Loaded values, by a key that contains the version of the settings, for as long as they are valid. */
 export interface TtlCache<T extends { validUntilMs: number }> {
   /**
-   * Finds each of `wanted`, in their order; what is not known, or stands no more, is loaded together, each key once.
-   * Null where there is nothing, which is not remembered.
+   * Finds each of `wanted`, in their order. Those that are unknown or no longer valid are loaded together,
+   * each key once. Null where there is nothing; null is not cached.
    */
   findAll<W>(
     wanted: readonly W[],
@@ -14,7 +14,9 @@ export interface TtlCache<T extends { validUntilMs: number }> {
   ): Promise<(T | null)[]>;
 }
 
-/** A memory that keeps the newest: the oldest, which are those of earlier versions, make room for them. */
+/**
+ * A cache that keeps the newest values: the oldest, which are those of earlier versions, are dropped first.
+ */
 export function openTtlCache<T extends { validUntilMs: number }>(): TtlCache<T> {
   const kept = new Map<string, T>();
 

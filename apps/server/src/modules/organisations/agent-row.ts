@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** An agent as it stands, with its master and its credit. Satang. */
+/** An agent with its master and its credit. Satang. */
 export interface AgentRow {
   id: bigint;
   aggregator_id: AggregatorId;
@@ -44,7 +44,8 @@ export const agentsJoined = sql`
   left join agent_credit c on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
 
 /**
- * One agent that exists for the caller; with `hold` it stays as it is until the transaction ends, and its bills wait.
+ * One agent that exists for the caller; with `hold` its row is locked until the transaction ends, and its
+ * bills wait.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireAgentRow(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** A master as it stands. */
+/** A master as it is stored. */
 export interface AggregatorRecord {
   id: bigint;
   code: string;
@@ -30,8 +30,8 @@ export const selectAggregators = sql`
   from aggregator m`;
 
 /**
- * One master that exists for the caller; with `hold` it stays as it is until the transaction ends, and bills that its
- * agents sell wait.
+ * One master that exists for the caller; with `hold` its row is locked until the transaction ends, and bills
+ * of its agents wait.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireAggregatorRow(

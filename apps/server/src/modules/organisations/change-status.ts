@@ -3,13 +3,13 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 export type Status = 'active' | 'suspended';
 
-/** On whose word a caller suspends. */
+/** In whose name a caller suspends. */
 export const suspendedByOf = ({ aggregatorId }: AccountCaller): 'company' | 'aggregator' =>
   aggregatorId === null ? 'company' : 'aggregator';
 
 /**
- * Looks whether a caller may turn a tenant or a player to a status. What a master suspended the company may suspend on
- * its own word, so that the master does not lift it.
+ * Checks whether a caller may set a tenant or a player to a status. What a master suspended the company may
+ * also suspend in its own name, so that the master cannot lift it.
  * @throws DomainError `status_already`; `suspended_by_company` for a master that would lift what the company did
  */
 export function requireStatusChange(

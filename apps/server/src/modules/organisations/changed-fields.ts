@@ -1,6 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Which fields an edit changes, and what they were and are: for the log, which shows nothing that stayed. */
+/**
+ * Which fields an edit changes, with the old and new values: for the log, which does not show unchanged
+ * fields.
+ */
 export function changedFields<T extends Fields>(
   were: T,
   are: T,

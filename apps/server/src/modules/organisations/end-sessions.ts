@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** Why the sessions of a tenant end, as column `end_reason` has it. */
+/** Why the sessions of a tenant end, as stored in column `end_reason`. */
 export type TenantEnd = 'master_suspended' | 'agent_suspended' | 'agent_moved';
 
 /**
- * Ends every session of a master with all its agents, or of one agent. Whoever is suspended is refused on the next call
- * anyhow; this keeps old sessions from coming back when the suspension is lifted. Indexes account_of_tenant,
- * session_of_account.
+ * Ends every session of a master with all its agents, or of one agent. A suspended account is refused on its
+ * next call in any case; this prevents old sessions from working again when the suspension is lifted. Indexes
+ * account_of_tenant, session_of_account.
  */
 export async function endTenantSessions(
   tx: Tx,

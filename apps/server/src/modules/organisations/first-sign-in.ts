@@ -8,7 +8,7 @@ import { addAccount } from '../accounts/add-account.ts';
 import type { Realm } from '../accounts/realm.ts';
 
 /**
- * Makes the sign-in that a new master or agent starts with, and its own line in the log.
+ * Creates the sign-in that a new master or agent starts with, with a separate line in the log.
  * @throws DomainError `username_taken`
  */
 export async function addFirstSignIn(

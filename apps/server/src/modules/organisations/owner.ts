@@ -7,7 +7,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { agentsFor } from './agent-row.ts';
 import { mastersFor } from './aggregator-row.ts';
 
-/** Whose settings: a level, and who stands there. */
+/** The owner of settings: a level, and the organisation at that level. */
 export interface Owner {
   level: SettingLevel;
   aggregatorId: AggregatorId | null;
@@ -15,15 +15,15 @@ export interface Owner {
   name: string;
 }
 
-/** As a request names it. */
+/** The owner as a request names it. */
 export interface OwnerQuery {
   aggregatorId?: string | undefined;
   agentId?: string | undefined;
 }
 
 /**
- * The holder a request means: staff name one or mean the company, a master means itself or an agent of its own, an agent
- * always itself.
+ * The owner a request means: staff name one or mean the company, a master means itself or one of its agents,
+ * an agent always means itself.
  * @throws DomainError `not_found` for everything outside, whether it exists or not.
  */
 export async function requireOwner(tx: Tx, caller: AccountCaller, asked: OwnerQuery): Promise<Owner> {
@@ -61,7 +61,7 @@ async function masterOwner(tx: Tx, caller: AccountCaller, aggregatorId: Aggregat
 
 type OwnerIds = Pick<Owner, 'aggregatorId' | 'agentId'>;
 
-/** Rows that stand at a holder's own level, by columns aggregator_id and agent_id of a table with this alias. */
+/** Rows of an owner's own level, by columns aggregator_id and agent_id of a table with this alias. */
 export const atOwner = (table: string, { aggregatorId, agentId }: OwnerIds): RawBuilder<unknown> => sql`
   coalesce(${sql.ref(`${table}.aggregator_id`)}, 0) = ${aggregatorId ?? 0n}
   and coalesce(${sql.ref(`${table}.agent_id`)}, 0) = ${agentId ?? 0n}`;
@@ -73,7 +73,7 @@ export function ownersFor(table: string, { aggregatorId, agentId }: AccountCalle
   return agentId === null ? own : sql`${own} and ${sql.ref(`${table}.agent_id`)} = ${agentId}`;
 }
 
-/** The holder as answers and the log name it. */
+/** The owner as responses and the log name it. */
 export const toOwnerDto = ({ level, aggregatorId, agentId }: Omit<Owner, 'name'>) => ({
   level,
   aggregatorId: aggregatorId === null ? null : String(aggregatorId),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /**
- * A list of providers a tenant may sell, each once and in order; null is all of them.
+ * A list of providers a tenant may sell, without duplicates and in order; null means all providers.
  * @throws DomainError `provider_unknown`
  */
 export async function providerList(

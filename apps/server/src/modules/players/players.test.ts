@@ -78,7 +78,7 @@ describe('the players of an agent', () => {
     const seen = await plain(who, 'players.get', foreign);
     expect(seen.status).toBe(404);
     expect(seen).toEqual(await plain(who, 'players.get', nowhere));
-    // nor through an agent of one's own
+    // nor through one of the caller's own agents
     const crossed = { params: { ...foreign.params, agentId: String(a1.agentId) } };
     expect((await api.ask(who, 'players.get', crossed)).status).toBe(404);
   });

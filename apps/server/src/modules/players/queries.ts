@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { roundsToday } from '../ledger/key-figures.ts';
 import { amount } from '../organisations/agent-row.ts';
 
-/** An agent whose players are meant: what exists for the caller was looked at already. */
+/** The agent whose players are read. That it exists for the caller was checked before. */
 export interface AgentKey {
   aggregatorId: AggregatorId;
   agentId: AgentId;
@@ -52,7 +52,9 @@ const selectPlayers = sql`
 const ofAgent = ({ aggregatorId, agentId }: AgentKey) =>
   sql`p.aggregator_id = ${aggregatorId} and p.agent_id = ${agentId}`;
 
-/** A page of the players of an agent, newest first unless asked otherwise, and how many there are. */
+/**
+ * A page of the players of an agent, newest first unless another order is requested, and how many there are.
+ */
 export async function listPlayers(
   tx: Tx,
   agent: AgentKey,
@@ -84,7 +86,7 @@ const toPlayerDto = (row: PlayerRow): Player => ({
 });
 
 /**
- * One player of an agent with what it played.
+ * One player of an agent, with the sums of its bets.
  * @throws DomainError `not_found`
  */
 export async function showPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerDetail> {
@@ -92,7 +94,7 @@ export async function showPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: 'player' });
-  // bill_of_player, and payout_of_bill for what was paid on them
+  // bill_of_player, and payout_of_bill for the payouts of these bills
   const played = await sql<{
     open: bigint;
     total: bigint;
@@ -132,7 +134,7 @@ export interface LockedPlayer {
 }
 
 /**
- * A player's row, held: its bills wait (modules/intake/lock-members.ts).
+ * A player's row, locked: its bills wait (modules/intake/lock-members.ts).
  * @throws DomainError `not_found`
  */
 export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<LockedPlayer> {

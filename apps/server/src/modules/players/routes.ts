@@ -23,7 +23,7 @@ interface Turning {
   services: Services;
 }
 
-/** Suspends a player or lifts it: bills that wait for the player's row are decided after it. */
+/** Suspends a player or lifts the suspension: bills that wait for the player's row are decided afterwards. */
 const turning =
   (status: Status) =>
   async ({ params, body, caller, context, services }: Turning): Promise<{ data: PlayerDetail }> => {

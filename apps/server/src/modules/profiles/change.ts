@@ -35,12 +35,12 @@ async function refuseTaken(
   if (rows.length > 0) throw new DomainError('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
 }
 
-/** Whoever writes a profile of a provider waits for whoever does. */
+/** Two transactions that write profiles of the same provider wait for each other. */
 const lockProvider = (tx: Tx, providerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${advisoryTexts.profiles(providerId)}, 0))`.execute(tx);
 
 /**
- * A new profile of the caller's own.
+ * A new profile, owned by the caller.
  * @throws DomainError `not_found`, `name_taken`, `rates_invalid`
  */
 export async function createProfile(
@@ -72,7 +72,7 @@ export async function createProfile(
 }
 
 /**
- * Changes a profile; who has it keeps what was given.
+ * Changes a profile; those that already received it keep what they were given.
  * @throws DomainError `not_found`, `stale_version`, `name_taken`, `rates_invalid`
  */
 export async function updateProfile(
@@ -130,7 +130,7 @@ function inOrder(rows: Contents['rows'], shown: Contents['rows']): Contents['row
 }
 
 /**
- * Puts a profile away; who has it keeps its settings.
+ * Removes a profile; those that received it keep their settings.
  * @throws DomainError `not_found`, `stale_version`
  */
 export async function archiveProfile(

@@ -12,7 +12,7 @@ import { toSettingsDto } from '../rates/setting-fields.ts';
 import { wrongField } from '../settings-chain/field-problems.ts';
 import { readContents } from './profile-row.ts';
 
-/** What a profile holds, as the wire has it. */
+/** The contents of a profile as a DTO. */
 export interface Contents {
   rows: { betType: BetType; settings: OwnSettings }[];
   blocks: { betType: BetType; number: string; price: BlockPrice }[];
@@ -35,7 +35,10 @@ export async function contentsOf(tx: Tx, profileId: ProfileId): Promise<Contents
   };
 }
 
-/** A profile stands at no level: its own values are looked at alone, whatever holds where it will be given. */
+/**
+ * A profile belongs to no level: only its own values are checked, whatever is in force where it will be
+ * given.
+ */
 function nowhere(provider: RateProvider): RateChain {
   const place = { providerId: provider.id, aggregatorId: null, agentId: null };
   const none = new Map();
@@ -50,7 +53,8 @@ function nowhere(provider: RateProvider): RateChain {
 }
 
 /**
- * Contents as sent → as they are kept, refused where they could be right nowhere.
+ * Converts contents as sent to the form in which they are stored. Refuses values that could be valid at no
+ * level.
  * @throws DomainError `rates_invalid`
  */
 export function checkContents(provider: RateProvider, { rows, blocks }: Contents): NewBlock[] {
@@ -90,7 +94,7 @@ function blockOf(
   return { betType, key: parsed.key, number, price: stored };
 }
 
-/** Writes the settings of a profile anew. */
+/** Replaces the settings of a profile. */
 export async function writeRows(tx: Tx, profileId: ProfileId, rows: Contents['rows']): Promise<void> {
   await sql`delete from profile_setting where profile_id = ${profileId}`.execute(tx);
   await sql`
@@ -103,7 +107,7 @@ export async function writeRows(tx: Tx, profileId: ProfileId, rows: Contents['ro
   );
 }
 
-/** Writes the blocked numbers of a profile anew. */
+/** Replaces the blocked numbers of a profile. */
 export async function writeBlocks(tx: Tx, profileId: ProfileId, blocks: readonly NewBlock[]): Promise<void> {
   await sql`delete from profile_block where profile_id = ${profileId}`.execute(tx);
   if (blocks.length === 0) return;

@@ -21,17 +21,17 @@ export interface Gift {
   when: When;
 }
 
-/** What a gift came to at one holder, for the log; or why it was refused there. */
+/** The result of giving a profile to one owner, for the log; or why it was refused there. */
 export type Given = { owner: Owner; line: Record<string, unknown> } | { owner: Owner; refusal: DomainError };
 
 /**
- * Saves a profile's settings and blocks at a level as if they had been typed there: the same rules, the same refusals.
- * What the profile leaves out stays as it is. Judged before anything is written, so a refusal leaves nothing behind; the
- * caller has raised the configuration's version.
+ * Saves a profile's settings and blocks at a level as if they had been typed there: the same rules, the same
+ * refusals. Fields that the profile leaves out stay unchanged. Everything is checked before anything is
+ * written, so a refusal changes nothing. The caller has raised the configuration's version.
  */
 export async function giveProfile(tx: Tx, caller: AccountCaller, owner: Owner, gift: Gift): Promise<Given> {
   const { profile, provider, contents, when } = gift;
-  // a bet type the provider has dropped since is given to nobody
+  // a bet type that the provider no longer has is not given
   const sold = new Set<BetType>(provider.betTypes);
   const changes = contents.rows
     .filter(({ betType }) => sold.has(betType))
@@ -86,8 +86,9 @@ export interface ProfileOwnerRow {
 }
 
 /**
- * Who has a profile, by the last time it was given: as it is now, as it was at an earlier version, or with settings that
- * were changed there since. What waits for the next round counts as given. profile_gift_of_profile
+ * Who has a profile, by the last time it was given: in its current version, in an earlier version, or with
+ * settings that were changed there since. Changes that wait for the next round count as given.
+ * profile_gift_of_profile
  */
 export async function readProfileOwners(tx: Tx, profileId: ProfileId): Promise<ProfileOwnerRow[]> {
   const { rows } = await sql<ProfileOwnerRow>`

@@ -20,8 +20,8 @@ interface Failed {
 }
 
 /**
- * Gives a profile of the caller's own to masters and agents: the company's to any, a master's to agents of its own, an
- * agent's to itself. Who cannot take it is told with the reason; the others have it.
+ * Gives one of the caller's profiles to masters and agents: the company's to any, a master's to its own
+ * agents, an agent's to itself. For those that cannot take it the reason is returned; the others receive it.
  * @throws DomainError `not_found`
  */
 export async function giveToOwners(
@@ -57,7 +57,10 @@ export async function giveToOwners(
   };
 }
 
-/** Whom it is to be given to, each once. A profile is not given back up: a master's is for its agents. */
+/**
+ * To whom it is to be given, without duplicates. A master's profile goes to its agents only, never to a level
+ * above.
+ */
 async function ownersOf(
   tx: Tx,
   caller: AccountCaller,

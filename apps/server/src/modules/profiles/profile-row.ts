@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { Stored } from '../rates/rate-chain.ts';
 
-/** A profile as it stands, with how much is in it and who has it. */
+/** A profile, with the number of its contents and of those that have it. */
 export interface ProfileRow {
   id: bigint;
   provider_id: string;
@@ -37,7 +37,7 @@ const select = sql`
   left join aggregator m on m.id = p.aggregator_id
   left join agent a on a.id = p.agent_id`;
 
-/** Profiles of a provider that are the caller's own, by name. profile_once */
+/** Profiles of a provider that the caller owns, by name. profile_once */
 export async function listProfiles(tx: Tx, caller: AccountCaller, providerId: string): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     ${select} where p.provider_id = ${providerId} and ${profilesOf(caller)} order by lower(p.name)`.execute(
@@ -47,7 +47,7 @@ export async function listProfiles(tx: Tx, caller: AccountCaller, providerId: st
 }
 
 /**
- * One profile of the caller's own; with `hold` it stays as it is until the transaction ends.
+ * One profile of the caller's own; with `hold` its row is locked until the transaction ends.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireProfile(
@@ -77,7 +77,7 @@ export interface ProfileBlockRow {
   rate_bp: number | null;
 }
 
-/** What is in a profile: settings by bet type, and numbers blocked. By primary keys. */
+/** The contents of a profile: settings by bet type, and blocked numbers. By primary keys. */
 export async function readContents(
   tx: Tx,
   profileId: ProfileId,

@@ -19,14 +19,14 @@ interface Row {
   name_th: string;
   accepting: boolean;
   version: number;
-  /** The company says something of one of its bet types at least. */
+  /** The company has a setting for at least one of its bet types. */
   has_settings: boolean;
 }
 
 /**
- * Switches providers to accept or decline bets: those named, or all of a group, or all that exist for the caller. One
- * that cannot be switched holds up no other: it is told with the reason. Switched on, a provider has the rounds of the
- * coming week at once.
+ * Switches providers to accept or decline bets: those named, or all of a group, or all that exist for the
+ * caller. A provider that cannot be switched does not stop the others: it is returned with the reason. When a
+ * provider is switched on, the rounds of the coming week are created at once.
  */
 export async function switchAccepting(
   tx: Tx,

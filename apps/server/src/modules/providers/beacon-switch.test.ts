@@ -25,7 +25,8 @@ it('a beacon is put on only where the installation says where to fetch it', asyn
   services.beacon = readBeaconSource('https://api.drand.sh');
   expect((await update(providerId, { beacon: true })).provider.beacon).toBe(true);
 
-  // the addresses are gone again: who starts the product is warned, other changes go on, and it can be put off
+  // the addresses are removed again: starting the product gives a warning, other changes work, and it can be
+  // switched off
   services.beacon = null;
   expect(await warned()).toEqual([{ providers: [providerId] }]);
   expect((await update(providerId, { sortOrder: 7 })).provider.beacon).toBe(true);

@@ -34,11 +34,11 @@ export const brand = (providerId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** What people do with the catalogue of a desk. */
+/** Actions of people on the catalogue of a desk. */
 export function catalogueOf(api: ApiDesk) {
   let brands = 0;
 
-  /** Creates a house brand of its own. */
+  /** Creates a separate house brand. */
   async function create(changes: object = {}): Promise<ProviderSetup> {
     brands += 1;
     return (await api.ok('admin', 'catalogue.create', { body: brand(`brand-${brands}`, changes) })).data;
@@ -47,14 +47,14 @@ export function catalogueOf(api: ApiDesk) {
   const get = async (providerId: string) =>
     (await api.ok('admin', 'catalogue.get', { params: { providerId } })).data;
 
-  /** Changes a provider as it stands now. */
+  /** Changes a provider, based on its current state. */
   async function update(providerId: string, changes: object) {
     const { version } = await get(providerId);
     const asked: Asked = { params: { providerId }, body: { version, ...changes } };
     return (await api.ok('admin', 'catalogue.update', asked)).data;
   }
 
-  /** What is refused: `path code` of each field. */
+  /** The fields that are refused: `path code` of each. */
   async function refusedFields(providerId: string, changes: object): Promise<string[]> {
     const { version } = await get(providerId);
     const problem = await api.refusal('admin', 'catalogue.update', {

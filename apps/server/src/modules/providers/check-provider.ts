@@ -15,7 +15,7 @@ import { type ProviderFault, refusedField } from './field-faults.ts';
 import type { ProviderFields } from './provider-row.ts';
 
 /**
- * Refuses a provider that could not sell, draw or settle as it says (domain.md §2).
+ * Refuses a provider that could not sell, draw or settle as configured (domain.md §2).
  * @throws DomainError `provider_invalid` with every field that is wrong.
  */
 export function requireSoundProvider(
@@ -36,7 +36,7 @@ export function requireSoundProvider(
   ]);
 }
 
-/** How the draws of a house game can be derived: it must make the numbers itself (domain.md §2). */
+/** How the draws of a house game can be derived: it must produce the numbers itself (domain.md §2). */
 const houseDraws: Readonly<Record<HouseGame, readonly DerivationName[]>> = {
   none: derivationNames,
   yigi: ['yigi'],
@@ -55,7 +55,10 @@ function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): Pro
   ];
 }
 
-/** A beacon is put on only where the installation can fetch it; one that is on already stands in no other change's way. */
+/**
+ * A beacon can be switched on only where the installation can fetch it; one that is already on does not block
+ * other changes.
+ */
 export const beaconFaults = (
   next: Pick<ProviderFields, 'beacon'>,
   was: Pick<ProviderFields, 'beacon'> | null,
@@ -69,7 +72,7 @@ function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFiel
   return [{ path: 'refundAfterMinutes', code: 'refund_before_overdue', values }];
 }
 
-/** @throws DomainError `provider_invalid` for a schedule of which no rounds can be made. */
+/** @throws DomainError `provider_invalid` for a schedule that gives no rounds. */
 export const requireSoundSchedule = (
   given: { schedule: Schedule; calendar: readonly CalendarException[] },
   now: Date,
@@ -94,7 +97,10 @@ const sizesText = (size: Size): string => {
   return least === most ? String(least) : `${least}–${most}`;
 };
 
-/** A draw format may narrow what the derivation takes, never widen it, so that every draw it lets through is derived. */
+/**
+ * A draw format may narrow what the derivation accepts, never widen it, so that every draw it accepts can be
+ * derived.
+ */
 function formatFaults({ derivation, drawFormat }: ProviderFields): ProviderFault[] {
   const { fields } = derivations[derivation];
   const names = (drawFormat ?? []).map(({ name }) => name);
@@ -141,7 +147,7 @@ function isWithin(value: number, size: Size): boolean {
   return least <= value && value <= most;
 }
 
-/** What is sold must be decided by every draw that can be entered. */
+/** Every draw that can be entered must decide all bet types that are sold. */
 function betTypeFaults(fields: ProviderFields): ProviderFault[] {
   const { betTypes, derivation, switches, drawFormat } = fields;
   const twice = betTypes.flatMap((type, index) =>

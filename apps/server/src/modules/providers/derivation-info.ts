@@ -10,7 +10,7 @@ import {
 } from '@drawdesk/lottery';
 import { toDrawFieldDto } from './setup.ts';
 
-/** On which draws or bet types a switch says something (⚙ in domain.md §1, §2). */
+/** The draws or bet types that a switch affects (⚙ in domain.md §1, §2). */
 const concerns: Readonly<
   Record<
     keyof RuleSwitches,
@@ -29,7 +29,7 @@ const concerns: Readonly<
   correctedOn: 'every provider',
 };
 
-/** What each derivation takes and gives, for whoever makes a new provider of it. */
+/** The inputs and outputs of each derivation, for the form of a new provider. */
 export const derivationInfos = (): DerivationInfo[] =>
   derivationNames.map((derivation) => {
     const betTypes = decidedBetTypes(derivation, defaultSwitches);

@@ -34,7 +34,7 @@ export const providersExport = exportSource('providers.list', {
     { en: 'Next close', th: 'ปิดรับครั้งถัดไป', kind: 'instant', of: (one) => one.nextCloseAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => one.status },
   ],
-  // The catalogue is bounded: one step.
+  // The catalogue is small: one step.
   read: async (tx, _, { query }) => {
     const rows = (await readProviders(tx, query)).map(toProviderDto);
     return { rows, next: null, total: rows.length };

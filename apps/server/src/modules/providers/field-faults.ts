@@ -1,6 +1,6 @@
 import type { InvalidField, LocalizedText } from '../../platform/errors/domain-error.ts';
 
-/** What would be right at a field of a provider, `{x}` filled from the fault's values. */
+/** What would be valid in a field of a provider, `{x}` filled from the fault's values. */
 const sentences = {
   unknown_zone: [
     'A time zone such as Asia/Bangkok or America/New_York.',
@@ -62,7 +62,7 @@ const sentences = {
 
 type ProviderFaultCode = keyof typeof sentences;
 
-/** One thing that is wrong with a provider, at its field in the body of the request. */
+/** One invalid value of a provider, at its field in the body of the request. */
 export interface ProviderFault {
   path: string;
   code: ProviderFaultCode;

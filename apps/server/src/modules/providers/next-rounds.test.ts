@@ -148,7 +148,7 @@ describe('an extra round', () => {
       const refused = await api.refusal('admin', 'catalogue.addRound', add(providerId, taken));
       expect(refused).toMatchObject({ status: 409, code: 'name_taken', fields: [{ path: 'body.label' }] });
     }
-    // another provider's round may be called the same
+    // another provider's round may have the same name
     await api.ok('admin', 'catalogue.addRound', add((await create()).providerId, {}));
     await api.ok('admin', 'catalogue.addRound', add(providerId, { label: `${label}-evening` }));
   });

@@ -14,12 +14,12 @@ type Asked = z.output<(typeof catalogueOperations)['catalogue.preview']['body']>
 
 const dayMs = 86_400_000;
 const shownMax = 30;
-/** So far is looked for them, step by step: yigi has them in a morning, the Thai draw in a year. */
+/** How far ahead rounds are searched, step by step: yigi has them in a morning, the Thai draw in a year. */
 const spansDays = [2, 40, 399];
 
 /**
- * The rounds a schedule would make, and what it would do to those of its provider; writes nothing. A new provider is
- * looked at as one that takes bets.
+ * The rounds a schedule would create, and its effect on the existing rounds of its provider; writes nothing.
+ * A new provider is treated as one that takes bets.
  * @throws DomainError `not_found`, `provider_invalid`
  */
 export async function previewOf(

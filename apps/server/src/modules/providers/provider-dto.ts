@@ -4,7 +4,10 @@ import { drawFormatOf, parseDrawFormat } from '../draws/draw-format.ts';
 import type { ProviderRow } from './queries.ts';
 import { toDrawFieldDto } from './setup.ts';
 
-/** What a provider shows of its latest round (screens.md §3): only the ends, everything before them is pending. */
+/**
+ * What a provider shows of its latest round (screens.md §3): only the final states, everything before them is
+ * pending.
+ */
 const statusOfRound: Partial<Record<RoundStatus, Provider['status']>> = {
   settled: 'settled',
   cancelled: 'cancelled',

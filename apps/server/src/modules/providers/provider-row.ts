@@ -14,18 +14,18 @@ import type { Tx } from '../../platform/db/store.ts';
 import { parseDrawFormat } from '../draws/draw-format.ts';
 import { parseCalendar, parseSchedule } from '../rounds/schedule-json.ts';
 
-/** What of a provider its people edit, as the wire has it. */
+/** The fields of a provider that people edit, as a DTO. */
 export type ProviderFields = Omit<
   ProviderSetup,
   'providerId' | 'drawFields' | 'version' | 'changedAt' | 'hasBets' | 'approval'
 >;
 
-/** A provider as it stands. */
+/** A provider as it is stored. */
 export interface ProviderRow {
   id: string;
   version: number;
   changedAt: Date | null;
-  /** Whether a second person has approved what it says of results. */
+  /** Whether a second person has approved its settings about results. */
   approval: Approval['state'];
   fields: ProviderFields;
 }
@@ -76,7 +76,9 @@ export async function readProvider(tx: Tx, id: string): Promise<ProviderRow | un
   return rows.map(rowOf)[0];
 }
 
-/** Reads a provider and holds it to the end of the transaction. Whoever sells it goes on: its key stays as it is. */
+/**
+ * Reads a provider and locks it until the transaction ends. Sales continue, because its key does not change.
+ */
 export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
   const { rows } = await sql<Read>`
     select ${columns} from provider where id = ${id} for no key update`.execute(tx);
@@ -123,7 +125,7 @@ function rowOf(row: Read): ProviderRow {
   };
 }
 
-/** Rule switches with those that are given in their place. */
+/** Rule switches, with the given ones replaced. */
 export const switchesOf = (
   were: RuleSwitches,
   given: { readonly [Name in keyof RuleSwitches]?: RuleSwitches[Name] | undefined },
@@ -132,7 +134,7 @@ export const switchesOf = (
   return ruleSwitches.parse({ ...were, ...Object.fromEntries(known) });
 };
 
-/** Fields as the columns of the table keep them. */
+/** Fields as the columns of the table store them. */
 export const columnsOf = (fields: ProviderFields) => ({
   provider_group: fields.group,
   name_en: fields.nameEn,
@@ -163,7 +165,9 @@ export const columnsOf = (fields: ProviderFields) => ({
   cancels_per_day: fields.cancelsPerDay,
 });
 
-/** Whether bets were ever taken on a provider. By primary key of the sales, a round and master at a time. */
+/**
+ * Whether any bet was ever taken on a provider. By primary key of the sales, one round and master at a time.
+ */
 export async function hasBets(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (

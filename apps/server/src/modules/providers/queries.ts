@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** A provider with where its rounds stand, as the database gives it. */
+/** A provider with the state of its rounds, as the database returns it. */
 export interface ProviderRow {
   id: string;
   provider_group: string;

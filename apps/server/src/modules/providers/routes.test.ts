@@ -7,7 +7,7 @@ import { catalogue } from './providers/index.ts';
 
 const api = await openApiDesk(await testDatabase());
 
-/** A round that closes so many minutes from now (before now when negative) and is drawn ten minutes later. */
+/** A round that closes some minutes from now (before now when negative) and is drawn ten minutes later. */
 async function addRound(providerId: string, closesInMinutes: number, status: RoundStatus): Promise<Date> {
   const { rows } = await sql<{ close_at: Date }>`
     insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)

@@ -27,7 +27,7 @@ const roundsOf = (providerId: string) =>
 const labelsOf = async (providerId: string) => (await roundsOf(providerId)).map(({ label }) => label);
 const dayOf = (round: { label: string } | undefined) => round?.label.slice(0, 10) ?? '';
 
-/** The labels a schedule has of the coming week. */
+/** The labels of a schedule's rounds in the coming week. */
 function labelsBy(schedule: Schedule, calendar: object[] = []): string[] {
   const now = new Date();
   const until = new Date(now.getTime() + 7 * 86_400_000);
@@ -42,7 +42,7 @@ describe('a changed schedule', () => {
     const before = await roundsOf(providerId);
     const { rounds } = await update(providerId, { schedule: daily('22:00') });
     const after = await roundsOf(providerId);
-    // today's may be over, under one of the two times
+    // today's round may be over, under one of the two times
     expect(rounds.moved).toBeGreaterThanOrEqual(6);
     for (const { id, label, close_at } of after) {
       const was = before.find((round) => round.id === id);
@@ -90,7 +90,7 @@ describe('a changed schedule', () => {
     const { rounds } = await update(providerId, { schedule: everyFourHours });
     expect(rounds.kept).toBe(4);
     expect(await standing()).toEqual(before);
-    // those that are named as the schedule has them are not made again when it comes back
+    // rounds that already have the names of the schedule are not created again when it comes back
     await update(providerId, { schedule: daily('21:00') });
     expect(await standing()).toEqual(before);
     expect((await labelsOf(providerId)).toSorted()).toEqual(
@@ -175,7 +175,7 @@ describe('a schedule that changes while the clock runs', () => {
   it('never moves or removes a round that the clock opens at the same time', async () => {
     const { providerId } = await create();
     for (const turn of [1, 2, 3, 4, 5, 6]) {
-      // what is due by itself is open, at whatever hour this runs
+      // rounds that are due are opened first, at whatever hour this test runs
       await advanceRounds(store);
       const before = await roundsOf(providerId);
       const next = before.findLast(({ status }) => status === 'scheduled');
@@ -190,7 +190,7 @@ describe('a schedule that changes while the clock runs', () => {
       ]);
       const opened = before.filter(({ status }) => status === 'open').length;
       const found = (await roundsOf(providerId)).find(({ id }) => id === next.id);
-      // opened first it kept its time, changed first it waits for the new one
+      // a round that opened first kept its time; one that was changed first waits for the new time
       const [kept, closeAt] =
         found?.status === 'open'
           ? [opened + 1, next.close_at]

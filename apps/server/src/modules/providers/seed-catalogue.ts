@@ -5,9 +5,9 @@ import { type CatalogueProvider, catalogue } from './providers/index.ts';
 import { startSettings } from './start-settings.ts';
 
 /**
- * Puts the shipped providers and the company's starting rates and limits into the database, as the owner. What is
- * there already stays as it is, so every start may call it: an operator's edits win, and a provider that a new
- * version brings is added. Returns how many providers were added.
+ * Puts the shipped providers and the company's starting rates and limits into the database, as the owner.
+ * Existing rows stay unchanged, so every start may call it: an operator's edits win, and a provider that a
+ * new version brings is added. Returns how many providers were added.
  */
 export async function seedCatalogue(store: Store): Promise<number> {
   return store.transaction({ as: 'company' }, async (tx) => {

@@ -3,7 +3,7 @@ import type { DrawField } from '@drawdesk/lottery';
 import { drawFormatOf, rangeOf } from '../draws/draw-format.ts';
 import type { ProviderRow } from './provider-row.ts';
 
-/** A provider with everything that makes it what it is, as the contract shows it. */
+/** A provider with its whole configuration, as the contract shows it. */
 export const setupOf = (
   { id, version, changedAt, approval, fields }: ProviderRow,
   hasBets: boolean,
@@ -17,7 +17,7 @@ export const setupOf = (
   approval,
 });
 
-/** A field to key, as the contract shows it. */
+/** A field to enter, as the contract shows it. */
 export function toDrawFieldDto({ name, kind, digits, count, required }: DrawField): DrawFieldDto {
   const [digitsMin, digitsMax] = digits === undefined ? [null, null] : rangeOf(digits);
   const [countMin, countMax] = rangeOf(count);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { startingSettings } from './providers/index.ts';
 
-/** Bet types of a provider that the company has said nothing about yet. */
+/** Bet types of a provider for which the company has no setting yet. */
 export interface Unset {
   providerId: string;
   betTypes: readonly BetType[];
@@ -11,8 +11,8 @@ export interface Unset {
 }
 
 /**
- * Gives bet types the company's starting rates and limits. One that has a setting keeps it. Returns how many were given
- * some.
+ * Gives bet types the company's starting rates and limits. A bet type with a setting keeps it. Returns how
+ * many received the starting values.
  */
 export async function startSettings(tx: Tx, providers: readonly Unset[]): Promise<number> {
   const settings = providers.flatMap(({ providerId, betTypes, switches }) =>

@@ -24,8 +24,8 @@ import { startSettings } from './start-settings.ts';
 export type ProviderEdit = z.output<(typeof catalogueOperations)['catalogue.update']['body']>;
 
 /**
- * Fields that decide without people what a round pays, or that it is refunded: changed by one person, they count once
- * another has approved them.
+ * Fields that decide automatically what a round pays, or that it is refunded. When one person changes them,
+ * they take effect only after another person has approved them.
  */
 const decidingFields = [
   'resultMode',
@@ -40,7 +40,7 @@ const decidingFields = [
 ] as const satisfies readonly (keyof ProviderFields)[];
 
 /**
- * Approves what a provider says of results as it stands, or declines it.
+ * Approves or declines the current settings of a provider about results.
  * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
  */
 export async function decideProvider(
@@ -65,7 +65,7 @@ interface Updated {
   rounds: RoundChanges;
 }
 
-/** Fields that say which rounds there are. */
+/** Fields that decide which rounds exist. */
 const ofRounds = ['schedule', 'calendar', 'accepting'] as const satisfies readonly (keyof ProviderFields)[];
 
 const nothing: RoundChanges = { added: 0, moved: 0, removed: 0, kept: 0 };
@@ -151,15 +151,16 @@ export async function updateProvider(
   };
 }
 
-/** What was sent, without the fields that were not: they must not blot out what stands. */
+/** The fields that were sent, without missing ones: missing fields must not overwrite stored values. */
 const given = <T extends object>(edit: T) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
 /**
- * What open bets hold fast: a bet type stays, for without it their result could not be entered (draw-format.ts), and so
- * does the length of the main number where whole numbers were sold, for they would meet none of their length.
+ * What open bets keep fixed. A bet type stays, because without it their result could not be entered
+ * (draw-format.ts). The length of the main number stays where whole numbers were sold, because after a change
+ * no draw would have their length.
  */
 async function openBetFaults(
   tx: Tx,

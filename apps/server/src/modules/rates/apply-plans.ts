@@ -21,21 +21,22 @@ interface Plan {
   cells: PlannedCell[];
 }
 
-/** What became of a plan. */
+/** The result of applying a plan. */
 interface Applied {
   id: bigint;
   owner: Owner;
   saved: readonly SavedRow[];
-  /** Bet types of it that the provider has no more. */
+  /** Bet types of the plan that the provider no longer has. */
   left: readonly BetType[];
   blockCount: number;
 }
 
 /**
- * What was planned for the next round comes to hold as a round opens, in the transaction that opens it. Rounds of the
- * provider that sell already keep what they sold under: the rows of before are pinned to them. Plans are applied as they
- * are: whatever was changed above them meanwhile, the resolver holds every level to its upline, so there is nothing here
- * that could keep a round from opening. A bet type that the provider has no more is left out, and said so in the log.
+ * Applies what was planned for the next round as a round opens, in the transaction that opens it. Rounds of
+ * the provider that already sell keep the settings they sold under: the old rows are pinned to them. Plans
+ * are applied without change, whatever was changed at the levels above meanwhile: the resolver limits every
+ * level to its upline. So nothing here can stop a round from opening. A bet type that the provider no longer
+ * has is left out, and the log says so.
  */
 export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
   const { rows } = await sql`
@@ -57,7 +58,7 @@ export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
     set state = 'applied', round_id = ${opened.id}, ended_by_name = ${appliedBy}, ended_at = clock_timestamp()
     where id = any(${ids}::bigint[])`.execute(tx);
   await closePlanNotifications(tx, ids);
-  // heads of the log are taken in order of tenants, as by everybody who writes to several
+  // heads of the log are locked in order of tenants, as every writer to several of them does
   for (const one of applied.toSorted(byTenant)) await logApplied(tx, opened, one);
 }
 
@@ -66,7 +67,10 @@ const byTenant = (one: Applied, other: Applied): number => Number(tenantOf(one) 
 
 const appliedBy = 'round clock';
 
-/** Those that nobody withdrew meanwhile, in the order in which they were planned. An agent may have moved. */
+/**
+ * The plans that were not withdrawn meanwhile, in the order in which they were planned. An agent may have
+ * moved.
+ */
 async function takePlans(tx: Tx, providerId: string): Promise<Plan[]> {
   const { rows } = await sql<{
     id: bigint;
@@ -92,7 +96,7 @@ interface OlderRound {
   closeAt: Date;
 }
 
-/** Rounds of the provider that opened before and still sell, or will. round_by_provider */
+/** Rounds of the provider that opened before and still sell, or will sell. round_by_provider */
 async function olderRounds(tx: Tx, opened: RoundRow): Promise<OlderRound[]> {
   const { rows } = await sql<{ id: bigint; close_at: Date }>`
     select r.id, r.close_at from round r
@@ -126,7 +130,10 @@ async function applyPlan(
 const lastOf = (older: readonly OlderRound[]): Date | null =>
   older.reduce<Date | null>((last, { closeAt }) => (last && last >= closeAt ? last : closeAt), null);
 
-/** What a level had set by now stays in force in older rounds; what is pinned already stands. round_setting_once */
+/**
+ * What a level had set until now stays in force in older rounds; existing pins stay unchanged.
+ * round_setting_once
+ */
 async function pin(
   tx: Tx,
   { level, aggregatorId, agentId }: Owner,
@@ -144,7 +151,7 @@ async function pin(
     on conflict do nothing`.execute(tx);
 }
 
-/** Each plan in the chain of the tenant whose settings it changes. */
+/** Logs each plan in the chain of the tenant whose settings it changes. */
 async function logApplied(
   tx: Tx,
   opened: RoundRow,

@@ -4,7 +4,7 @@ import { wrongField } from '../settings-chain/field-problems.ts';
 import type { BlockKey } from './block-rows.ts';
 import type { RateProvider } from './rate-provider.ts';
 
-/** More than a thousand numbers with their reverses on a dozen bet types come to. */
+/** More than a thousand numbers, with their reverses, on a dozen bet types. */
 const blocksMax = 50_000;
 
 export interface NumbersInput {
@@ -15,13 +15,13 @@ export interface NumbersInput {
 
 export interface BlockKeys {
   keys: BlockKey[];
-  /** Entries that are no number of the bet type, and what would be. */
+  /** Entries that are not a number of the bet type, and what a valid number looks like. */
   invalid: { betType: BetType; number: string; at: number; expected: string }[];
 }
 
 /**
- * The keys that numbers are blocked under, each once: for every bet type the number as it is counted there, or those of
- * all its orders (domain.md §1).
+ * The keys that numbers are blocked under, without duplicates: for every bet type the number as it is counted
+ * there, or those of all its orders (domain.md §1).
  * @throws DomainError `blocks_invalid` for bet types the provider does not sell, and for more than `blocksMax` keys.
  */
 export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses }: NumbersInput): BlockKeys {
@@ -54,7 +54,7 @@ export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses
   return { keys: [...keys.values()], invalid };
 }
 
-/** @throws DomainError `blocks_invalid` with each number that is none, and what would be. */
+/** @throws DomainError `blocks_invalid` with each invalid number, and what a valid one looks like. */
 export function refuseInvalid(invalid: BlockKeys['invalid']): void {
   if (invalid.length === 0) return;
   const fields = invalid

@@ -5,14 +5,16 @@ import type { AccountId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { atOwner, type Owner } from '../organisations/owner.ts';
 
-/** A number as it is blocked: the key it is counted under, and what was typed. */
+/** A blocked number: the key it is counted under, and what was typed. */
 export interface BlockKey {
   betType: BetType;
   key: string;
   number: string;
 }
 
-/** What is paid under a block as it is kept: a rate ×100, a share of the normal rate, or nothing: closed. */
+/**
+ * What is paid under a block, as it is stored: a rate ×100, a share of the normal rate, or nothing: closed.
+ */
 export interface StoredPrice {
   rateX100: bigint | null;
   rateBp: number | null;
@@ -27,13 +29,13 @@ export function storedPrice(price: BlockPrice): StoredPrice {
 
 export function toPriceDto({ rateX100: rate, rateBp }: StoredPrice): BlockPrice {
   if (rate !== null) return { kind: 'rate', rate: formatRate(rateX100(Number(rate))) };
-  // written by us in whole per cents; older rows are told to the nearest below
+  // we write whole per cents; older rows are rounded down
   return rateBp === null
     ? { kind: 'closed' }
     : { kind: 'percent', percent: Math.max(1, Math.trunc(rateBp / 100)) };
 }
 
-/** Where blocks stand: a level, a provider, and the round they hold for alone; null: standing. */
+/** The scope of blocks: a level, a provider, and the only round they apply to; null: permanent. */
 export interface BlockLevel {
   owner: Owner;
   providerId: string;
@@ -51,7 +53,10 @@ export interface NewBlock extends BlockKey {
   price: StoredPrice;
 }
 
-/** Blocks numbers, thousands in one statement; those that are blocked already stay as they are. Answers how many are new. */
+/**
+ * Blocks numbers, thousands in one statement. Numbers that are already blocked stay unchanged. Returns how
+ * many are new.
+ */
 export async function insertBlocks(
   tx: Tx,
   { owner, providerId, roundId, from, note, by }: Blocking,
@@ -77,7 +82,7 @@ export async function insertBlocks(
   return Number(inserted.numAffectedRows ?? 0n);
 }
 
-/** Which of the numbers are blocked at this place already. blocked_number_once, one probe a number. */
+/** Which of the numbers are already blocked in this scope. blocked_number_once, one probe per number. */
 export async function existingBlocks(
   tx: Tx,
   { owner, providerId, roundId }: BlockLevel,

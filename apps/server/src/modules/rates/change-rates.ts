@@ -18,9 +18,9 @@ export interface Change {
   provider: RateProvider;
   owner: Owner;
   when: When;
-  /** With versions where they were made on what somebody saw. */
+  /** With versions where they were made on values that somebody saw. */
   changes: readonly RateChange[] | readonly VersionedChange[];
-  /** Where they stand in the request. */
+  /** Their path in the request. */
   at: string;
 }
 
@@ -29,7 +29,7 @@ const isVersioned = (
 ): changes is readonly VersionedChange[] => changes.every((change) => 'version' in change);
 
 /**
- * Looks at changes of a level as they would be saved.
+ * Checks changes of a level as they would be saved.
  * @throws DomainError `rates_invalid`, `stale_version`
  */
 export async function checkChange(
@@ -62,13 +62,14 @@ async function soldNow(tx: Tx, { provider, owner, changes }: Change) {
 export interface Changed {
   saved: SavedRow[];
   planned: PlannedRow | null;
-  /** What was planned before for the same fields. */
+  /** Earlier plans for the same fields. */
   gaveWay: GaveWay[];
   warnings: RateWarning[];
 }
 
 /**
- * Changes what a level sets, at once or from the next round on; the caller has raised the configuration's version.
+ * Changes the settings of a level, at once or from the next round on; the caller has raised the
+ * configuration's version.
  * @param more - planned along with them: blocks of a profile.
  * @throws DomainError `rates_invalid`, `stale_version`
  */

@@ -23,7 +23,7 @@ interface RateChangeInput extends OwnerQuery {
 const at = 'body.changes';
 
 /**
- * What should be known before a change is saved.
+ * The warnings about a change before it is saved.
  * @throws DomainError `not_found`, `rates_invalid`, `stale_version`
  */
 export async function checkRates(
@@ -44,7 +44,7 @@ interface ChangeAnswer {
 }
 
 /**
- * Changes what a level sets, at once or when the next round opens.
+ * Changes the settings of a level, at once or when the next round opens.
  * @throws DomainError `not_found`, `rates_invalid`, `stale_version`
  */
 export async function changeLevel(
@@ -73,7 +73,10 @@ export async function changeLevel(
   };
 }
 
-/** A plan for the log, and what gave way to it; without a plan, where fields were sent as they are, that alone. */
+/**
+ * A plan for the log, with the plans it replaced. Without a new plan, because the fields were sent as they
+ * are, only the replaced plans.
+ */
 function plannedAuditEntry(owner: Owner, plan: PlannedChange | null, gaveWay: readonly GaveWay[]) {
   const changes = plan?.changes ?? [];
   return {
@@ -89,7 +92,7 @@ function plannedAuditEntry(owner: Owner, plan: PlannedChange | null, gaveWay: re
 type Failed = { betType: BetType; code: 'closed_by_upline' | 'not_in_terms' | 'incomplete' };
 
 /**
- * Opens or closes every bet type of a provider at a level; tells which are still not sold, and why.
+ * Opens or closes every bet type of a provider at a level; returns which are still not sold, and why.
  * @throws DomainError `not_found`
  */
 export async function acceptAll(
@@ -119,7 +122,7 @@ export async function acceptAll(
   };
 }
 
-/** Why a bet type that is open at this level is not sold all the same. */
+/** Why a bet type that is open at this level is still not sold. */
 function inTheWay(chain: RateChain, betType: BetType): Failed[] {
   if (resolvedAt(chain, betType) === null) return [{ betType, code: 'incomplete' }];
   if (!inTerms(chain, betType)) return [{ betType, code: 'not_in_terms' }];
@@ -136,7 +139,7 @@ export async function withdrawPlan(
   planId: bigint,
   reason: string,
 ): Promise<Outcome<PlannedChange>> {
-  // nobody applies it meanwhile
+  // the lock keeps others from applying it meanwhile
   await lockConfigVersion(tx);
   const row = await readPlanned(tx, planId);
   const missing = new DomainError('not_found', { what: 'planned change' });

@@ -27,7 +27,7 @@ const rate = ({ value, from }: { value: RateX100; from: SettingSource }): Effect
   from,
 });
 
-/** Every field as it is in force, with whose value it is. */
+/** Every field as it is in force, with the level its value comes from. */
 export const toEffectiveDto = (resolved: ResolvedSettings): EffectiveSettings => ({
   accept: resolved.accept,
   payRate: rate(resolved.payRate),
@@ -46,7 +46,7 @@ export const toEffectiveDto = (resolved: ResolvedSettings): EffectiveSettings =>
   splitSteps: resolved.splitSteps,
 });
 
-/** While the company has not said what it must, nothing is in force, and nothing is sold. */
+/** While required settings of the company are missing, nothing is in force, and nothing is sold. */
 export function nothingInForce(): EffectiveSettings {
   const none: Effective = { value: null, from: 'none' };
   return {
@@ -58,7 +58,7 @@ export function nothingInForce(): EffectiveSettings {
   };
 }
 
-/** As the engine calls a field. */
+/** The engine's name of a field. */
 export const engineFieldOf = (
   field: SettingField,
 ): Exclude<keyof BetTypeSettings, 'steps' | 'blocked' | 'rules'> =>

@@ -25,11 +25,13 @@ export interface Judged {
   warnings: RateWarning[];
 }
 
-/** What the company cannot do without (domain.md §4). */
+/** The fields that the company must set (domain.md §4). */
 const needed: ReadonlySet<SettingField> = new Set<SettingField>(['accept', 'payRate', 'lowest', 'maximum']);
-/** Where zero says nothing that the switch of the bet type would not say better. */
+/**
+ * Fields in which zero is not allowed, because the switch of the bet type expresses the same more clearly.
+ */
 const aboveZero: ReadonlySet<SettingField> = new Set<SettingField>(['payRate', 'maximum', 'betLimit']);
-/** Where a level that asks for more than its upline gives gets just that. */
+/** Fields in which a level that sets more than its upline gives receives only what the upline gives. */
 const cappedByUpline: readonly SettingField[] = [
   ...(['winMultiplier', 'maximum', 'maxBetPerNumber', 'numberLimitPerPlayer', 'limit', 'betLimit'] as const),
   ...(['risk', 'totalRisk', 'possibleBetPercentage'] as const),
@@ -37,13 +39,13 @@ const cappedByUpline: readonly SettingField[] = [
 const multiplierLeast = 100n;
 const multiplierMost = 200n;
 
-/** The fields of a change that say something, in their order. */
+/** The fields that a change sets, in their order. */
 export const fieldsOf = (set: SettingsChange): [SettingField, FieldValue | null][] =>
   Object.entries(set).flatMap(([name, value]): [SettingField, FieldValue | null][] =>
     value !== undefined && isSettingField(name) ? [[name, value]] : [],
   );
 
-/** Settings as they are kept once a change is made to them. */
+/** Settings as they are stored after a change. */
 export function changed(stored: Stored, set: SettingsChange): Stored {
   const next: Record<string, unknown> = { ...stored };
   for (const [field, value] of fieldsOf(set)) {
@@ -54,13 +56,13 @@ export function changed(stored: Stored, set: SettingsChange): Stored {
 }
 
 /**
- * What is wrong with changes at a level, field by field, and what should be known before they are saved (spec.md §5,
- * domain.md §4): a pay rate beyond the upline's is refused; limits that have no effect, or that lie below what is sold,
- * are told of.
+ * Checks changes at a level, field by field, and finds the warnings to show before they are saved
+ * (spec.md §5, domain.md §4). A pay rate beyond the upline's is refused. Limits that have no effect, or
+ * that lie below what is sold, give a warning.
  *
  * @param given.planned - what the level has planned already, on which changes for the next round build.
  * @param given.sold - null where nothing is sold under the settings yet.
- * @param given.at - where the changes stand in the request.
+ * @param given.at - the path of the changes in the request.
  */
 export function judgeChanges(given: {
   provider: RateProvider;
@@ -69,7 +71,7 @@ export function judgeChanges(given: {
   planned?: ReadonlyMap<BetType, SettingsChange>;
   sold: ReadonlyMap<string, Sold> | null;
   at: string;
-  /** What the fields of one are called there. */
+  /** The name of the object with the fields of one change. */
   called?: 'set' | 'settings';
 }): Judged {
   const { provider, chain, changes, planned, sold, at, called = 'set' } = given;
@@ -94,7 +96,7 @@ interface Bound {
   from: SettingSource;
 }
 
-/** The change of one bet type, with what stands above it and what it comes to. */
+/** The change of one bet type, with the settings above it and the result. */
 class OneChange {
   readonly chain: RateChain;
   readonly betType: BetType;
@@ -138,7 +140,7 @@ class OneChange {
     return [...found, ...this.wrongOrder()];
   }
 
-  /** Smallest and largest stake, low and high risk: told at the field that was changed. */
+  /** Smallest and largest stake, low and high risk: reported at the field that was changed. */
   private wrongOrder(): InvalidField[] {
     const found: InvalidField[] = [];
     const has = (field: SettingField) => this.set.some(([name]) => name === field);
@@ -162,7 +164,7 @@ class OneChange {
     return found;
   }
 
-  /** Smallest and largest stake in force; where nothing is in force yet, those that the level itself says. */
+  /** Smallest and largest stake in force; where nothing is in force yet, those that the level itself sets. */
   private stakes(): { lowest?: Bound; maximum?: Bound } {
     const resolved = resolvedWith(this.chain, this.betType, this.next);
     if (resolved) return resolved;
@@ -176,7 +178,7 @@ class OneChange {
     return [...this.set.flatMap(([field, value]) => this.held(field, value)), ...this.belowSold(sold)];
   }
 
-  /** Allowed, and without effect: the upline, or the limit on a number, is stricter. */
+  /** Allowed, but without effect: the upline, or the limit on a number, is stricter. */
   private held(field: SettingField, value: FieldValue): RateWarning[] {
     const told = (bound: string, from: SettingSource): RateWarning[] => [
       { betType: this.betType, field, code: 'held_by_upline', values: { bound, from } },

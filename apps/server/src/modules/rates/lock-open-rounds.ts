@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/store.ts';
 import { lockRound } from '../round-state/round-row.ts';
 
 /**
- * Holds the rounds that sell now, of one provider or of all, until the transaction ends. Whoever sets or lifts something
- * that the company counts a number for (limit, risk, total risk, possible payout, limiter rule of the company) takes
- * them after `raiseConfigVersion`: a sale on its way still went by the settings of before and left the company's
- * counter alone (modules/intake/company-counters.ts).
+ * Locks the rounds that sell now, of one provider or of all, until the transaction ends. A transaction that
+ * sets or lifts something for which the company counts a number (limit, risk, total risk, possible payout,
+ * limiter rule of the company) calls this after `raiseConfigVersion`: a sale that is already running still
+ * used the old settings and did not update the company's counter (modules/intake/company-counters.ts).
  */
 export async function lockOpenRounds(tx: Tx, providerId: string | null): Promise<void> {
   // round_by_status

@@ -24,9 +24,10 @@ interface Row {
 }
 
 /**
- * Pay rates that will be others for the caller when next rounds open: what is in force now against what would be with
- * everything that is planned on the caller's street, so that it is told of its own rates and of nothing else. Empty for
- * the company, and where the company does not wish tenants to be told.
+ * Pay rates that will change for the caller when next rounds open: compares what is in force now with what
+ * would be in force with everything planned in the caller's settings chain. So the caller sees changes of its
+ * own rates and nothing else. Empty for the company, and where the company does not want tenants to be
+ * notified.
  */
 export async function rateNotices(tx: Tx, caller: AccountCaller, providerId?: string): Promise<Notice[]> {
   if (caller.aggregatorId === null) return [];
@@ -75,7 +76,7 @@ function ratesThatChange(chain: RateChain, plans: readonly Row[]): Pick<Notice, 
   });
 }
 
-/** The street as it will be with a plan of one of its levels. */
+/** The settings chain as it will be with a plan of one of its levels. */
 const withPlan = (chain: RateChain, level: Owner['level'], cells: readonly PlannedCell[]): RateChain =>
   [...changesIn(cells)].reduce(
     (was, [betType, set]) => withSettings(was, level, betType, changed(settingsAt(was, level, betType), set)),

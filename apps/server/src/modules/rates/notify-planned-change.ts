@@ -5,7 +5,7 @@ import type { RateProvider } from './rate-provider.ts';
 
 const about = (planId: bigint): string => `planned-change:${planId}`;
 
-/** Masters and agents for whom settings of a holder count: those that sell the provider. */
+/** Masters and agents to whom settings of an owner apply: those that sell the provider. */
 const concerned = ({ aggregatorId, agentId }: Owner, providerId: string) => sql`
   select m.id as aggregator_id, null::bigint as agent_id
   from aggregator m
@@ -31,8 +31,8 @@ interface PlanNews {
 }
 
 /**
- * Tells masters and agents that a pay rate of theirs changes with the next round, where the company wishes so. Thousands
- * of them in one statement, which is what `notify` does for one.
+ * Notifies masters and agents that a pay rate of theirs changes with the next round, where the company wants
+ * this. Does for thousands of them in one statement what `notify` does for one.
  */
 export async function notifyPlannedChange(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function notifyPlannedChange(
     from told`.execute(tx);
 }
 
-/** Plans have come to their end: nobody is told of them any more. notification_standing */
+/** The plans have ended: their notifications are closed for everybody. notification_standing */
 export async function closePlanNotifications(tx: Tx, planIds: readonly bigint[]): Promise<void> {
   await sql`
     with done as (

@@ -5,10 +5,10 @@ import type { Owner } from '../organisations/owner.ts';
 
 /** What is sold of a bet type in open rounds, as a level counts it. Satang. */
 export interface Sold {
-  /** Most staked on one number, and most one number would pay. */
+  /** The highest stake on one number, and the highest payout of one number. */
   mostOnNumber: bigint;
   mostPayout: bigint;
-  /** By one player on one number; left out where nobody asked. */
+  /** By one player on one number; absent where it was not requested. */
   mostByPlayer?: bigint | undefined;
   tickets: number;
 }
@@ -20,7 +20,10 @@ export interface SellingRound {
   closeAt: Date;
 }
 
-/** Rounds `r` that sell, or will again: a void that is declined goes back to where it was (screens.md §3). */
+/**
+ * Rounds `r` that sell, or will sell again: a round whose void is declined returns to its earlier status
+ * (screens.md §3).
+ */
 export const sellsOrWill = sql`
   (r.status = 'open' or (r.status = 'void_pending' and r.returns_to = 'open'))`;
 
@@ -44,12 +47,14 @@ export async function nextRoundOf(tx: Tx, providerId: string): Promise<SellingRo
   return row ? { id: row.id, label: row.label, openAt: row.open_at, closeAt: row.close_at } : null;
 }
 
-/** Counters that make up a level's book: the whole of each master for company and master, an agent's own. */
+/** Counters that count for a level: the whole of each master for company and master, an agent's own. */
 const countersOf = ({ aggregatorId, agentId }: Owner, roundIds: readonly RoundId[]) => sql`
   ${aggregatorId === null ? sql`n.aggregator_id in (select id from aggregator)` : sql`n.aggregator_id = ${aggregatorId}`}
   and n.round_id = any(${[...roundIds]}::bigint[]) and n.agent_id = ${agentId ?? 0n}`;
 
-/** What a level has sold in rounds, by bet type. number_total and type_total, one range a master and round. */
+/**
+ * What a level has sold in rounds, by bet type. number_total and type_total, one range per master and round.
+ */
 export async function readSold(
   tx: Tx,
   owner: Owner,
@@ -80,8 +85,8 @@ export async function readSold(
 }
 
 /**
- * The most one player has staked on one number in rounds, by bet type, at a level. player_total, one range a master and
- * round.
+ * The highest stake of one player on one number in rounds, by bet type, at a level. player_total, one range
+ * per master and round.
  */
 export async function mostByPlayer(
   tx: Tx,

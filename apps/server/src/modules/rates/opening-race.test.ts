@@ -47,7 +47,7 @@ it('rounds open, plans are made and limits of the company are set at the same ti
       ),
     ]);
     expect(opened.status).toBe(200);
-    // made against the version of before the opening, if that went first
+    // 409 when the opening went first: the change was based on the version from before it
     expect([200, 409]).toContain(changed.status);
     expect(sold.map(({ status }) => status)).toEqual([200, 200]);
   }
@@ -59,7 +59,7 @@ it('rounds open, plans are made and limits of the company are set at the same ti
   expect(setting?.maximum).toBe('100500');
 });
 
-/** A round of thai-gov that is due to open, with something planned for it. */
+/** A round of thai-gov that is due to open, with a planned change. */
 async function dueWithPlan(maximum: string): Promise<bigint> {
   const { id } = await api.one<{ id: bigint }>(sql`
     insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status, origin)
@@ -105,7 +105,7 @@ it.each(openers)(
         timeout: 300_000,
         interval: 20,
       });
-      // held by the opening already, the two would wait for each other
+      // if the opening had already locked it, the two would wait for each other
       await sql`select from round where id = ${id} for update nowait`.execute(tx);
     });
     await Promise.all(opening);
@@ -145,7 +145,7 @@ it('opened by a person, a round with a plan of a master takes the heads of the l
     });
     await sql`select from log_head where aggregator_id = 0 for update nowait`.execute(tx);
   });
-  // the company's, where the deed is told, before the master's, where the plan is
+  // the company's, where the action is logged, before the master's, where the plan is
   await expect(taken).rejects.toMatchObject({ code: '55P03' });
   await Promise.all(opening);
 });

@@ -8,7 +8,7 @@ const api = await openApiDesk(await testDatabase());
 const { a1 } = api.agents;
 const { save, plan, scheduled, openNow, rateOf } = ratesOf(api);
 
-/** A round that sells under what was before, beside one that opened with what was planned. */
+/** A round that sells under the earlier settings, and one that opened with the planned ones. */
 async function twoRounds(sets: Parameters<typeof plan>[1]): Promise<{ running: bigint; next: string }> {
   const running = await api.desk.openRound();
   const next = await scheduled();

@@ -13,7 +13,7 @@ import type { RateProvider } from './rate-provider.ts';
 import { differences } from './save-settings.ts';
 import { isSettingField } from './setting-fields.ts';
 
-/** What was planned before and gave way to something else. */
+/** Earlier plans that were replaced. */
 export interface GaveWay {
   plannedChangeId: string;
   changes: PlannedCell[];
@@ -46,7 +46,7 @@ export function changesIn(cells: readonly PlannedCell[]): ReadonlyMap<BetType, S
 
 const nameOf = ({ betType, field }: PlannedCell): string => `${betType}/${field}`;
 
-/** The cells that changes of settings come to: those that would change nothing are told apart by being left out. */
+/** The cells that changes of settings result in; cells that would change nothing are left out. */
 export const cellsOf = (chain: RateChain, changes: readonly RateChange[]): PlannedCell[] =>
   changes.flatMap(({ betType, set }) => {
     const { before, after } = differences(ownOf(chain, betType).settings, set);
@@ -59,10 +59,11 @@ export const cellsOf = (chain: RateChain, changes: readonly RateChange[]): Plann
   });
 
 /**
- * Plans changes of a level for the opening of its provider's next round. What was planned before for the same fields
- * gives way: a plan that has nothing left is replaced. No plan where nothing would be another.
+ * Plans changes of a level for the opening of its provider's next round. Earlier plans for the same fields
+ * are replaced: a plan with no fields left ends. No plan is made when no value would change.
  *
- * @param named - fields that were sent: planned before and sent as they are now, they are planned no more.
+ * @param named - fields that were sent. A field that was planned before and is now sent with its current
+ * value is no longer planned.
  */
 export async function planChange(
   tx: Tx,

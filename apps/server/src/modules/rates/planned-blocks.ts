@@ -39,13 +39,13 @@ interface Applied {
   owner: Owner;
   opened: RoundRow;
   blocks: readonly NewBlock[];
-  /** When the last round closes that sells under what was before; null where none does. */
+  /** When the last round closes that sells under the earlier settings; null where there is none. */
   olderUntil: Date | null;
 }
 
 /**
- * Blocks stand from the opening of the round on. While older rounds still sell, they hold for the new one alone, and
- * stand from the moment the last of those closes.
+ * Blocks apply from the opening of the round on. While older rounds still sell, the blocks apply to the new
+ * round only. They become permanent when the last of the older rounds closes.
  */
 export async function writePlannedBlocks(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Owner, toOwnerDto } from '../organisations/owner.ts';
 
-/** One field of one bet type that changes, as the wire has it; blocks that come along are fields `block:387`. */
+/** One field of one bet type that changes, as a DTO; blocks in the same plan are fields `block:387`. */
 const plannedCell = z.object({
   betType,
   field: z.string(),
@@ -39,7 +39,9 @@ export interface PlannedRow {
   ended_at: Date | null;
 }
 
-/** Planned changes as `c`, with provider, holder and round: the one it was applied for, or the next to open. */
+/**
+ * Planned changes as `c`, with provider, owner and round: the one it was applied for, or the next to open.
+ */
 export const plannedColumns: RawBuilder<unknown> = sql`
   select c.id, c.provider_id, p.provider_group, p.name_en, p.name_th, c.level, c.aggregator_id, c.agent_id,
          coalesce(a.name, m.name, (select name from company)) as holder_name, c.changes, c.note, c.planned_by_name,
@@ -66,7 +68,7 @@ export async function readPlanned(tx: Tx, id: bigint): Promise<PlannedRow | unde
   return rows[0];
 }
 
-/** As the wire has it, for a caller that may look at it. */
+/** A planned change as a DTO, for a caller that may see it. */
 export function toPlannedDto(row: PlannedRow, caller: AccountCaller): PlannedChange {
   const state = plannedState.parse(row.state);
   const mayManage =

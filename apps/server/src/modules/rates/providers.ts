@@ -19,7 +19,7 @@ interface Row {
   planned: bigint;
 }
 
-/** The providers the caller sells, in menu order, as its own level stands. */
+/** The providers the caller sells, in menu order, with the state at the caller's own level. */
 export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderDto[]> {
   const owner = await requireOwner(tx, caller, {});
   const rows = await readSoldProviders(tx, caller);
@@ -35,7 +35,7 @@ export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<
       group: providerGroup.parse(row.provider_group),
       ...{ nameEn: row.name_en, nameTh: row.name_th, logo: providerLogo.parse(row.logo) },
       accepting: row.accepting,
-      // what is sold by the piece has a price
+      // what is sold by the unit has a price
       betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
       openBetTypes: chain ? row.bet_types.filter((betType) => isOpen(chain, betType)).length : 0,
       nextCloseAt: row.next_close_at?.toISOString() ?? null,
@@ -44,7 +44,10 @@ export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<
   });
 }
 
-/** Taken at the holder: the company has said what it must, no level declines it, and its terms cover it. */
+/**
+ * Bets are taken at the owner: the company's required settings exist, no level declines the bet type, and its
+ * terms cover it.
+ */
 function isOpen(chain: RateChain, betType: string): boolean {
   if (!isBetType(betType)) return false;
   return inTerms(chain, betType) && (resolvedAt(chain, betType)?.accept.value ?? false);

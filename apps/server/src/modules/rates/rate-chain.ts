@@ -18,31 +18,31 @@ import { settingsChain } from '../settings-chain/settings-chain.ts';
 import { storedSettings } from '../settings-chain/stored-settings.ts';
 import { clockOf } from '../terms/effective.ts';
 
-/** Settings as bet_setting keeps them. */
+/** Settings as bet_setting stores them. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** What a holder itself sets for a bet type, and the version of it; 0 while it sets nothing. */
+/** What an owner itself sets for a bet type, and its version; 0 while it sets nothing. */
 export interface OwnRow {
   settings: Stored;
   version: number;
 }
 
-/** What company, master and agent set on the way down to a holder, and what is agreed between them. */
+/** What company, master and agent set on the way down to an owner, and the terms between them. */
 export interface RateChain {
   owner: Owner;
   own: ReadonlyMap<BetType, OwnRow>;
-  /** As intake reads them, without blocks: those are lists of their own. */
+  /** As intake reads them, without blocks: those are separate lists. */
   rows: ChainRows;
 }
 
-/** Reads the street to a holder as of now. */
+/** Reads the current settings chain of an owner. */
 export async function readRateChain(tx: Tx, owner: Owner, providerId: string): Promise<RateChain> {
   const chain = (await readRateChains(tx, owner, [providerId])).get(providerId);
   if (!chain) throw new Error('No street was read');
   return chain;
 }
 
-/** The same for many providers, by provider: one statement a table for all of them. */
+/** The same for many providers, by provider: one statement per table for all of them. */
 export async function readRateChains(
   tx: Tx,
   owner: Owner,
@@ -76,7 +76,7 @@ export async function readRateChains(
   return new Map(places.map((place) => [place.providerId, chainTo(place)]));
 }
 
-/** What a holder itself sets, by provider. bet_setting_once */
+/** What an owner itself sets, by provider. bet_setting_once */
 export async function readOwn(
   tx: Tx,
   owner: Owner,
@@ -102,36 +102,36 @@ const nothing: OwnRow = { settings: {}, version: 0 };
 export const ownOf = ({ own }: Pick<RateChain, 'own'>, betType: BetType): OwnRow =>
   own.get(betType) ?? nothing;
 
-/** The street as it would be, did a level of it set something else for a bet type. */
+/** The settings chain as it would be if one of its levels set something else for a bet type. */
 export function withSettings(chain: RateChain, level: Level, betType: BetType, settings: Stored): RateChain {
   const { place, levels } = chain.rows;
   const others = (levels.get(betType) ?? []).filter((row) => row.level !== level);
-  // what cannot be kept is judged field by field before it gets here, and is no setting
+  // a value that cannot be stored is checked field by field before this, and counts as no setting
   const kept = storedSettings.safeParse(settings);
   const row = { ...place, level, betType, settings: kept.success ? kept.data : {} };
   return { ...chain, rows: { ...chain.rows, levels: new Map(levels).set(betType, [...others, row]) } };
 }
 
-/** What a level of the street sets for a bet type. */
+/** What a level of the settings chain sets for a bet type. */
 export const settingsAt = ({ rows }: RateChain, level: Level, betType: BetType): Stored =>
   rows.levels.get(betType)?.find((row) => row.level === level)?.settings ?? nothing.settings;
 
 /**
- * What is in force for a bet type at the holder, by the resolver that intake prices with; null while the company has not
- * said what it must.
+ * What is in force for a bet type at the owner, by the resolver that intake prices with; null while required
+ * settings of the company are missing.
  */
 export function resolvedAt({ owner, rows }: RateChain, betType: BetType): ResolvedSettings | null {
   const chain = settingsChain(rows, betType);
   return chain && resolveSettings(chain, owner.level);
 }
 
-/** The same, were the holder's own settings `own`. */
+/** The same, if the owner's own settings were `own`. */
 export const resolvedWith = (chain: RateChain, betType: BetType, own: Stored): ResolvedSettings | null =>
   resolvedAt(withSettings(chain, chain.owner.level, betType, own), betType);
 
 /**
- * What stands above the holder: what would be in force if it said nothing itself and no special rate ran; null at the
- * company.
+ * The settings above the owner: what would be in force if the owner set nothing itself and no special rate
+ * ran; null for the company.
  */
 export function uplineOf(chain: RateChain, betType: BetType): ResolvedSettings | null {
   const { level } = chain.owner;
@@ -141,6 +141,6 @@ export function uplineOf(chain: RateChain, betType: BetType): ResolvedSettings |
   return resolvedWith(above, betType, nothing.settings);
 }
 
-/** Whether what is agreed covers a bet type: without it nothing is sold, whatever is set. */
+/** Whether the terms cover a bet type: without terms nothing is sold, whatever is set. */
 export const inTerms = ({ owner, rows }: RateChain, betType: BetType): boolean =>
   owner.level === 'company' || rows.agreed.has(betType);

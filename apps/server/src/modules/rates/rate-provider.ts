@@ -13,24 +13,24 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
 
-/** A provider as its rates are set. */
+/** A provider with what is needed to set its rates. */
 export interface RateProvider {
   id: string;
   group: ProviderGroup;
   nameEn: string;
   nameTh: string;
   accepting: boolean;
-  /** Those that have rates, in the order of domain.md §1. */
+  /** Bet types that have rates, in the order of domain.md §1. */
   betTypes: readonly BetType[];
-  /** Those that are sold by the piece: numbers of theirs can be blocked too. */
+  /** Bet types that are sold by the unit: their numbers can be blocked too. */
   unitTypes: readonly BetType[];
   switches: RuleSwitches;
-  /** Digits of its main number, where it has one. */
+  /** Digits of its main number, if it has one. */
   firstLength: number | undefined;
 }
 
 /**
- * A provider whose rates the caller may look at or change.
+ * A provider whose rates the caller may see or change.
  * @throws DomainError `not_found`: also for one outside the provider groups of the caller's rule (screens.md §2).
  */
 export async function requireRateProvider(
@@ -58,7 +58,7 @@ interface Row {
   draw_format: unknown;
 }
 
-/** The same for whoever has been let in already; undefined when there is none. */
+/** The same for a caller that was already checked; undefined when there is no such provider. */
 async function readRateProvider(tx: Tx, providerId: string): Promise<RateProvider | undefined> {
   const { rows } = await sql<Row>`
     select id, provider_group, name_en, name_th, accepting, bet_types, switches, derivation,

@@ -8,7 +8,7 @@ const params = thaiGov;
 /** Fields by bet type. */
 export type Sets = Record<string, Record<string, unknown>>;
 
-/** What people do with the rates of thai-gov, and what its rounds sell at. */
+/** Actions of people on the rates of thai-gov, and the rates at which its rounds sell. */
 export function ratesOf(api: ApiDesk) {
   const versionOf = async (who: As, betType: string, query: object) => {
     const { data } = await api.ok(who, 'rates.get', { params, query: { ...query } });
@@ -56,7 +56,7 @@ export function ratesOf(api: ApiDesk) {
   return { versionOf, save, plan, scheduled, openNow, rateOf };
 }
 
-/** The sheet of rates of thai-gov as people see it, and changes made on what they see. */
+/** The sheet of rates of thai-gov as people see it, and changes based on it. */
 export function sheetsOf(api: ApiDesk) {
   const sheet = async (who: As, query = {}) => (await api.ok(who, 'rates.get', { params, query })).data;
   const row = async (who: As, betType: string, query = {}) => {
@@ -65,7 +65,7 @@ export function sheetsOf(api: ApiDesk) {
     return found;
   };
 
-  /** Changes made against the versions of now. */
+  /** Changes based on the current versions. */
   async function body(who: As, sets: Sets, { when = 'now', ...owner }: Record<string, string> = {}) {
     const now = await sheet(who, owner);
     const versions = new Map(now.betTypes.map(({ betType, version }) => [String(betType), version]));

@@ -13,7 +13,7 @@ type Own = Pick<RateChain, 'owner' | 'own'>;
 
 type Fields = Partial<Record<SettingField, FieldValue | null>>;
 
-/** What was saved for a bet type: the fields that are others now, as the wire has them, and the version it led to. */
+/** What was saved for a bet type: the fields that changed, as DTOs, and the new version. */
 export interface SavedRow {
   betType: BetType;
   before: Fields;
@@ -21,7 +21,7 @@ export interface SavedRow {
   version: number;
 }
 
-/** The fields of a change whose value would be another than it is, with what they are and would be. */
+/** The fields of a change whose value would differ from the current one, with both values. */
 export function differences(stored: Stored, set: RateChange['set']): { before: Fields; after: Fields } {
   const next = changed(stored, set);
   const shown = (from: Stored, field: SettingField): FieldValue | null => {
@@ -41,7 +41,7 @@ interface NextRow extends Omit<SavedRow, 'version'> {
   settings: Stored;
 }
 
-/** Rows of a level whose values would be others, as they are to be. */
+/** Rows of a level whose values would change, with their new values. */
 const nextRows = (chain: Own, changes: readonly RateChange[]): NextRow[] =>
   changes.flatMap(({ betType, set }) => {
     const own = ownOf(chain, betType).settings;
@@ -50,9 +50,10 @@ const nextRows = (chain: Own, changes: readonly RateChange[]): NextRow[] =>
   });
 
 /**
- * Saves changes of a level's settings at once, also for rounds that sell under older ones; the caller has raised the
- * configuration's version. Rows whose values stay are left alone, with their version, but where an open round kept
- * another value than the one that is named now, it takes this one: whoever closes a bet type closes it everywhere.
+ * Saves changes of a level's settings at once, also for rounds that sell under older ones; the caller has
+ * raised the configuration's version. Rows whose values do not change are left alone and keep their version.
+ * But an open round that kept another value than the one sent now takes the new one: closing a bet type
+ * closes it in every round.
  */
 export async function saveSettings(
   tx: Tx,
@@ -68,7 +69,7 @@ export async function saveSettings(
   return [...saved, ...kept.filter(({ betType }) => !written.has(betType))];
 }
 
-/** The same for rounds that open from now on alone: what is pinned to older ones stays. */
+/** The same, only for rounds that open from now on: what is pinned to older rounds stays. */
 export const saveForNext = (
   tx: Tx,
   chain: Own,
@@ -79,7 +80,7 @@ export const saveForNext = (
 const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
 const capsNumbers = ({ set }: RateChange): boolean => capping.some((field) => set[field] !== undefined);
 
-/** Writes settings of bet types as they are to be. bet_setting_once. */
+/** Writes the new settings of bet types. bet_setting_once. */
 async function writeRows(
   tx: Tx,
   { level, aggregatorId, agentId }: Owner,
@@ -104,8 +105,8 @@ async function writeRows(
 }
 
 /**
- * The same fields where rounds still sell under older settings: what holds at once holds for them too. Answers what they
- * had and have, one round a bet type. round_setting_once
+ * The same fields where rounds still sell under older settings: a change at once applies to them too. Returns
+ * their old and new values, one round per bet type. round_setting_once
  */
 async function changePins(
   tx: Tx,
@@ -142,7 +143,7 @@ async function changePins(
   });
 }
 
-/** What was saved, for the log: old and new of each bet type and field, and the versions they led to. */
+/** What was saved, for the log: old and new value of each bet type and field, and the resulting versions. */
 export const settingsAuditEntry = (owner: Owner, rows: readonly SavedRow[]) => ({
   before: {
     ...toOwnerDto(owner),

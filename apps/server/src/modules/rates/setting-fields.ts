@@ -1,12 +1,17 @@
 import { type OwnSettings, ownSettings, type SettingField, settingFieldNames } from '@drawdesk/contract';
 import { formatMoney, formatRate, parseMoney, parseRate, rateX100, satang } from '@drawdesk/lottery';
 
-/** A value of a field as text, number or yes/no: the same types on the wire and as it is kept, written differently. */
+/**
+ * A value of a field as text, number or yes/no: the same types in the DTO and in storage, written
+ * differently.
+ */
 export type FieldValue = string | number | boolean;
 
 type Kind = 'amount' | 'rate' | 'whole' | 'yes-no';
 
-/** How each field is written: amounts `5000.00` on the wire and satang as text where they are kept, rates `3.2` and 320. */
+/**
+ * How each field is written: amounts `5000.00` in the DTO and satang as text in storage, rates `3.2` and 320.
+ */
 const kindOf: Readonly<Record<SettingField, Kind>> = {
   accept: 'yes-no',
   payRate: 'rate',
@@ -28,14 +33,14 @@ const kindOf: Readonly<Record<SettingField, Kind>> = {
 export const isSettingField = (name: string): name is SettingField =>
   settingFieldNames.some((known) => known === name);
 
-/** As bet_setting keeps it. Throws MoneyFormatError for a text that is no amount or rate. */
+/** As bet_setting stores it. Throws MoneyFormatError for a text that is no amount or rate. */
 export function storedValue(field: SettingField, value: FieldValue): FieldValue {
   if (kindOf[field] === 'amount') return String(parseMoney(String(value)));
   if (kindOf[field] === 'rate') return Number(parseRate(String(value)));
   return value;
 }
 
-/** As the wire has it. */
+/** As the DTO has it. */
 export function toValueDto(field: SettingField, stored: FieldValue): FieldValue {
   if (kindOf[field] === 'amount') return formatMoney(satang(BigInt(stored)));
   if (kindOf[field] === 'rate') return formatRate(rateX100(Number(stored)));
@@ -46,7 +51,7 @@ export function toValueDto(field: SettingField, stored: FieldValue): FieldValue 
 export const sizeOf = (field: SettingField, value: FieldValue): bigint =>
   BigInt(storedValue(field, value) === true ? 1 : storedValue(field, value) || 0);
 
-/** What a level has set, as kept → as the wire has it. Steps, which no screen edits, are left out. */
+/** Converts what a level has set from storage to the DTO. Steps, which no screen edits, are left out. */
 export function toSettingsDto(stored: Readonly<Record<string, unknown>>): OwnSettings {
   const entries = settingFieldNames.flatMap((field): [string, FieldValue][] => {
     const value = stored[field];

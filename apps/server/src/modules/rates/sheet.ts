@@ -86,7 +86,10 @@ function rowOf(chain: RateChain, betType: BetType, { sold, plans, blocked }: Mor
   };
 }
 
-/** Numbers a level blocks now, by bet type: those standing, and those of rounds that sell. blocked_number_once */
+/**
+ * Numbers a level blocks now, by bet type: permanent blocks, and those of rounds that sell.
+ * blocked_number_once
+ */
 async function countBlocked(tx: Tx, owner: Owner, providerId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ bet_type: string; count: bigint }>`
     select s.bet_type, count(distinct s.number_key) as count

@@ -30,9 +30,9 @@ interface Line {
 const linesMax = 50;
 
 /**
- * Refuses changes that were made against older versions of their rows, and tells what was changed since: which field of
- * the request, its value now, by whom and when. Where a version since is not in the log that the caller reads, the
- * fields whose value differs from the one sent are told without a name.
+ * Refuses changes that are based on older versions of their rows, and reports what was changed since: which
+ * field of the request, its current value, by whom and when. Where a later version is not in the log that the
+ * caller may read, the fields whose value differs from the one sent are reported without a name.
  * @throws DomainError `stale_version`
  */
 export async function requireVersions(

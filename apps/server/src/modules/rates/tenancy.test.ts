@@ -5,7 +5,10 @@ import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { company, openRunAs } from '../../../test/run-as.ts';
 
-/** Settings of agent a1 for everybody for whom it lies outside: kept from them by the query alone and by the policies alone. */
+/**
+ * Settings of agent a1 for callers outside of it: kept from them by the query alone and by the policies
+ * alone.
+ */
 
 const api = await openApiDesk(await testDatabase());
 const { superadmin, tenants, run } = openRunAs(api);

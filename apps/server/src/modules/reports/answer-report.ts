@@ -11,7 +11,7 @@ import { toMeasuresDto } from './win-loss.ts';
 
 export type ReportQuery = ReportFilter & Range & Page;
 
-/** Figures with what is still open, as they are answered. */
+/** Figures, together with what is still open, in the shape of the response. */
 export const toFiguresDto = (
   row: Parameters<typeof toMeasuresDto>[0] & { outstanding: bigint },
   caller: AccountCaller,
@@ -23,11 +23,11 @@ export const toFiguresDto = (
 const toRowDto = <Label extends object>(row: FigureRow<Label>, caller: AccountCaller) => ({
   ...toFiguresDto(row, caller),
   ...row.label,
-  // whose agent it is, an agent is not told; left out of the answer
+  // To which agent a row belongs is not shown to an agent; the field is left out.
   ...(!seesAggregators(caller) && { masterCodes: undefined }),
 });
 
-/** The rows of a report alone, as its export reads them. */
+/** Only the rows of a report, for its export. */
 export async function reportRows<Label extends object>(
   tx: Tx,
   caller: AccountCaller,
@@ -40,7 +40,7 @@ export async function reportRows<Label extends object>(
   return { scope, ran, rows: ran.rows.map((row) => toRowDto(row, caller)) };
 }
 
-/** A page of a report with its totals, the period before and its chart, and whose figures they are. */
+/** A page of a report with its totals, the period before and its chart, and the scope of the figures. */
 export async function reportInScope<Label extends object>(
   tx: Tx,
   caller: AccountCaller,
@@ -57,7 +57,7 @@ export async function reportInScope<Label extends object>(
   return { answer, scope };
 }
 
-/** The same for the wire. Throws DomainError `invalid_input` for a range that is none or too long. */
+/** The same as a DTO. Throws DomainError `invalid_input` for a range that is invalid or too long. */
 export const answerReport = async <Label extends object>(
   tx: Tx,
   caller: AccountCaller,

@@ -5,7 +5,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
 import { verify } from '../verify/verify.ts';
 
-/** On which day something counts as cancelled: before settlement on its round's, afterwards on the day of the deed. */
+/**
+ * On which day something counts as cancelled: before settlement on the day of its round, afterwards on
+ * the day of the cancellation.
+ */
 
 const api = await openApiDesk(await testDatabase());
 const { a1 } = api.agents;
@@ -22,7 +25,7 @@ async function roundOfYesterday(providerId: string) {
   return { roundId, params: { roundId: String(roundId) }, billNumber };
 }
 
-/** Staked, cancelled and outstanding of a provider, as the report of one day has it. */
+/** Staked, cancelled and outstanding of a provider, as the report of one day shows them. */
 async function dayOf(providerId: string, day: string) {
   const { data } = await api.ok('superadmin', 'reports.providers', { query: { from: day, to: day } });
   const row = data.find((one) => one.providerId === providerId);

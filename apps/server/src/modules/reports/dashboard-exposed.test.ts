@@ -8,7 +8,10 @@ const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;
 const rounds = [await api.desk.openRound(), await api.desk.openRound({ providerId: 'hanoi' })];
 
-/** Counters of three hundred numbers a type, as agents and their masters hold them; long ones a second time. */
+/**
+ * Counters of three hundred numbers per bet type, for agents and their masters; long numbers have second
+ * counters.
+ */
 for (const roundId of rounds)
   for (const [place, agent] of [a1, b1].entries())
     for (const [betType, digits] of Object.entries({ upper3: 3, lower2: 2, last5: 5, digit7: 7 })) {

@@ -68,11 +68,12 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
 }
 
 /**
- * The numbers of some rounds that pay most if they win: number_total by its primary key, a range a round, member and
- * bet type. Of numbers of more than four digits, of which a round may sell a million, each member's worst alone, by
- * long_number_worst_first: an agent that moved had nothing open, so no number of an open round is under two of them.
+ * The numbers of some rounds that pay most if they win. Reads number_total by its primary key: one range
+ * for each round, member and bet type. Of numbers of more than four digits, of which a round may sell a
+ * million, it reads only the worst of each member, by long_number_worst_first. An agent that moved had
+ * nothing open, so no number of an open round belongs to two members.
  *
- * @param whole - everything the company has, of which long_number has rows of its own.
+ * @param whole - everything of the company, which has rows of its own in long_number.
  */
 export async function exposedNumbers(
   tx: Tx,
@@ -134,7 +135,7 @@ export async function exposedNumbers(
   );
 }
 
-/** Rounds whose result stands, the last draw first; round_by_status. They are everybody's. */
+/** Rounds that have a valid result, the last draw first; round_by_status. All viewers may see them. */
 export async function latestResults(tx: Tx): Promise<Dashboard['latestResults']> {
   const { rows } = await sql<NamedRow & { business_date: string; draw_at: Date; derived: DrawnResult }>`
     select ${named}, r.business_date, r.draw_at, v.derived

@@ -19,7 +19,7 @@ interface Clock {
   /** The same time of day, yesterday. */
   then: Date;
   today: string;
-  /** Hours of the day that have passed whole. */
+  /** Hours of the day that are complete. */
   hour: number;
   hourStartedThen: Date;
   startedToday: Date;
@@ -51,7 +51,7 @@ const ownAgents = ({ members }: Scope) => sql`
       ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
     where b.aggregator_id = m.aggregator_id and m.agent_id in (0, b.agent_id))`;
 
-/** Players who placed a bill in a time; bill_by_time. */
+/** Players who placed a bill in a period; bill_by_time. */
 async function activePlayers(tx: Tx, scope: Scope, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ players: bigint }>`
     select count(distinct b.player_id) as players from bill b
@@ -59,7 +59,7 @@ async function activePlayers(tx: Tx, scope: Scope, from: Date, to: Date): Promis
   return Number(rows[0]?.players ?? 0n);
 }
 
-/** What was sold in a part of an hour and stands; bill_by_time. */
+/** What was sold in a part of an hour and is not cancelled; bill_by_time. */
 async function soldBetween(tx: Tx, scope: Scope, from: Date, to: Date) {
   const { rows } = await sql<{ bills: bigint; tickets: bigint; stake: bigint }>`
     select count(*) as bills, coalesce(sum(b.ticket_count), 0)::bigint as tickets,
@@ -85,7 +85,10 @@ const soldIn = (hours: readonly Hour[]) => ({
   stake: hours.reduce((sum, hour) => sum + minor(hour.totalBet), 0n),
 });
 
-/** What rounds settled up to a time had booked on a day; of which rounds is the company's to know, the rows the caller's. */
+/**
+ * What rounds settled up to a time posted on a day. The company decides which rounds count; the rows are
+ * those of the caller.
+ */
 async function settledUntil(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
   const { rows } = await sql<Measures>`
     select ${summed('f', measures)}
@@ -100,7 +103,7 @@ async function settledUntil(tx: Tx, scope: Scope, day: string, rounds: readonly 
   return rows[0] ?? noMeasures;
 }
 
-/** Rounds with a settlement of a day that was made before a time; settlement_by_date. */
+/** Rounds with a settlement of a day, made before a given time; settlement_by_date. */
 async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigint[]> {
   const { rows } = await sql<{ round_id: RoundId }>`
     select distinct round_id from settlement where booked_on = ${day} and settled_at <= ${before}`.execute(
@@ -127,8 +130,8 @@ const toDayDto = (
 };
 
 /**
- * How today goes for a part of the tree, against yesterday at the same time.
- * @throws DomainError `not_found` for an agent or master that is none of the caller's.
+ * The figures of today for a part of the tree, compared with yesterday at the same time.
+ * @throws DomainError `not_found` for an agent or master that does not belong to the caller.
  */
 export async function readDashboard(
   store: Store,
@@ -136,7 +139,7 @@ export async function readDashboard(
   subject: Subject,
   filter: Pick<ReportFilter, 'agentId' | 'aggregatorId'>,
 ): Promise<Dashboard> {
-  // when rounds were settled is the same for everybody, and in no tenant's rows
+  // when rounds were settled is the same for all viewers, and is not in the rows of a tenant
   const shared = await store.transaction({ as: 'company' }, async (tx) => {
     const clock = await readClock(tx);
     const yesterday = daysAfter(clock.today, -1);

@@ -31,7 +31,7 @@ const named = (en: string, th: string): Named<{ code: string; name: string }> =>
   { en: `${en} name`, th: `ชื่อ${th}`, kind: 'text', of: (row) => row.name },
 ];
 
-/** Every report as it is filtered and sorted on its page, all pages of it. */
+/** Every report as filtered and sorted on its page, with all its pages. */
 export const reportExports = [
   exportSource('reports.providers', {
     name: { en: 'Lotto report', th: 'รายงานหวย' },

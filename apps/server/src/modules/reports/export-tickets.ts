@@ -25,7 +25,10 @@ const placed: readonly ExportColumn<{
   { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (row) => row.placedAt },
 ];
 
-/** Read on from the place of the last ticket, so that the last of a million costs what the first does. */
+/**
+ * Read on from the cursor of the last ticket, so that the last ticket of a million costs as much as the
+ * first.
+ */
 const ticketsExport = exportSource('reports.ticket', {
   name: { en: 'Tickets', th: 'รายการแทง' },
   columns: [

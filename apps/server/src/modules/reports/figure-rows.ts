@@ -6,15 +6,15 @@ import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './
 interface Asked {
   from: string;
   to: string;
-  /** How fine the rows have to be; nothing is read finer than that. */
+  /** How fine the rows have to be. Nothing is read in more detail than that. */
   by?: {
-    /** A row for each provider; else all together where all are meant. */
+    /** One row for each provider; otherwise one row for all together, where all are meant. */
     provider?: true;
-    /** A row for each agent; else whole masters where all their agents are meant. */
+    /** One row for each agent; otherwise one row for each master, where all its agents are meant. */
     agent?: true;
-    /** A row for each player. */
+    /** One row for each player. */
     player?: true;
-    /** A row for each day; else months and tens of days. */
+    /** One row for each day; otherwise months and tens of days. */
     day?: true;
   };
 }
@@ -33,15 +33,16 @@ const rowsOfSpans = (spans: readonly SignedSpan[]): RawBuilder<unknown> => sql`
 
 const added = (spans: readonly Span[]): SignedSpan[] => spans.map((span) => ({ ...span, sign: 1 }));
 
-/** Figures of a span that is taken off count the other way. */
+/** Figures of a span that is subtracted count as negative. */
 const signedFigures = sql.join(
   measures.map((name) => sql`span.sign * ${sql.ref(`t.${name}`)} as ${sql.ref(name)}`),
 );
 
 /**
- * The roll-up rows that make up figures of a scope between two business dates, as a `from` item `f`: one probe of the
- * primary key for each member and span (`offset 0` keeps the planner from anything else), whatever the number of
- * tickets. Sum them: rows of players may take off what others have too much.
+ * The roll-up rows that make up the figures of a scope between two business dates, as a `from` item `f`.
+ * One probe of the primary key for each member and span, whatever the number of tickets; `offset 0` stops
+ * the planner from choosing another plan. Sum the rows: rows of players may subtract what other rows have
+ * too much.
  */
 export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
   const { players, providers, agents, members } = scope;
@@ -73,15 +74,15 @@ export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuild
 }
 
 /**
- * Spans of which some are taken off, but where rows of other keys than players are told apart: whoever sums those does
- * not ask whether anything is left.
+ * Spans of which some are subtracted, except where rows of other keys than players are separate: the code
+ * that sums those does not check whether anything is left.
  */
 function spansOfPlayers(from: string, to: string, by: Exclude<Asked['by'], undefined>): SignedSpan[] {
   if (by.day) return added(daySpans(from, to));
   return by.provider || by.agent ? added(spansOf(from, to)) : signedSpansOf(from, to);
 }
 
-/** Days of single players: player_figures_of_player, a range a player. */
+/** Days of single players: player_figures_of_player, one range for each player. */
 const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown> => sql`
   ${playersOf(scope.playerMembers)}
   cross join lateral (
@@ -97,9 +98,10 @@ function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> 
 }
 
 /**
- * Stakes of rounds between two business dates that are not settled, as a `from` item `o` (aggregator_id, agent_id,
- * provider_id, business_date, round_id, outstanding): round_by_status for the few rounds that are open, then for each of
- * them and master round_sales, or of single players sales, by its primary key.
+ * Stakes of rounds between two business dates that are not settled, as a `from` item `o` (aggregator_id,
+ * agent_id, provider_id, business_date, round_id, outstanding). Reads round_by_status for the few open
+ * rounds, then for each of them and each master round_sales by its primary key, or sales for single
+ * players.
  */
 export function outstandingRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
   const { providers, players } = scope;

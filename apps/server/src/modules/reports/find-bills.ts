@@ -29,7 +29,7 @@ interface BillRow extends PlacedRow {
   status: Bill['status'];
 }
 
-/** What became of the bill itself, else what became of its round. */
+/** The status of the bill itself, otherwise that of its round. */
 const status = sql`
   case
     when c.kind is not null then c.kind
@@ -38,7 +38,7 @@ const status = sql`
     else 'accepted'
   end`;
 
-/** The bills of some days below a place: bill_of_round for its rounds, or bill_of_player. */
+/** The bills of some days below a cursor: bill_of_round for its rounds, or bill_of_player. */
 async function billsOfDays(
   tx: Tx,
   search: Search,
@@ -88,8 +88,8 @@ const toFoundBillDto = (row: BillRow, caller: AccountCaller): FoundBill => ({
 });
 
 /**
- * Bills that a query finds, the newest first, and where to go on.
- * @throws DomainError `invalid_input` for a range that is none or too long, or a place that is none.
+ * Bills that a query finds, the newest first, and the cursor to go on from.
+ * @throws DomainError `invalid_input` for a range that is invalid or too long, or an invalid cursor.
  */
 export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {
   const search = await openSearch(tx, caller, query);

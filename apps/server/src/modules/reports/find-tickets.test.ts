@@ -14,7 +14,7 @@ beforeAll(async () => {
   range = await api.one<{ from: string; to: string }>(sql`
     select current_date - 45 as from, current_date + 2 as to`);
   settledRound = await api.desk.openRound();
-  // long ago: further back than one call looks without an index
+  // long ago: further back than one call searches without an index
   await api.rows(sql`update round set business_date = ${range.from} where id = ${settledRound}`);
   bills.push(
     await sell(
@@ -133,7 +133,7 @@ describe('tickets', () => {
   });
 });
 
-/** Reads on until something is found: a search without an index stops after a week of days. */
+/** Reads more pages until something is found: a search without an index stops after a week of days. */
 async function nextOf(query: Query) {
   let after: string | null = null;
   for (;;) {

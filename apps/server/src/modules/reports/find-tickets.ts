@@ -45,7 +45,10 @@ interface TicketRow extends BillKey {
   outcome: Ticket['outcome'];
 }
 
-/** Derived, never stored: what became of the bill, else of the round, else whether a payout stands. */
+/**
+ * Derived, never stored: the status of the bill, otherwise of the round, otherwise whether a payout is in
+ * force.
+ */
 const outcome = sql`
   case
     when c.kind is not null then c.kind
@@ -56,7 +59,7 @@ const outcome = sql`
     else 'pending'
   end`;
 
-/** What says how a ticket `t` stands; primary keys and payout_of_bill. */
+/** The joins that give the status of a ticket `t`; primary keys and payout_of_bill. */
 const standing = sql`
   join round r on r.id = t.round_id
   left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
@@ -66,8 +69,9 @@ const standing = sql`
   ) w on true`;
 
 /**
- * The tickets of some days below a place. By the primary key of ticket backwards, or by ticket_by_number where a number or
- * a round is sought, or by the bills of the players that are; how they stand is read of those that are shown alone.
+ * The tickets of some days below a cursor. Reads the primary key of ticket backwards, or ticket_by_number
+ * where a number or a round is searched, or the bills of the players where players are searched. The
+ * status is read only for the tickets that are shown.
  */
 async function ticketsOfDays(
   tx: Tx,
@@ -106,11 +110,14 @@ async function ticketsOfDays(
   return rows;
 }
 
-/** As the key of ticket runs, backwards: within a bill the last line comes first. */
+/** In the order of the key of ticket, backwards: within a bill the last line comes first. */
 const belowPlace = ({ day, billId, lineNo }: SearchCursor): RawBuilder<unknown> =>
   sql`and (t.business_date, t.bill_id, t.line_no) < (${day}::date, ${billId}::bigint, ${lineNo}::smallint)`;
 
-/** What is asked of the bill, said of the ticket where it has the same column, so that its own index is found. */
+/**
+ * A condition on the bill is put on the same column of the ticket where the ticket has it, so that the
+ * ticket's index is used.
+ */
 function ofBills({ agents, scope, billId, query }: Search): RawBuilder<unknown> {
   const { placedFrom, placedTo } = query;
   return sql`
@@ -136,7 +143,7 @@ function ofBills({ agents, scope, billId, query }: Search): RawBuilder<unknown> 
 }
 
 function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBuilder<unknown> {
-  // ticket_by_number begins with round and bet type: a number alone is looked for in every type
+  // ticket_by_number begins with round and bet type: a search for only a number looks in every type
   const types = betType ? [betType] : number ? [...betTypeKeys] : null;
   return sql`
     ${types === null ? sql`` : sql`and t.bet_type = any(${types}::text[])`}
@@ -147,7 +154,7 @@ function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBu
 
 type BillDto = Pick<FoundTicket, 'billNumber'> & ReturnType<typeof toPlacedDto>;
 
-/** Answers tickets; what those of one bill share is made once. */
+/** Makes the DTOs of tickets. What the tickets of one bill share is made once. */
 function openTicketDto(
   placed: ReadonlyMap<bigint, PlacedRow>,
   caller: AccountCaller,
@@ -185,8 +192,8 @@ function openTicketDto(
 }
 
 /**
- * Tickets that a query finds, the newest first, and where to go on.
- * @throws DomainError `invalid_input` for a range that is none or too long, or a place that is none.
+ * Tickets that a query finds, the newest first, and the cursor to go on from.
+ * @throws DomainError `invalid_input` for a range that is invalid or too long, or an invalid cursor.
  */
 export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQuery, limit: number) {
   const search = await openSearch(tx, caller, query);

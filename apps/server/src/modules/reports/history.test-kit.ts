@@ -22,7 +22,7 @@ export const hanoiDraw = { special: '60213', prize1: '80300' };
 const otherHanoi = { special: '60123', prize1: '80308' };
 const otherDraw = { ...draw, prize_1st: '107123', prize_two: '87' };
 
-/** What happens to the rounds of the history, and how many days before today each one is. */
+/** What happens to the rounds of the history, and how many days before today each round is. */
 const fates = [
   { name: 'settled', provider: 'thai-gov', daysAgo: 2 },
   { name: 'settled', provider: 'hanoi', daysAgo: 2 },
@@ -94,7 +94,10 @@ export async function makeHistory(api: ApiDesk): Promise<HistoryRound[]> {
   return rounds;
 }
 
-/** Sells a dozen bills and cancels some, among them the only bets on a bet type; gives the numbers of what stands. */
+/**
+ * Sells twelve bills and cancels some, among them the only bets on a bet type. Returns the numbers of the
+ * bills that are not cancelled.
+ */
 async function sellBills(
   api: ApiDesk,
   roundId: RoundId,
@@ -103,7 +106,7 @@ async function sellBills(
 ): Promise<string[]> {
   const { a1, a2, b1 } = api.agents;
   const anyBet = (): Bet => {
-    // run_lower is bet on and cancelled, and nothing else
+    // run_lower has bets that are all cancelled, and no others
     const type = types.filter((one) => one !== 'run_lower')[chance(types.length - 1)] ?? 'upper3';
     const number = (numbers[chance(numbers.length)] ?? '387').slice(-digitsOf[type as keyof typeof digitsOf]);
     return [type, number, `${1 + chance(40)}.${String(chance(100)).padStart(2, '0')}`];

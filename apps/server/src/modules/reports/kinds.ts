@@ -8,14 +8,14 @@ export interface Range {
   to: string;
 }
 
-/** One kind of win/loss report: whose page it is, what its search is about, and its rows for `runReport`. */
+/** One kind of win/loss report: its page, what its search looks for, and its rows for `runReport`. */
 export interface Kind<Label> {
   subject: Subject;
   sought: Sought;
   rows: (scope: Scope, range: Range) => RawBuilder<unknown>;
-  /** What a row `n` is about (json), where `rows` has no `label`. */
+  /** The subject of a row `n` (json), where `rows` has no `label`. */
   labelOf?: RawBuilder<unknown>;
-  /** What a row is about, as SQL makes it (json); never there, it carries the type. */
+  /** The subject of a row, as SQL makes it (json). It never has a value; it only carries the type. */
   readonly label?: Label;
 }
 
@@ -127,7 +127,7 @@ export interface PlayerLabel {
 export const byPlayer = kind<PlayerLabel>({
   subject: 'report-player',
   sought: 'player',
-  // made of the page alone: there may be thousands of players
+  // made only for the page: there may be thousands of players
   labelOf: sql`
     jsonb_build_object('playerId', n.player_id::text, 'username', n.sort_name, 'agentId', n.agent_id::text,
       'agentCode', (select code from agent where id = n.agent_id), 'masterCodes', n.master_codes)`,

@@ -5,7 +5,7 @@ import type { Range } from './kinds.ts';
 import type { Scope } from './scope.ts';
 
 export interface ProviderFacts {
-  /** Rounds of the range in which the scope sold anything, also where all of it was taken back. */
+  /** Rounds of the range in which the scope sold something, also where all of it was taken back. */
   rounds: number;
   status: 'pending' | 'settled' | 'cancelled';
 }
@@ -16,7 +16,10 @@ const statusOf: Partial<Record<RoundStatus, ProviderFacts['status']>> = {
   voided: 'cancelled',
 };
 
-/** How the rounds of some providers stand: round_by_date, then round_sales by its primary key once a round and member. */
+/**
+ * The status of the rounds of some providers: round_by_date, then round_sales by its primary key once for
+ * each round and member.
+ */
 export async function providerFacts(
   tx: Tx,
   scope: Scope,

@@ -33,11 +33,12 @@ const roundOf = new Map(rounds.map((round) => [round.roundId, round]));
 const isSettled = (ticket: Ticket): boolean => ticket.drawn !== null;
 const isOpen = (ticket: Ticket): boolean => ['open', 'waiting'].includes(ticket.round_status);
 
-/** One row as an independent reader of the raw sales would write it. */
+/** One row as an independent reader of the raw sales would compute it. */
 function rowOf(own: readonly Ticket[], providerId: string, tiers: number) {
   const ofProvider = own.filter((ticket) => ticket.provider_id === providerId);
   const sums = (some: readonly Ticket[]): Figures => figuresBy(some, () => 'all').get('all') ?? noFigures();
-  // what is open is not in the totals but outstanding; what was cancelled of it is cancelled all the same
+  // what is open is not in the totals but in outstanding; cancelled bets of an open round still count as
+  // cancelled
   const open = sums(ofProvider.filter(isOpen));
   const closed = sums(ofProvider.filter((ticket) => !isOpen(ticket)));
   const figures = { ...closed, cancelled: closed.cancelled + open.cancelled };
@@ -115,7 +116,7 @@ describe('the report by provider', () => {
     });
     const first = rowOf(asSettled, 'thai-gov', 4);
     expect(await thaiOn(yesterday, yesterday)).toEqual({ ...first, ...named });
-    // the day of the voids: what was taken back leaves the totals and is cancelled
+    // the day of the voids: voided bets leave the totals and count as cancelled
     const later = await thaiOn(await day(0), someday);
     const open = rowOf(tickets.filter(isOpen), 'thai-gov', 4);
     const now = rowOf(ofDay, 'thai-gov', 4);

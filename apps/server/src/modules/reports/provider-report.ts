@@ -4,7 +4,7 @@ import { type ReportQuery, reportInScope, reportRows } from './answer-report.ts'
 import type { Kind, ProviderLabel } from './kinds.ts';
 import { providerFacts } from './provider-facts.ts';
 
-/** Win/loss by provider and how its rounds stand (screens.md §3), with whose figures they are. */
+/** Win/loss by provider with the status of its rounds (screens.md §3), and the scope of the figures. */
 export async function answerProvidersInScope(
   tx: Tx,
   caller: AccountCaller,
@@ -18,7 +18,7 @@ export async function answerProvidersInScope(
   return { answer: { ...answer, data }, scope };
 }
 
-/** The same for the wire. Throws DomainError `invalid_input` for a range that is none or too long. */
+/** The same as a DTO. Throws DomainError `invalid_input` for a range that is invalid or too long. */
 export const answerProviders = async (
   tx: Tx,
   caller: AccountCaller,
@@ -26,7 +26,7 @@ export const answerProviders = async (
   query: ReportQuery,
 ) => (await answerProvidersInScope(tx, caller, kind, query)).answer;
 
-/** The rows alone, for a file. */
+/** Only the rows, for a file. */
 export async function providerRows(
   tx: Tx,
   caller: AccountCaller,

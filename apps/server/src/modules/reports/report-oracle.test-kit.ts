@@ -3,9 +3,9 @@ import type { ApiDesk } from '../../../test/api-desk.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 
 /**
- * Reports added up afresh by slow code of its own: ticket by ticket from the raw sales, what each won from the draw it
- * was settled on, and the tiers by the formulas of domain.md §5 in exact fractions. It reads no roll-up, no payout and
- * no settlement figure.
+ * Reports computed again by separate, slow code: ticket by ticket from the raw sales. What each ticket
+ * won comes from the draw it was settled on, and the tiers from the formulas of domain.md §5 in exact
+ * fractions. It reads no roll-up, no payout and no settlement figure.
  */
 
 const tiers = ['player', 'agent', 'master', 'company'] as const;
@@ -42,7 +42,7 @@ interface Ticket {
   taken_back: boolean;
   /** Taken back after settlement, not before. */
   voided: boolean;
-  /** The draw confirmed last; null when none stands. */
+  /** The draw confirmed last; null when none is in force. */
   drawn: ThaiDraw | HanoiDraw | null;
 }
 
@@ -75,7 +75,7 @@ function numbersOf(drawn: ThaiDraw | HanoiDraw) {
   return { u3: prize_1st.slice(-3), d2: prize_two, front: prize_front_three, back: prize_back_three };
 }
 
-/** Whether a ticket wins, as the table of domain.md §1 says. */
+/** Whether a ticket wins by the table of domain.md §1. */
 function wins({ bet_type, number }: Ticket, drawn: ThaiDraw | HanoiDraw): boolean {
   const { u3, d2, front, back } = numbersOf(drawn);
   const sorted = (text: string) => [...text].sort().join('');
@@ -101,7 +101,7 @@ function rounded(amount: bigint, parts: bigint): bigint {
   return amount < 0n ? -whole : whole;
 }
 
-/** Amounts that pass from one tier to the next → what each is left with. */
+/** Amounts that pass from one tier to the next → what remains with each tier. */
 const leftWith = (f0: bigint, f1: bigint, f2: bigint): Tally => ({
   player: -f0,
   agent: f0 - f1,
@@ -153,7 +153,7 @@ function addTicket(figures: Figures, ticket: Ticket): void {
   );
 }
 
-/** Every ticket ever sold with how it stands now. */
+/** Every ticket ever sold, with its current status. */
 export async function allTickets(api: ApiDesk): Promise<Ticket[]> {
   return api.rows<Ticket>(sql`
     select t.*, m.share_agent_bp, m.share_company_bp, r.status as round_status, r.provider_id,
@@ -185,7 +185,10 @@ const baht = (satang: bigint): string => {
   return `${satang < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
 };
 
-/** Figures as a report shows them to a viewer of some tiers: theirs and those below. */
+/**
+ * Figures as a report shows them to a viewer of some tiers: those of the viewer's tier and the tiers
+ * below.
+ */
 export function asReported(figures: Figures, visible: number, settled: boolean) {
   const shown = (tally: Tally) =>
     settled ? Object.fromEntries(tiers.slice(0, visible).map((tier) => [tier, baht(tally[tier])])) : {};

@@ -1,7 +1,10 @@
 import { reportDaysMax } from '@drawdesk/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
-/** @throws DomainError `invalid_input` for dates the wrong way round, or further apart than a report may span. */
+/**
+ * @throws DomainError `invalid_input` for dates in the wrong order, or further apart than a report may
+ *   cover.
+ */
 export function requireRange({ from, to }: { from: string; to: string }): void {
   const refuse = (code: string, message: string) =>
     new DomainError('invalid_input', {}, [{ path: 'query.to', code, message }]);

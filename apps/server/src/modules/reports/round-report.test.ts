@@ -11,7 +11,7 @@ const { a1, a2, b1 } = api.agents;
 const rounds = await makeHistory(api);
 const tickets = await allTickets(api);
 
-/** Viewers: whose tickets they see, and how many tiers from the player up. */
+/** Viewers: the tickets they see, and how many tiers they see from the player up. */
 const viewers: [Person, bigint[], number][] = [
   ['superadmin', [a1.agentId, a2.agentId, b1.agentId], 4],
   ['reporter', [a1.agentId, a2.agentId, b1.agentId], 4],

@@ -10,7 +10,7 @@ import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { sumsOfWinLoss, toWinLossDto, type WinLossRow } from './win-loss.ts';
 
-/** Columns that a settlement books. */
+/** Columns that a settlement posts. */
 const settledNames = [
   ...(['win_amount', 'win_loss_agent', 'win_loss_master', 'win_loss_company'] as const),
   ...(['commission_player', 'commission_agent', 'commission_master'] as const),
@@ -20,7 +20,10 @@ const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...settled
 
 type Grouped = WinLossRow & { bet_type: string; agent_id: AgentId };
 
-/** Where the figures of a round come from: its sales, its settlement, or, once refunded, nothing stands any more. */
+/**
+ * Where the figures of a round come from: its sales, or its settlement. After a refund nothing is in
+ * force any more.
+ */
 type Standing = 'sold' | 'settled' | 'refunded';
 
 function standingOf({ currentSettlementId, status }: RoundRow): Standing {
@@ -28,7 +31,7 @@ function standingOf({ currentSettlementId, status }: RoundRow): Standing {
   return status === 'cancelled' || status === 'voided' ? 'refunded' : 'sold';
 }
 
-/** Tickets, stakes and what of them was cancelled; with a refunded round everything was. */
+/** Tickets, stakes and the cancelled part of them; of a refunded round everything is cancelled. */
 const salesOf: Record<Standing, RawBuilder<unknown>> = {
   sold: sql`sold.tickets, sold.stake, sold.cancelled`,
   settled: sql`coalesce(booked.tickets, 0) as tickets, coalesce(booked.stake, 0) as stake, sold.cancelled`,
@@ -36,8 +39,9 @@ const salesOf: Record<Standing, RawBuilder<unknown>> = {
 };
 
 /**
- * Sums of a round by bet type and agent, a row for everything that was ever sold, also where all of it was cancelled. From
- * roll-ups of the round (sales by primary key, win_loss_of_round), each read once, never tickets.
+ * Sums of a round by bet type and agent. There is a row for everything that was ever sold, also where all
+ * of it was cancelled. Reads roll-ups of the round (sales by primary key, win_loss_of_round), each once,
+ * and never tickets.
  */
 async function readSums(
   tx: Tx,
@@ -67,7 +71,7 @@ async function readSums(
   return rows;
 }
 
-/** The sums by one of their keys, what sold most ahead. */
+/** The sums by one of their keys, the highest sales first. */
 function addedBy<Key extends string | bigint>(
   rows: readonly Grouped[],
   keyOf: (row: Grouped) => Key,
@@ -88,8 +92,9 @@ export interface RoundReportFilter {
 }
 
 /**
- * One round as it stands, by bet type and agent.
- * @throws DomainError `not_found`: also for a round of a provider group outside the caller's rule on the subject.
+ * One round with its current figures, by bet type and agent.
+ * @throws DomainError `not_found`: also for a round of a provider group outside the caller's rule on the
+ *   subject.
  */
 export async function roundReport(
   tx: Tx,

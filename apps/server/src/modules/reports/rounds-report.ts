@@ -24,7 +24,7 @@ interface RoundLabel {
 
 type RoundsQuery = Omit<ReportQuery, 'providerId' | 'group' | 'playerId'>;
 
-/** @throws DomainError `not_found` for a provider that is none, or of a group outside the caller's rule. */
+/** @throws DomainError `not_found` for an unknown provider, or one of a group outside the caller's rule. */
 async function requireProvider(
   tx: Tx,
   caller: AccountCaller,
@@ -41,8 +41,8 @@ async function requireProvider(
 }
 
 /**
- * What was booked in a range for each round of one provider, whenever the round was, and what is open of its rounds of
- * these days: round_figures by its primary key, a range a member.
+ * What was posted in a range for each round of one provider, whenever the round was, and what is open of
+ * its rounds of these days: round_figures by its primary key, one range for each member.
  */
 const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: string) => sql`
   select jsonb_build_object('roundId', r.id::text, 'label', r.label, 'businessDate', r.business_date::text,
@@ -74,7 +74,7 @@ const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: strin
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The rows alone, for a file. */
+/** Only the rows, for a file. */
 export async function roundReportRows(
   tx: Tx,
   caller: AccountCaller,
@@ -89,7 +89,7 @@ export async function roundReportRows(
   return { scope, ran, rows: ran.rows.map((row) => ({ ...toFiguresDto(row, caller), ...row.label })) };
 }
 
-/** A page of the rounds of a provider, with whose figures they are. */
+/** A page of the rounds of a provider, with the scope of the figures. */
 export async function answerRoundsInScope(
   tx: Tx,
   caller: AccountCaller,
@@ -108,7 +108,10 @@ export async function answerRoundsInScope(
   return { answer, scope };
 }
 
-/** The same for the wire. Throws DomainError `not_found`, `invalid_input` for a range that is none or too long. */
+/**
+ * The same as a DTO. Throws DomainError `not_found`, `invalid_input` for a range that is invalid or too
+ * long.
+ */
 export const answerRounds = async (
   tx: Tx,
   caller: AccountCaller,

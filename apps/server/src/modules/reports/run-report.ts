@@ -4,7 +4,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures } from '../figures/measures.ts';
 import { tiersOf } from './win-loss.ts';
 
-/** Figures of one row; what the row is about is its label, as SQL made it. */
+/** Figures of one row. The label, made by SQL, names the subject of the row. */
 export interface FigureRow<Label> extends Measures {
   label: Label;
   outstanding: bigint;
@@ -12,7 +12,7 @@ export interface FigureRow<Label> extends Measures {
 
 export interface RanReport<Label> {
   rows: FigureRow<Label>[];
-  /** Over all rows, whatever the page. */
+  /** Over all rows, not only those of the page. */
   total: Measures & { outstanding: bigint };
   count: number;
 }
@@ -46,7 +46,10 @@ const ofTier: Readonly<Record<string, (tier: string) => RawBuilder<unknown>>> = 
   rateDifference: (tier) => sql`(${sql.ref(`n.net_${tier}`)} - ${winLossOf(tier)} - ${commissionOf(tier)})`,
 };
 
-/** What to sort by: a figure the caller has, or null for the report's own order. Tiers above the caller sort nothing. */
+/**
+ * The figure to sort by, if the caller may see it; null for the report's own order. Figures of tiers
+ * above the caller cannot be sorted by.
+ */
 function sortOf(caller: AccountCaller, sortBy = ''): RawBuilder<unknown> | null {
   if (Object.hasOwn(plain, sortBy)) return plain[sortBy] ?? null;
   const [figure = '', tier = ''] = sortBy.split('.');
@@ -55,10 +58,10 @@ function sortOf(caller: AccountCaller, sortBy = ''): RawBuilder<unknown> | null 
 }
 
 /**
- * Runs a report: one page of its rows and the sum of all of them, in one statement.
+ * Runs a report: one page of its rows and the sum of all rows, in one statement.
  *
- * @param named - a select of `label` (json), `sort_name`, `place` (text; the report's own order), the measures and
- * `outstanding`, one row for each row of the report.
+ * @param named - a select of `label` (json), `sort_name`, `place` (text; the report's own order), the
+ *   measures and `outstanding`, one row for each row of the report.
  * @param labelOf - makes the label of a row `n` that is shown, where `named` has none.
  */
 export async function runReport<Label>(

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 
-/** What `q` of a report is a part of. */
+/** What `q` of a report must be a part of. */
 export type Sought = 'provider' | 'master' | 'agent' | 'player' | 'nothing';
 
 export interface ReportFilter {
@@ -25,23 +25,32 @@ export interface Member {
   agentId: AgentId;
 }
 
-/** Whose figures of what a report shows, once the filter, the search and the caller's rights are known. */
+/**
+ * The owners of the figures that a report shows, after the filter, the search and the caller's rights are
+ * applied.
+ */
 export interface Scope {
   /** Agents one by one. */
   agents: readonly Member[];
-  /** The same in the fewest rows: whole masters where all their agents are meant and the caller sees that row. */
+  /**
+   * The same in the fewest rows: whole masters where all their agents are meant and the caller may see
+   * that row.
+   */
   members: readonly Member[];
-  /** Null: all there are, which roll-ups hold in one row. */
+  /** Null: all of them, which roll-ups have in one row. */
   providers: readonly string[] | null;
   /** Null: all players of the agents. */
   players: readonly bigint[] | null;
-  /** The players that are meant one by one, under each master they have been under; none where all are. */
+  /**
+   * The players that are selected one by one, under each master they have been under; empty where all are
+   * meant.
+   */
   playerMembers: readonly (Member & { playerId: PlayerId })[];
 }
 
 /**
- * Resolves a filter to the caller's own agents, providers and players. What is not the caller's, or does not exist, is
- * simply not among them.
+ * Resolves a filter to the caller's own agents, providers and players. What does not belong to the
+ * caller, or does not exist, is left out without an error.
  */
 export async function scopeOfReport(
   tx: Tx,

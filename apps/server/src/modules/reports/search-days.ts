@@ -11,7 +11,7 @@ import { requireRange } from './require-range.ts';
 import { type Scope, scopeOfReport } from './scope.ts';
 import { datesBetween, daysAfter } from './spans.ts';
 
-/** What tickets and bills are searched by alike. */
+/** The filters that tickets and bills have in common. */
 export interface SearchQuery {
   from?: string | undefined;
   to?: string | undefined;
@@ -27,12 +27,12 @@ export interface SearchQuery {
   after?: string | undefined;
 }
 
-/** Days that are searched by default, and at most in one call while an index narrows them down. */
+/** Days that are searched by default, and the most in one call while an index narrows the search. */
 const usualDays = 31;
 /** Days in one call that reads every ticket of them. */
 const wideDays = 7;
 
-/** Where a search goes on: below this bill and line of this business date. */
+/** The cursor of a search: it goes on below this bill and line of this business date. */
 export interface SearchCursor {
   day: string;
   billId: BillId;
@@ -66,7 +66,7 @@ function placeOf(text: string | undefined): SearchCursor | null {
 
 const textOfPlace = ({ day, billId, lineNo }: SearchCursor): string => `${day}.${billId}.${lineNo}`;
 
-/** Where and in whose bets a query searches. Throws DomainError `invalid_input`. */
+/** Where a query searches, and in whose bets. Throws DomainError `invalid_input`. */
 export async function openSearch(tx: Tx, caller: AccountCaller, query: SearchQuery): Promise<Search> {
   const bill = await billNamed(tx, caller, query.q);
   const filter = bill ? { ...query, q: undefined } : query;
@@ -97,7 +97,7 @@ async function billNamed(
 ): Promise<{ id: bigint; day: string } | null> {
   const id = q ? parseBillNumber(q) : null;
   if (id === null) return null;
-  // primary key, once a master
+  // primary key, once for each master
   const { rows } = await sql<{ id: bigint; day: string }>`
     select b.id, b.business_date as day from bill b where ${ownRows(caller, 'b')} and b.id = ${id}`.execute(
     tx,
@@ -105,7 +105,7 @@ async function billNamed(
   return rows[0] ?? null;
 }
 
-/** Rounds of some days that a search may find anything in; null where all are meant. */
+/** Rounds of some days in which a search may find something; null where all are meant. */
 export async function roundsOfDays(
   tx: Tx,
   { scope, query }: Search,
@@ -134,21 +134,22 @@ export function billConditions({ agents, scope, billId, query }: Search): RawBui
     ${query.placedTo ? sql`and b.placed_at < ${query.placedTo}` : sql``}`;
 }
 
-/** Business dates that are read at once, both included. */
+/** Business dates that are read together, both included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Reads some days: rows below a place, the newest first, at most so many. */
+/** Reads some days: rows below a cursor, the newest first, up to a limit. */
 export type ReadDays<Row> = (days: Days, below: SearchCursor | null, limit: number) => Promise<Row[]>;
 
-/** Where a search is told to go on when it stopped before a day: above every bill of it. */
+/** The cursor of a search that stopped before a day: above every bill of that day. */
 const topOf = (day: string): SearchCursor => ({ day, billId: 10n ** 18n - 1n, lineNo: 0 });
 
 /**
- * Searches from the latest day back, until `limit` rows are found, no day is left, or it has looked through as many as
- * one call may: a month at once where an index narrows it down (`narrow`), else day by day.
+ * Searches from the latest day back, until `limit` rows are found, no day is left, or the most days that
+ * one call may read are read. It reads a month at once where an index narrows the search (`narrow`),
+ * otherwise one day at a time.
  */
 export async function searchDays<Row>(
   search: Search,

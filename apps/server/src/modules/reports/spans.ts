@@ -1,6 +1,6 @@
 import { dekadOf, monthOf } from '../figures/add-figures.ts';
 
-/** A whole month, ten days or a day: what a roll-up has one row of. */
+/** A whole month, ten days or a day: the periods for which a roll-up has one row. */
 export interface Span {
   grain: 'day' | 'dekad' | 'month';
   startsOn: string;
@@ -44,11 +44,11 @@ export function spansOf(from: string, to: string): Span[] {
   return spans;
 }
 
-/** Every day of a range as a span of its own. */
+/** Every day of a range as a separate span. */
 export const daySpans = (from: string, to: string): Span[] =>
   datesBetween(from, to).map((startsOn) => ({ grain: 'day', startsOn }));
 
-/** A span that is added (1) or taken off again (-1). */
+/** A span that is added (1) or subtracted (-1). */
 export interface SignedSpan extends Span {
   sign: 1 | -1;
 }
@@ -59,7 +59,7 @@ const shorter = (one: SignedSpan[], other: SignedSpan[]): SignedSpan[] =>
 const dayRows = (from: string, to: string, sign: SignedSpan['sign']): SignedSpan[] =>
   daySpans(from, to).map((span) => ({ ...span, sign }));
 
-/** Days of one stretch of ten: themselves, or the ten without the others. */
+/** Days of one group of ten: the days themselves, or the ten days less the others. */
 function inDekad(from: string, to: string, sign: SignedSpan['sign']): SignedSpan[] {
   const first = dekadOf(from);
   const others = sign === 1 ? -1 : 1;
@@ -82,8 +82,9 @@ function byDekads(from: string, to: string, sign: SignedSpan['sign']): SignedSpa
 }
 
 /**
- * The fewest spans that come to a range when some are taken off: ten days less the last of them in place of nine. For
- * roll-ups with many rows a span; a key whose figures all come to nothing had none in the range.
+ * The fewest spans that give a range when some of them are subtracted: ten days less the last day instead
+ * of nine days. For roll-ups with many rows per span. A key whose figures are all zero had none in the
+ * range.
  */
 export function signedSpansOf(from: string, to: string): SignedSpan[] {
   const spans: SignedSpan[] = [];

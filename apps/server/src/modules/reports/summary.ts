@@ -16,7 +16,10 @@ const previousOf = ({ from, to }: Range): Range => ({
   to: daysAfter(from, -1),
 });
 
-/** What stands beside the rows of a report: the period before, the chart, and names of what the filter points at. */
+/**
+ * What is shown with the rows of a report: the period before, the chart, and the names of what the filter
+ * selects.
+ */
 export async function summaryOf(
   tx: Tx,
   caller: AccountCaller,
@@ -38,7 +41,7 @@ export async function summaryOf(
   };
 }
 
-/** The sum of the period before, and each day of the range that has anything: one statement. */
+/** The sum of the period before, and each day of the range that has figures: one statement. */
 async function readBesides(tx: Tx, scope: Scope, { range, previous }: { range: Range; previous: Range }) {
   const { rows } = await sql<Measures & { day: string | null }>`
     select null::date as day, ${sql.join(measures.map((name) => sql`coalesce(sum(${sql.ref(`f.${name}`)}), 0)::bigint as ${sql.ref(name)}`))}
@@ -54,12 +57,12 @@ async function readBesides(tx: Tx, scope: Scope, { range, previous }: { range: R
 }
 
 /**
- * Hours of calendar days in the company's zone, by day; from hour_sales by its primary key, a range a day and member
- * (`offset 0` keeps the planner from reading every hour there ever was).
+ * Hours of calendar days in the company's zone, by day; from hour_sales by its primary key, one range for
+ * each day and member (`offset 0` stops the planner from reading every hour of all time).
  */
 export async function hoursOf(tx: Tx, scope: Scope, dates: readonly string[]) {
   const { providers, members, players } = scope;
-  // of single players no hours are kept
+  // there are no hourly figures of single players
   if (players !== null) return new Map<string, ReturnType<typeof toHourDto>[]>();
   const { rows } = await sql<{ day: string; hour: Date; bills: bigint; tickets: bigint; stake: bigint }>`
     with bounds as (
@@ -110,7 +113,7 @@ interface Names {
   player: { username: string } | null;
 }
 
-/** Names of what a filter points at, as far as it exists for the caller. */
+/** Names of what a filter selects, where it exists for the caller. */
 async function namesOf(
   tx: Tx,
   caller: AccountCaller,

@@ -13,8 +13,8 @@ const sums = sql.join(
 );
 
 /**
- * What was booked and what is still open of a scope, summed by `keys`, columns of: aggregator_id, agent_id, provider_id,
- * day. A key that is not asked for in `by` may be coarser than its name says.
+ * What was posted and what is still open in a scope, summed by `keys`, which are columns of:
+ * aggregator_id, agent_id, provider_id, day. A key that is not in `by` may be coarser than its name.
  */
 export function sumsBy(scope: Scope, asked: Asked, keys: readonly string[]): RawBuilder<unknown> {
   const key = sql.join(keys.map((name) => sql.ref(`e.${name}`)));
@@ -31,8 +31,8 @@ export function sumsBy(scope: Scope, asked: Asked, keys: readonly string[]): Raw
 }
 
 /**
- * The same of players, of whom open stakes are not told; without those of whom nothing is left: whole spans may hold what
- * other spans take off again.
+ * The same for players, without open stakes. Players whose figures are all zero are left out, because
+ * whole spans may contain what other spans subtract again.
  */
 export const sumsByPlayer = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
   select e.aggregator_id, e.agent_id, e.player_id, ${sums}

@@ -174,7 +174,7 @@ describe('published results', () => {
       money: { ticketCount: 2, totalBet: '101.00', winningTickets: 1, paid: '900.00' },
     });
     expect(await upper3('a2')).toMatchObject({ money: { totalBet: '100.00', paid: '0.00' } });
-    // the reports of this provider are none of the live operators'
+    // the reports of this provider contain no data of the live operators
     expect(await upper3('live')).toMatchObject({ winningNumbers: ['387'], money: null });
     expect(await api.refusal('a1', 'results.winning', { params: { roundId: String(open) } })).toMatchObject({
       status: 404,

@@ -23,8 +23,8 @@ interface SoldRow {
 }
 
 /**
- * What the rounds of a business day took, less what was taken back: round_by_date, then round_sales by its primary key
- * once a round and member.
+ * What the rounds of a business day took, less what was taken back: round_by_date, then round_sales by
+ * its primary key once for each round and member.
  */
 async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]> {
   const { members, providers } = scope;
@@ -75,7 +75,7 @@ function nextCloseOf(rows: readonly SoldRow[]): string | null {
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
-/** The running business day by provider: its report, and what its rounds took so far. */
+/** The current business day by provider: its report, and what its rounds took so far. */
 export async function answerToday(tx: Tx, caller: AccountCaller, query: TodayQuery) {
   const today = await runningDate(tx);
   const range = { from: today, to: today };
@@ -92,8 +92,8 @@ export async function answerToday(tx: Tx, caller: AccountCaller, query: TodayQue
 }
 
 /**
- * The running business day of one provider by round. Rounds of other days have rows where something of them was booked
- * today, and sold nothing today.
+ * The current business day of one provider by round. A round of another day has a row if something of it
+ * was posted today; its sales of today are zero.
  * @throws DomainError `not_found` for a provider outside the caller's rule.
  */
 export async function answerTodayRounds(

@@ -49,7 +49,10 @@ const sortKeys: Record<string, (row: Read) => bigint | string> = {
   ticketCount: (row) => row.tickets,
 };
 
-/** The few rounds that are open: round_by_status, then round_sales by its primary key once a round and member. */
+/**
+ * The few rounds that are open: round_by_status, then round_sales by its primary key once for each round
+ * and member.
+ */
 async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery): Promise<Read[]> {
   const { members, providers } = await scopeOfReport(tx, caller, 'report-unsettle-bet', query, 'nothing');
   const { from, to, q, overdue } = query;
@@ -118,7 +121,7 @@ function sorted(rows: readonly Read[], { sortBy = '', orderBy }: Page): readonly
   return rows.toSorted((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : 0));
 }
 
-/** What is still open, those whose rounds closed first ahead: a page, and the totals of all of it by age. */
+/** What is still open, first the rounds that closed first: a page, and the totals of all of it by age. */
 export async function answerUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery) {
   const rows = await readUnsettled(tx, caller, query);
   const { page, itemsPerPage } = query;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** Where, when and by whom a bet was made, beside a row `t` of a ticket or bill. */
+/** Where, when and by whom a bet was made, joined to a row `t` of a ticket or bill. */
 export interface PlacedRow {
   aggregator_id: AggregatorId;
   bill_id: BillId;
@@ -25,7 +25,7 @@ export interface PlacedRow {
 export const placedColumns = sql`
   r.provider_id, o.name_en, o.name_th, r.label, g.code as master_code, a.code as agent_code, p.username as player`;
 
-/** Names of the few rows that are shown, beside their round `r`; primary keys. */
+/** Names for the few rows that are shown, joined to their round `r`; primary keys. */
 export const placedNames = sql`
   join provider o on o.id = r.provider_id
   join aggregator g on g.id = t.aggregator_id
@@ -58,7 +58,10 @@ const distinct = (bills: readonly BillKey[]): BillKey[] => [
   ...new Map(bills.map((one) => [one.bill_id, one])).values(),
 ];
 
-/** The same of the bills that some tickets belong to, each read once; primary keys. By bill: ids are one sequence. */
+/**
+ * The same for the bills to which some tickets belong; each bill is read once; primary keys. The key is
+ * the bill alone, because all ids come from one sequence.
+ */
 export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<ReadonlyMap<bigint, PlacedRow>> {
   const keys = distinct(bills);
   if (keys.length === 0) return new Map();

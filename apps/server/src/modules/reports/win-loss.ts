@@ -23,7 +23,10 @@ export interface WinLossRow {
   settled: boolean;
 }
 
-/** The sums a report is made of, over rows `w` of win_loss or daily_total. A reversal's rows take theirs back. */
+/**
+ * The sums from which a report is made, over rows `w` of win_loss or daily_total. The rows of a reversal
+ * subtract those of its settlement.
+ */
 export const sumsOfWinLoss = sql`
   sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake, sum(w.win_amount)::bigint as win_amount,
   sum(w.win_loss_agent)::bigint as win_loss_agent, sum(w.win_loss_master)::bigint as win_loss_master,
@@ -35,7 +38,10 @@ export const sumsOfWinLoss = sql`
 const tierNames = ['player', 'agent', 'master', 'company'] as const;
 type Tally = Record<(typeof tierNames)[number], bigint>;
 
-/** A viewer sees its own tier and those below (domain.md §5); columns above do not exist for it. */
+/**
+ * A viewer sees its own tier and those below (domain.md §5). The columns of the tiers above do not exist
+ * for it.
+ */
 export const tiersOf = (caller: AccountCaller): readonly (typeof tierNames)[number][] => {
   if (caller.aggregatorId === null) return tierNames;
   return caller.agentId === null ? tierNames.slice(0, 3) : tierNames.slice(0, 2);
@@ -86,7 +92,7 @@ export function toWinLossDto(row: WinLossRow, caller: AccountCaller): RoundRepor
   };
 }
 
-/** Figures of nothing. */
+/** Figures that are all zero. */
 export const noMeasures: Measures = {
   ...{
     ticket_count: 0n,

@@ -17,10 +17,12 @@ import { readDraw, requireDecided } from './read-draw.ts';
 const checksMax = 3;
 
 /**
- * Whether an entry fits the draw format, and which winning numbers it derives to. What it would pay is not said before it
- * is entered (`previewResult` says it then), and each check is in the log with its numbers.
+ * Whether an entry fits the draw format, and which winning numbers are derived from it. What it would pay
+ * is not shown before it is entered (`previewResult` shows it then). Each check is in the log with its
+ * numbers.
  *
- * @throws DomainError `not_found`, `drawn_by_house`, `round_state`, `result_invalid`, `result_checks_used`.
+ * @throws DomainError `not_found`, `drawn_by_house`, `round_state`, `result_invalid`,
+ *   `result_checks_used`.
  */
 export async function checkResult(
   store: Store,
@@ -38,7 +40,7 @@ export async function checkResult(
       const draw = readDraw(round, entered);
       await requireDecided(tx, round, draw.result);
       const checksLeft = round.status === 'waiting' ? await takeCheck(tx, context, round) : null;
-      // in blind mode the second person must not find the numbers in the log either
+      // in blind mode the second person must not find the numbers in the log
       const shown = round.confirmMode === 'blind' ? {} : { entered: draw.entered, derived: draw.result };
       return {
         answer: { derived: toDerivedDto(draw.result), checksLeft },
@@ -50,7 +52,10 @@ export async function checkResult(
   return answer;
 }
 
-/** Counts the lines of earlier checks under the lock of the log's end, so that two at once are two. */
+/**
+ * Counts the lines of earlier checks under the lock of the log's end, so that two checks at the same time
+ * count as two.
+ */
 async function takeCheck(tx: Tx, context: CommandContext, round: RoundRow): Promise<number> {
   await lockChainHead(tx, tenantOf(context.caller));
   // index log_by_subject_and_time

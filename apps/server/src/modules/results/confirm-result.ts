@@ -29,18 +29,19 @@ interface Services {
 export interface Confirmation {
   roundId: RoundId;
   resultId: ResultId;
-  /** The result keyed again, where the provider wants a blind second entry. */
+  /** The second entry of the result, where the provider requires a blind second entry. */
   entered?: unknown;
 }
 
 /**
- * Confirms a result and settles its round. The decision commits first, with the job that settles; then it is settled
- * here, so that the person sees the outcome at once; where that fails the round is still settling, and the job does it.
- * Confirming once more tries a settlement that refused again, in the same way: with a job, so that it is tried until it is
- * settled or refused once more.
+ * Confirms a result and settles its round. The decision commits first, together with the job that
+ * settles. Then the round is settled here, so that the person sees the outcome at once. Where that fails,
+ * the round is still settling and the job settles it. A second confirmation tries a refused settlement
+ * again in the same way: with a job, so that it is tried until it is settled or refused once more.
  *
- * @throws DomainError `proof_required` above the amount that the company has set, `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
- *   settlement refused: `seal_mismatch`, `recount_mismatch`.
+ * @throws DomainError `proof_required` above the amount that the company has set, `same_person`,
+ *   `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and the reason of a
+ *   refused settlement: `seal_mismatch`, `recount_mismatch`.
  */
 export async function confirmResult(
   services: Services,
@@ -49,7 +50,7 @@ export async function confirmResult(
 ): Promise<void> {
   await requireProofAbove(services.store, context, confirmation);
   const decision = await decideConfirmation(services, context, confirmation);
-  // both entries are kept by then
+  // both entries are stored at this point
   if (decision === 'mismatched') throw new DomainError('blind_entry_differs');
   const outcome = await settleNow(services, confirmation.resultId);
   if (outcome.state === 'refused') throw new DomainError(outcome.code);
@@ -60,7 +61,7 @@ export async function confirmResult(
     });
 }
 
-/** The first half of confirming: the decision alone, with the job that will settle. */
+/** The first half of confirming: only the decision, with the job that will settle. */
 export async function decideConfirmation(
   services: Services,
   context: CommandContext,
@@ -105,8 +106,9 @@ export async function decideConfirmation(
 }
 
 /**
- * Rejects an entered result; its author withdraws it. Also a confirmed one that settlement refused, which would be a dead
- * end: the seal or the counters may never agree with it. The round goes back to where it was.
+ * Rejects an entered result; for its author this is a withdrawal. Also rejects a confirmed result whose
+ * settlement was refused. Otherwise the round could not go on, because the seal or the counters may never
+ * agree with that result. The round goes back to its earlier state.
  *
  * @throws DomainError `not_found`, `drawn_by_house`, `round_state`.
  */
@@ -117,7 +119,7 @@ export async function rejectResult(
 ): Promise<void> {
   await command(services.store, context, async (tx) => {
     const { round, result } = await requireResult(tx, context, roundId, resultId);
-    // drawn again it would be the same: what cannot be settled is voided by two persons
+    // a second draw would give the same result: a round that cannot be settled is voided by two persons
     if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
     const confirmed = result.decision?.decision === 'confirmed';
     if (confirmed) await requireRefused(tx, round, result);
@@ -171,11 +173,17 @@ async function isRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<bo
   return round.status === 'waiting_confirm' && (rows[0]?.refused ?? false);
 }
 
-/** Who entered it; of a result of the system, whoever had a hand on what brought it. */
+/**
+ * The person who entered it; for a result of the system, every person who changed something that led to
+ * it.
+ */
 const firstPersons = async (tx: Tx, { id, enteredBy }: ResultRow): Promise<(bigint | null)[]> =>
   enteredBy === null ? handsOn(tx, id) : [enteredBy];
 
-/** Somebody has seen to why it was refused: what failed before counts no more, and the job tries it. */
+/**
+ * A person has dealt with the reason of the refusal: earlier failures no longer count, and the job tries
+ * again.
+ */
 async function settleAgain(
   tx: Tx,
   jobs: Pick<Jobs, 'sendIn'>,

@@ -28,16 +28,19 @@ export interface Entry {
   reason?: string | undefined;
   /** When the draw really took place, where it is known: bets from then on are late (domain.md §6). */
   drawnAt?: Date | undefined;
-  /** Of a round that the house draws, and of no other. */
+  /** Only for a round that the product draws itself. */
   byHouse?: {
-    /** What result and log keep of a draw that stands elsewhere as a whole. */
+    /** What the result and the log keep of a draw that is stored in full elsewhere. */
     kept: EnteredDraw;
-    /** Where more than what is entered was mixed into it. */
+    /** Set where something else was mixed into the draw besides what is entered. */
     result?: DrawnResult | undefined;
-    /** Publishes what proves it, in the transaction that enters it. */
+    /** Publishes the proof of the draw, in the transaction that enters it. */
     publish(tx: Tx): Promise<void>;
   };
-  /** Brought by sources, which enter the first result of a round alone: judged again under its lock. */
+  /**
+   * Entered by sources, which enter only the first result of a round: checked again under the lock of the
+   * round.
+   */
   bySources?: {
     sources: readonly { id: bigint; name: string; version: number }[];
     stillCollecting(tx: Tx): Promise<boolean>;
@@ -48,23 +51,23 @@ export interface EnterServices {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
   logger?: Pick<Logger, 'error'>;
-  /** Where log and seals are anchored outside the database; null: nowhere. */
+  /** Where log and seals are anchored outside the database; null: they are not anchored. */
   anchors?: AnchorWriter | null;
 }
 
 export interface EnteredResult {
   resultId: ResultId;
-  /** The provider lets results of its automatic source stand without a second person. */
+  /** The provider allows results of its automatic source without a second person. */
   confirmed: boolean;
 }
 
 /**
  * Enters a result: the first one of a waiting round, or a correction of a settled one. The round goes to
- * waiting_confirm. A result of the system (an automatic source) confirms itself where the provider says so and no person had
- * a hand in it since the round opened (approval.ts).
+ * waiting_confirm. A result of the system (an automatic source) confirms itself if the provider allows it
+ * and no person has influenced it since the round opened (approval.ts).
  *
- * @throws DomainError `not_found`, `drawn_by_house`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`,
- *   `invalid_input`, `anchor_failed`.
+ * @throws DomainError `not_found`, `drawn_by_house`, `round_state`, `result_invalid`, `result_unchanged`,
+ *   `seal_mismatch`, `invalid_input`, `anchor_failed`.
  */
 export async function enterResult(
   services: EnterServices,
@@ -102,7 +105,7 @@ export async function enterResult(
       drawnAt: entry.drawnAt,
       lateBills: await writeDrawnAt(tx, round, entry.drawnAt),
     };
-    // what anyone can prove waits for nobody, whatever the provider says
+    // a result that anyone can prove needs no confirmation, whatever the provider's setting is
     const confirmed =
       entry.byHouse !== undefined ||
       (round.autoConfirm &&
@@ -110,7 +113,7 @@ export async function enterResult(
         context.caller.kind === 'system' &&
         (await touchedBy(tx, round.id)) === null);
     if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
-    // in blind mode the second person must not find the numbers in the log either
+    // in blind mode the second person must not find the numbers in the log
     const shown =
       round.confirmMode === 'blind' && !confirmed ? {} : { entered: draw.entered, derived: draw.result };
     return {
@@ -132,7 +135,7 @@ export async function enterResult(
   return { resultId, confirmed: answer.confirmed };
 }
 
-/** No result stands before what was sold is on record outside the database. */
+/** No result is entered before the sales are recorded outside the database. */
 async function anchorBefore({ anchors, store, logger }: EnterServices): Promise<void> {
   try {
     await anchors?.write(store);

@@ -1,7 +1,10 @@
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { publishedResults } from './history.ts';
 
-/** Published results are everybody's: no tenant's rows, and the list its operation answers. */
+/**
+ * All viewers may see published results: they are not rows of a tenant. The list is the one its operation
+ * returns.
+ */
 export const resultHistoryExport = exportSource('results.history', {
   name: { en: 'Results', th: 'ผลรางวัล' },
   columns: [

@@ -35,7 +35,8 @@ interface Read {
 }
 
 /**
- * Results that stand, by draw: of one provider by round_by_provider, else by round_by_status. They are everybody's.
+ * Results in force, by draw: of one provider by round_by_provider, otherwise by round_by_status. All
+ * viewers may see them.
  */
 export async function publishedResults(
   tx: Tx,

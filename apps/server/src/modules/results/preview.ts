@@ -39,7 +39,10 @@ export const previewResult = (
     return previewOf(tx, round, { entered: result.entered, result: result.derived });
   });
 
-/** Keeps the round from moving while it is looked at, beside others that look. Takes no credit, day or log from anybody. */
+/**
+ * Stops the round from moving during the preview; others may preview at the same time. It locks no
+ * credit, day or log.
+ */
 async function lockUnchanged(tx: Tx, caller: Caller, roundId: RoundId, right: RoundRight): Promise<RoundRow> {
   await lockRoundsShared(tx, [roundId]);
   return requireRoundToRead(tx, caller, roundId, right);
@@ -88,7 +91,7 @@ async function standingPayout(tx: Tx, round: RoundRow): Promise<Satang | null> {
   return satang(rows[0]?.payout ?? 0n);
 }
 
-/** Longer lists (pae, thousands of numbers) show the numbers that somebody holds. */
+/** Longer lists (pae, thousands of numbers) show only the numbers on which there are bets. */
 const listedMax = 30;
 
 function byBetType(

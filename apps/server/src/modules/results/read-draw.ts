@@ -12,8 +12,8 @@ export interface ReadDraw {
 }
 
 /**
- * Reads a draw as it was keyed in, by the draw format of the round's provider (domain.md §2).
- * @throws DomainError `result_invalid` with one field for each thing that is wrong.
+ * Reads a draw as it was entered, by the draw format of the round's provider (domain.md §2).
+ * @throws DomainError `result_invalid` with one field for each error.
  */
 export function readDraw(round: RoundRow, given: unknown): ReadDraw {
   const format = drawFormatOf(round);
@@ -31,8 +31,8 @@ export function readDraw(round: RoundRow, given: unknown): ReadDraw {
 }
 
 /**
- * Makes sure that the result decides every bet type that was sold: tickets of a type it says nothing about would all
- * lose. A provider that stopped offering a type may still have rounds in which it was sold.
+ * Makes sure that the result decides every bet type that was sold. Otherwise all tickets of a missing
+ * type would lose. A provider that stopped offering a type may still have rounds in which it was sold.
  *
  * @throws DomainError `result_invalid` naming the types.
  */

@@ -9,9 +9,9 @@ import { previewRound } from '../settlement/settle.ts';
 import { SettlementRefused } from '../settlement/settlement-refused.ts';
 
 /**
- * Confirming a result that pays out more than the company has set takes a proof. The payout is that of settling, run and
- * rolled back; bets are closed by then, so it is what will be booked. A settlement that refuses takes one too: nobody
- * knows what it will pay.
+ * Confirming a result that pays out more than the company has set requires a proof. The payout is
+ * computed by a settlement that is run and rolled back. Bets are closed then, so it is the amount that
+ * will be posted. A refused settlement requires a proof too, because its payout is not known.
  * @throws DomainError `proof_required`
  */
 export async function requireProofAbove(
@@ -25,7 +25,7 @@ export async function requireProofAbove(
       const { rows } = await sql<{ limit: bigint }>`select proof_above as limit from company`.execute(tx);
       const round = await requireRound(tx, caller, roundId, manageResult);
       const result = await readResult(tx, resultId);
-      // whatever is wrong with it is said by confirming
+      // confirming reports what is wrong with it
       if (result?.roundId !== round.id || round.status !== 'waiting_confirm') return false;
       const { figures } = await previewRound(tx, round, result.derived);
       return figures.payout > (rows[0]?.limit ?? 0n);

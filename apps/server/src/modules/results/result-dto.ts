@@ -8,12 +8,15 @@ const toEnteredDto = (entered: EnteredDraw): z.output<typeof enteredDraw> => ent
 
 export interface Viewer {
   person: bigint | null;
-  /** The provider wants a blind second entry. */
+  /** The provider requires a blind second entry. */
   blind: boolean;
   nameOf(account: bigint | null): string;
 }
 
-/** A version as a viewer may see it: a blind entry is its author's alone until it is decided (screens.md §2). */
+/**
+ * A version as a viewer may see it: until a blind entry is decided, only its author sees it (screens.md
+ * §2).
+ */
 export function toVersionDto(row: ResultRow, { person, blind, nameOf }: Viewer): ResultVersion {
   const mine = row.enteredBy !== null && row.enteredBy === person;
   const hidden = blind && row.decision === null && !mine;

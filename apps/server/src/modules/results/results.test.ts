@@ -239,7 +239,7 @@ describe('confirming when settling fails', () => {
       status: 'rejected',
       decisionReason: 'it cannot be settled',
     });
-    // neither the job of the confirmation nor a person settles what was taken back
+    // neither the job of the confirmation nor a person settles a result that was taken back
     expect(await settleResult(kit.desk.store, resultId)).toEqual({ state: 'not_due' });
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });

@@ -4,8 +4,9 @@ import type { Store } from '../../platform/db/store.ts';
 import { type SettleOutcome, settleResult } from '../settlement/settle.ts';
 
 /**
- * Settles a confirmed result at once, so that the person sees the outcome. The decision is committed by then, and the
- * job with it: whatever goes wrong here is not undone but tried again by the job, so it is no error of the request.
+ * Settles a confirmed result at once, so that the person sees the outcome. The decision and the job are
+ * already committed. If something fails here, nothing is undone and the job tries again, so the request
+ * does not fail.
  */
 export async function settleNow(
   { store, logger }: { store: Store; logger?: Pick<Logger, 'error'> },

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 
 const fields = ['upper3', 'upper2', 'lower2'] as const;
 type Field = (typeof fields)[number];
-/** Numbers listed of those that came more than once. */
+/** Numbers that were drawn more than once. */
 const repeatedMax = 20;
 
 interface Draw {
@@ -22,7 +22,8 @@ interface Drawn {
 }
 
 /**
- * How often what was drawn in the last draws of a provider whose results stand: round_by_provider.
+ * How often each number was drawn in the last draws of a provider that have a result in force:
+ * round_by_provider.
  * @throws DomainError `not_found`.
  */
 export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawStatistics> {

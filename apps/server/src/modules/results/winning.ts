@@ -18,7 +18,7 @@ interface Sum {
   paid: bigint;
 }
 
-/** What the settlements of a round come to for the caller, by bet type; win_loss_of_round. */
+/** The sums of the settlements of a round for the caller, by bet type; win_loss_of_round. */
 async function sumsOf(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<ReadonlyMap<string, Sum>> {
   const { rows } = await sql<Sum>`
     select w.bet_type, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
@@ -30,7 +30,8 @@ async function sumsOf(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<
 }
 
 /**
- * Which bets won on the draw that stands for a round. The draw is everybody's, the money the caller's own.
+ * Which bets won on the draw in force of a round. All viewers may see the draw; the amounts are those of
+ * the caller only.
  * @throws DomainError `not_found` for a round that is not settled.
  */
 export async function winningBets(

@@ -9,15 +9,16 @@ interface Decision {
   decision: ResultDecision['decision'];
   decidedBy: bigint | null;
   reason?: string | null;
-  /** The blind second entry, kept also when it differs. */
+  /** The blind second entry, stored also when it differs. */
   secondEntry?: EnteredDraw | null;
-  /** 2 takes a confirmation back that settlement refused. */
+  /** 2 takes back a confirmation that settlement refused. */
   step?: 1 | 2;
 }
 
 /**
- * Writes the decision about a result: each step once for ever, and the last one counts. A confirmation sends the settlement job in the same transaction:
- * whatever crashes after this commit, the round gets settled (screens.md §3).
+ * Writes the decision about a result. Each step is written once and never changed, and the last one
+ * counts. A confirmation sends the settlement job in the same transaction: if something crashes after
+ * this commit, the round is still settled (screens.md §3).
  */
 export async function decide(
   tx: Tx,

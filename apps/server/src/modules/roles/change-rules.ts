@@ -39,9 +39,10 @@ interface Edit {
 }
 
 /**
- * Changes some cells of the matrix. Rights are read on every call, so it holds from everybody's next one on.
- * @throws DomainError `stale_version`; `rule_fixed` with one field for each change that cannot be; `invalid_input` for a
- * cell that is named twice.
+ * Changes some cells of the matrix. Rights are read on every call, so the change is in force from the
+ * next call of each person.
+ * @throws DomainError `stale_version`; `rule_fixed` with one field for each change that is not allowed;
+ *   `invalid_input` for a cell that is named twice.
  */
 export async function changeRules(
   tx: Tx,
@@ -92,7 +93,7 @@ function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: n
   return [];
 }
 
-/** Only a right to act can make somebody a second person. */
+/** Only a right to act can make a person a second person. */
 const gives = ({ held }: Cell): boolean => held.grant === 'manage';
 
 async function apply(

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What a role holds in a subject; groups null: every group. */
+/** The rights of a role in a subject; groups null: every group. */
 export interface Held {
   grant: MatrixCell['now']['grant'];
   providerGroups: ProviderGroup[] | null;
@@ -24,7 +24,7 @@ export interface Held {
 /** The present grant of every cell, by `cellName`. */
 export type Matrix = ReadonlyMap<string, Held>;
 
-/** How a cell is called in the log and in what a stale edit is told: `company:operator lotto-result`. */
+/** The name of a cell in the log and in the error of a stale edit: `company:operator lotto-result`. */
 export const cellName = (of: Role, subject: Subject): string => `${of} ${subject}`;
 
 const nothing: Held = { grant: 'none', providerGroups: null };
@@ -37,7 +37,7 @@ export const inOrder = (groups: readonly string[]): ProviderGroup[] =>
 export const inWords = ({ grant: held, providerGroups: groups }: Held): string =>
   groups === null ? held : `${held}: ${groups.join(', ')}`;
 
-/** What screens.md §2 gives a role in each subject. */
+/** The rights that screens.md §2 gives a role in each subject. */
 export function usualGrants(of: Role): ReadonlyMap<Subject, Held> {
   const rules = new Map(defaultAbilityRules(of).map((rule) => [rule.subject, heldBy(rule)]));
   return new Map(subjects.map((subject) => [subject, rules.get(subject) ?? nothing]));
@@ -55,7 +55,10 @@ interface Row {
   provider_groups: string[] | null;
 }
 
-/** The matrix as it holds now. The superadmin's rules are the contract's, whatever the table says (`parseRules`). */
+/**
+ * The matrix in force now. The superadmin's rules are those of the contract, whatever the table contains
+ * (`parseRules`).
+ */
 export async function readMatrix(tx: Tx): Promise<Matrix> {
   const { rows } = await sql<Row>`select role, subject, action, provider_groups from ability_rule`.execute(
     tx,
@@ -79,7 +82,10 @@ export async function readMatrix(tx: Tx): Promise<Matrix> {
   );
 }
 
-/** The matrix for the console: now beside usual, with what can be chosen and who changed it last. */
+/**
+ * The matrix for the console: the current and the usual rules, the possible choices, and who changed it
+ * last.
+ */
 export async function describeMatrix(tx: Tx): Promise<RolesMatrix> {
   const matrix = await readMatrix(tx);
   const version = await sql<{ version: number }>`select ability_version as version from company`.execute(tx);
@@ -110,6 +116,6 @@ export async function describeMatrix(tx: Tx): Promise<RolesMatrix> {
   };
 }
 
-/** What the log calls the matrix. */
+/** The name of the matrix in the log. */
 export const matrixSubject = 'ability-rules';
 export const matrixId = '1';

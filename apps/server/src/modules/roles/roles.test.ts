@@ -207,7 +207,7 @@ describe('by nature of the thing', () => {
 
   it('no tenant can be given a subject whose operations are all the company’s', () => {
     const all: Operation[] = Object.values(operations);
-    // the next rounds themselves are everybody's to read (rounds.list): the subject guards their page for tenants
+    // all roles may read the next rounds (rounds.list): the subject protects only their page for tenants
     const companyOnly = subjects.filter((subject) => {
       if (subject === 'setting-provider-next-round') return false;
       const of = all.filter(({ access }) => typeof access === 'object' && access.subject === subject);

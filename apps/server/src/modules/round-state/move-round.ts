@@ -13,10 +13,10 @@ export interface MovedBy {
 }
 
 /**
- * Moves a round that this transaction has locked: the one way a status ever changes. Appends the step to the round's
- * history, tells live screens, and notifies whoever the step asks something of.
+ * Moves a round that this transaction has locked. This is the only way in which a status changes. Appends
+ * the step to the round's history, publishes it to live screens, and notifies the people who have to act.
  *
- * @returns the round as it stands now.
+ * @returns the round with its new status.
  * @throws DomainError `round_state` when the table does not allow the step.
  */
 export async function moveRound(tx: Tx, round: RoundRow, to: RoundStatus, by: MovedBy): Promise<RoundRow> {
@@ -53,7 +53,7 @@ export async function moveRound(tx: Tx, round: RoundRow, to: RoundStatus, by: Mo
   return { ...round, status: to, returnsTo };
 }
 
-/** The refusal of a deed that needs the round in one of `needed`. */
+/** The error of an action that needs the round in one of the states `needed`. */
 export const wrongState = (round: RoundRow, needed: readonly RoundStatus[]): DomainError =>
   new DomainError('round_state', { status: round.status, needed: needed.join(', ') });
 

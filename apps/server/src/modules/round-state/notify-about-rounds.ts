@@ -11,10 +11,10 @@ interface Step {
   reason: string | null;
 }
 
-/** The thing that news of a round are about. */
+/** The subject of notifications about a round. */
 export const aboutRound = (roundId: RoundId): string => `round:${roundId}`;
 
-/** What every text and link about a round is made of. */
+/** The values from which every text and link about a round is made. */
 export async function valuesOfRound(
   tx: Tx,
   { id, providerId, label }: RoundRow,
@@ -27,7 +27,7 @@ export async function valuesOfRound(
   return { roundId: String(id), providerId, nameEn: name_en, nameTh: name_th, label };
 }
 
-/** What is done, for everybody, once a round leaves a state. */
+/** The notifications that are done, for all people, once a round leaves a state. */
 const doneOnLeaving: Partial<Record<RoundStatus, readonly NotificationKind[]>> = {
   waiting: [
     'round_overdue',
@@ -42,15 +42,18 @@ const doneOnLeaving: Partial<Record<RoundStatus, readonly NotificationKind[]>> =
   void_pending: ['void_to_confirm'],
 };
 
-/** Tells what a step of a round asks of people, and ends what it has done; in the transaction of the step. */
+/**
+ * Notifies people of what a step of a round requires of them, and ends the notifications that are done;
+ * in the transaction of the step.
+ */
 export async function notifyRoundStep(tx: Tx, round: RoundRow, to: RoundStatus, by: Step): Promise<void> {
   const done = doneOnLeaving[round.status];
   if (done) await closeNotifications(tx, aboutRound(round.id), ...done);
-  // nothing of a void round is left to be voided
+  // a void round cannot be voided again
   if (to === 'voided')
     await closeNotifications(tx, aboutRound(round.id), 'late_bets_found', 'late_bets_to_confirm');
   if (to === 'waiting_confirm') await askToConfirm(tx, round);
-  // where nobody asks, no second person is waited for
+  // where nobody requested it, no second person is needed
   if (to === 'void_pending' && by.account !== null)
     await notify(tx, {
       kind: 'void_to_confirm',
@@ -61,7 +64,7 @@ export async function notifyRoundStep(tx: Tx, round: RoundRow, to: RoundStatus, 
     });
 }
 
-/** The newest result of the round waits for its second person, unless the system confirms its own. */
+/** The newest result of the round waits for its second person, unless the system confirms its own result. */
 async function askToConfirm(tx: Tx, round: RoundRow): Promise<void> {
   const [latest] = await readResults(tx, round.id);
   const confirmsItself =
@@ -77,14 +80,20 @@ async function askToConfirm(tx: Tx, round: RoundRow): Promise<void> {
   });
 }
 
-/** Who may not take the second step: nobody, where the company has switched separation of duties off (screens.md §2). */
+/**
+ * Who may not take the second step. The list is empty where the company has switched separation of duties
+ * off (screens.md §2).
+ */
 export async function firstPerson(tx: Tx, account: bigint | null): Promise<bigint | null> {
   if (account === null) return null;
   const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
   return company?.separation_of_duties === false ? null : account;
 }
 
-/** A result was decided: nobody is asked any more, and a refusal is told to whoever can enter it anew. */
+/**
+ * A result was decided: the requests to confirm end, and a refusal is notified to the people who can
+ * enter it again.
+ */
 export async function notifyResultDecided(
   tx: Tx,
   resultId: ResultId,
@@ -111,7 +120,7 @@ export async function notifyResultDecided(
     });
 }
 
-/** Settlement refused a confirmed result: its round stands still until somebody acts. */
+/** The settlement of a confirmed result was refused: its round does not go on until a person acts. */
 export async function notifySettlementFailed(tx: Tx, resultId: ResultId, code: string): Promise<void> {
   const { round } = await roundOf(tx, resultId);
   await notify(tx, {

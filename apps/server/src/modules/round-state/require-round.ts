@@ -18,8 +18,9 @@ export const viewTotal: RoundRight = { action: 'view', subject: 'lotto-total' };
 export const viewReport: RoundRight = { action: 'view', subject: 'lotto-report' };
 
 /**
- * Locks a round for a deed of the caller.
- * @throws DomainError `not_found`: also for a round outside the provider groups of the caller's rule (screens.md §2).
+ * Locks a round for an action of the caller.
+ * @throws DomainError `not_found`: also for a round outside the provider groups of the caller's rule
+ *   (screens.md §2).
  */
 export async function requireRound(
   tx: Tx,

@@ -21,21 +21,24 @@ import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
 import { lockRoundExclusive } from './round-lock.ts';
 import { automaticApproved, ruleOf } from './round-rules.ts';
 
-/** A round with what its provider says about results, as read in one transaction. */
+/** A round with its provider's settings for results, as read in one transaction. */
 export interface RoundRow {
   id: bigint;
   providerId: string;
   group: ProviderGroup;
   derivation: DerivationName;
   betTypes: readonly BetType[];
-  /** Where it narrows the derivation's own (draw-format.ts). */
+  /** Set where it narrows the derivation's own value (draw-format.ts). */
   drawFormat: readonly DrawFieldSize[] | null;
   switches: RuleSwitches;
   confirmMode: 'review' | 'blind';
   autoConfirm: boolean;
-  /** What its provider says of results was approved when it opened: without that nothing is decided without people. */
+  /**
+   * Its provider's settings for results were approved when the round opened. Without approval nothing is
+   * decided without people.
+   */
   automaticApproved: boolean;
-  /** How the house draws it, fixed when it opened; `none` also before. */
+  /** How the product draws it, fixed when it opened; `none` also before. */
   houseGame: HouseGame;
   label: string;
   businessDate: string;
@@ -92,8 +95,8 @@ export async function readRound(tx: Tx, roundId: RoundId): Promise<RoundRow | un
 }
 
 /**
- * Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. However many
- * bills come in, its turn comes when those that were there before it are through (round-lock.ts).
+ * Reads a round and locks it to the end of the transaction: accepting bills and every other move wait.
+ * However many bills come in, its turn comes after those that were waiting before it (round-lock.ts).
  */
 export async function lockRound(tx: Tx, roundId: RoundId): Promise<RoundRow | undefined> {
   await lockRoundExclusive(tx, roundId);

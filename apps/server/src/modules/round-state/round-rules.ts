@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** Columns that round and provider both have: the round's are written once, when it opens. */
+/** Columns that round and provider both have. Those of the round are written once, when it opens. */
 const columns = [
   'switches',
   'derivation',
@@ -18,15 +18,16 @@ const columns = [
 ] as const;
 
 /**
- * A rule of a round `r` of a provider `p`, in SQL: the round's own from its opening on, so that nobody decides a draw or
- * its money by changing the provider after bets were taken (domain.md §0, docs/decisions/0012). Before, the provider's.
+ * A rule of a round `r` of a provider `p`, in SQL. After the opening it is the rule of the round, so that
+ * nobody can influence a draw or its money by changing the provider after bets were taken (domain.md §0,
+ * docs/decisions/0012). Before the opening it is the rule of the provider.
  */
 export const ruleOf = (column: (typeof columns)[number]) =>
   sql`case when r.rules_fixed_at is null then p.${sql.ref(column)} else r.${sql.ref(column)} end`;
 
 /**
- * Whether a second person had approved what its provider says of results when a round opened, in SQL: without that nothing
- * moves its money but people.
+ * Whether a second person had approved the provider's settings for results when a round opened, in SQL.
+ * Without approval only people move its money.
  */
 export const automaticApproved = sql`
   case when r.rules_fixed_at is null then p.approval = 'approved' else coalesce(r.automatic_approved, false) end`;

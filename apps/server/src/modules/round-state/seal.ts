@@ -10,8 +10,8 @@ export interface AggregatorSeal {
 }
 
 /**
- * Seals as the bills stand now, for every master that has any. Index-only over bill_of_round: the hashes come out of
- * the index in order of id, and no bill is visited.
+ * Seals for the bills as they are now, for every master that has any. Index-only over bill_of_round: the
+ * hashes come from the index in order of id, and no bill row is read.
  */
 export async function currentSeals(tx: Tx, roundId: RoundId): Promise<AggregatorSeal[]> {
   const { rows } = await sql<{ aggregator_id: AggregatorId; bill_count: bigint; hash: Buffer }>`
@@ -28,7 +28,10 @@ export async function currentSeals(tx: Tx, roundId: RoundId): Promise<Aggregator
   return rows.map((row) => ({ aggregatorId: row.aggregator_id, billCount: row.bill_count, hash: row.hash }));
 }
 
-/** Tickets of one master and bet type, counted one by one; `kept` leaves out those of cancelled bills. Satang. */
+/**
+ * Tickets of one master and bet type, counted one by one; `kept` leaves out those of cancelled bills.
+ * Satang.
+ */
 export interface TicketCount {
   aggregatorId: AggregatorId;
   betType: string;

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.desk.store.close());
 
-/** The picture of screens.md §3, arrow by arrow; a declined void goes back to where it was asked from. */
+/**
+ * The diagram of screens.md §3, arrow by arrow. A declined void goes back to the state in which it was
+ * requested.
+ */
 const arrows = [
   'scheduled → open',
   'scheduled → cancelled',

@@ -2,9 +2,11 @@ import type { RoundStatus } from '@drawdesk/contract';
 import type { SettlementId } from '../../platform/db/ids.ts';
 
 /**
- * The states of a round (screens.md §3): from each, where it may go. Beyond the table, a declined void goes back only to
- * where it was asked from, and a rejected entry to `settled` only when a settlement stands (see `mayMove`). What the house
- * draws is narrower still: no void of what it drew (void-round.ts), no cancel by one person of what holds bets (change-round.ts).
+ * The states of a round (screens.md §3): for each state, the states it may go to. In addition, a declined
+ * void goes back only to the state in which it was requested, and a rejected entry goes to `settled` only
+ * when a settlement is in force (see `mayMove`). Rounds that the product draws have stricter rules: no
+ * void of what was drawn (void-round.ts), and no cancel by one person of a round with bets
+ * (change-round.ts).
  */
 export const transitions: Readonly<Record<RoundStatus, readonly RoundStatus[]>> = {
   scheduled: ['open', 'cancelled'],
@@ -17,7 +19,7 @@ export const transitions: Readonly<Record<RoundStatus, readonly RoundStatus[]>> 
   voided: [],
 };
 
-/** What a move depends on beside the two states. */
+/** What a move depends on besides the two states. */
 export interface Standing {
   status: RoundStatus;
   /** Where a declined void goes back to; null unless one is pending. */
@@ -25,15 +27,18 @@ export interface Standing {
   currentSettlementId: SettlementId | null;
 }
 
-/** Whether a round that stands like this may go to `to`. */
+/** Whether a round in this condition may go to `to`. */
 export function mayMove(round: Standing, to: RoundStatus): boolean {
   if (!transitions[round.status].includes(to)) return false;
   if (round.status === 'void_pending' && to !== 'voided') return to === round.returnsTo;
-  // what was settled stays settled until a reversal or a void says otherwise
+  // a settled round stays settled until a reversal or a void
   if (round.status === 'waiting_confirm' && to === 'waiting') return round.currentSettlementId === null;
   return true;
 }
 
-/** Where a rejected or differing entry leaves the round: a rejected correction leaves it as it was settled. */
+/**
+ * The state of a round after a rejected or differing entry: after a rejected correction the round remains
+ * settled.
+ */
 export const beforeEntry = (round: Standing): RoundStatus =>
   round.currentSettlementId === null ? 'waiting' : 'settled';

@@ -13,15 +13,15 @@ import { lockSchedulesShared } from './schedule-lock.ts';
 
 interface Extra {
   providerId: string;
-  /** What the round is called; unique for the provider. */
+  /** The name of the round; unique for the provider. */
   label: string;
   times: RoundTimes;
   reason: string;
 }
 
 /**
- * An extra round of a provider, beside its schedule, which leaves it alone. Its name is none that the schedule gives a
- * round of its own. Answers its id.
+ * An extra round of a provider, outside its schedule. The schedule does not change it. Its name must
+ * differ from the names that the schedule gives its rounds. Returns its id.
  * @throws DomainError `not_found`, `name_taken`, `time_order`, `close_time_passed`
  */
 export async function addRound(
@@ -78,7 +78,7 @@ async function requireProvider(
 
 const dayMs = 86_400_000;
 
-/** Whether the schedule has, or will have, a round of this name within what can be sold. */
+/** Whether the schedule has, or will have, a round of this name within the period that can be sold. */
 function isScheduled(label: string, schedule: unknown, calendar: unknown, now: Date): boolean {
   const date = Date.parse(`${label.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date) || Math.abs(date - now.getTime()) > 500 * dayMs) return false;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kit.desk.store.close());
 
 let labels = 0;
-/** A scheduled round whose times lie so many seconds from now. */
+/** A scheduled round whose times are this many seconds from now. */
 async function scheduledRound(opens: number, closes: number): Promise<bigint> {
   labels += 1;
   const { id } = await kit.one<{ id: bigint }>(sql`

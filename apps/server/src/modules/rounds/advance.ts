@@ -16,8 +16,9 @@ const retryMs = 2_000;
 const byTheClock = { account: null, reason: null };
 
 /**
- * The clock of the rounds, by the database's time: opens what is due, closes and seals what is due, refunds what
- * waits no longer for its result, tells of rounds overdue. One round is one transaction, so that one that fails holds up no other.
+ * The clock of the rounds, by the database's time. It opens and closes rounds that are due and seals the
+ * closed ones, refunds rounds whose waiting time for a result is over, and notifies people of overdue
+ * rounds. One round is one transaction, so that a round that fails does not delay the others.
  *
  * @returns when it wants to run again: at the next due time, from 200 ms to 30 s ahead.
  */
@@ -35,7 +36,7 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
     logger?.error({ err: error, roundId: String(roundId) }, 'overdue round not refunded'),
   );
   await notifyOverdueRounds(store).catch((error: unknown) =>
-    // the clock goes on: the next look tells of them
+    // the clock goes on: the next run notifies of them
     logger?.error({ err: error }, 'overdue rounds not told of'),
   );
   return nextRun(store, failed ? retryMs : soonestMs);
@@ -43,7 +44,7 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
 
 interface DueRound {
   id: bigint;
-  /** It waits for its opening, or did when it was looked at. */
+  /** It waits for its opening, or did when it was read. */
   opens: boolean;
 }
 
@@ -65,11 +66,11 @@ async function advanceRound(
   logger?: Pick<Logger, 'error'>,
 ): Promise<void> {
   const differences = await store.transaction({ as: 'work' }, async (tx) => {
-    // an opening takes over what was planned, a close waits for nobody's settings
+    // an opening applies what was planned; a close does not wait for settings
     if (opens) await lockConfigVersion(tx);
     const round = await lockRound(tx, roundId);
     if (!round) return [];
-    // judged again under the lock: a person may have moved the round, or its close time, in between
+    // checked again under the lock: a person may have moved the round, or its close time, in between
     const now = await databaseNow(tx);
     const open =
       round.status === 'scheduled' && round.openAt <= now ? await openRound(tx, round, byTheClock) : round;
@@ -84,7 +85,7 @@ async function advanceRound(
     );
 }
 
-/** The database's clock, the only one that counts (domain.md §6). */
+/** The database's clock. No other clock is used (domain.md §6). */
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   const now = rows[0]?.now;

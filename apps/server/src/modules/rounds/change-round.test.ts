@@ -16,7 +16,10 @@ afterAll(() => kit.desk.store.close());
 const cancel = (roundId: RoundId) =>
   cancelRound(kit.desk.store, kit.ask('operator'), { roundId, reason: 'no draw this time' });
 
-/** What the round looks like while the round clock is behind: its times have passed, its row still says otherwise. */
+/**
+ * The round while the round clock is late: its times have passed, but its row still has the earlier
+ * status.
+ */
 const timesPass = (roundId: RoundId) =>
   sql`
   update round

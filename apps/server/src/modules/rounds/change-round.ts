@@ -17,12 +17,12 @@ import { databaseNow } from './advance.ts';
 import { closeRound } from './close-round.ts';
 import { openRound } from './open-round.ts';
 
-/** Seals, refunds and reversals are written by the role of jobs, which alone may book them. */
+/** Seals, refunds and reversals are written by the role of jobs. Only that role may post them. */
 const work: Scope = { as: 'work' };
 
 /**
- * A person's deed on a round with its log line; answers the id of the round.
- * @param deed.before - takes what is to be held before the round.
+ * A person's action on a round with its log line; returns the id of the round.
+ * @param deed.before - takes the locks that must be taken before the round.
  */
 export async function actOnRound(
   store: Store,
@@ -62,7 +62,7 @@ export const openNow = (store: Store, context: CommandContext, auditEntry: Round
   actOnRound(store, context, { ...auditEntry, before: lockConfigVersion }, async (tx, round, by) => {
     requireState(round, 'scheduled');
     if (round.closeAt <= (await databaseNow(tx))) throw new DomainError('close_time_passed');
-    // plans of tenants are told in their chains, this deed in the chain of whoever opens
+    // plans of tenants are logged in their chains, this action in the chain of the person who opens the round
     await lockChainHead(tx, tenantOf(context.caller));
     const opened = await openRound(tx, round, by);
     await sql`
@@ -97,8 +97,9 @@ export const extendClose = (
   });
 
 /**
- * Cancels a round in advance: every bill is refunded (screens.md §3). Once the close time has passed by the database's
- * clock it is a void, which takes two persons (domain.md §6), also where nobody has closed the round yet.
+ * Cancels a round in advance: every bill is refunded (screens.md §3). Once the close time has passed by
+ * the database's clock it is a void, which takes two persons (domain.md §6), also where the round has not
+ * been closed yet.
  */
 export const cancelRound = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
   actOnRound(store, context, { ...auditEntry, scope: work }, async (tx, round, by) => {
@@ -109,7 +110,7 @@ export const cancelRound = (store: Store, context: CommandContext, auditEntry: R
     return refundRound(tx, round, by);
   });
 
-/** By the primary key of the totals, a master at a time. */
+/** By the primary key of the totals, one master after another. */
 async function holdsBets(tx: Tx, roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (

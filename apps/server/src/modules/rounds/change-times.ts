@@ -14,7 +14,7 @@ import { parseSchedule } from './schedule-json.ts';
 export const manageNextRound: RoundRight = { action: 'manage', subject: 'setting-provider-next-round' };
 
 /**
- * Other times for a round that has not opened. From then on the schedule leaves it alone.
+ * Other times for a round that has not opened. From then on the schedule does not change it.
  * @throws DomainError `not_found`, `round_state`, `stale_version`, `time_order`, `close_time_passed`
  */
 export async function changeTimes(

@@ -8,13 +8,14 @@ import { compareSales, type Difference } from './sales-before.ts';
 
 export interface ClosedRound {
   round: RoundRow;
-  /** Figures that do not agree with the tickets: an alarm, and settlement will refuse. */
+  /** Figures that do not agree with the tickets: this is an alarm, and settlement will refuse. */
   differences: Difference[];
 }
 
 /**
- * Closes a round that this transaction has locked and seals it: no bill can come between, because accepting bills hold
- * the round with `for share` (architecture.md §3). Settlement refuses a round whose bills are not those of the seal.
+ * Closes a round that this transaction has locked and seals it. No bill can come in between, because
+ * accepting bills lock the round with `for share` (architecture.md §3). Settlement refuses a round whose
+ * bills are not those of the seal.
  */
 export async function closeRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<ClosedRound> {
   const closed = await moveRound(tx, round, 'waiting', by);

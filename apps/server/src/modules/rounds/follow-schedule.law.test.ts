@@ -72,7 +72,7 @@ const calendar: fc.Arbitrary<CalendarException[]> = fc
       ),
     ),
   );
-/** What people and the clock do to a round of the coming ones, by its place. */
+/** What people and the clock do to one of the coming rounds, by its index. */
 const touch = fc.record({
   place: fc.nat(60),
   how: fc.constantFrom('sold' as const, 'opened' as const, 'cancelled' as const, 'timed' as const),

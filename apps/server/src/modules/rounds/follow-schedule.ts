@@ -7,16 +7,16 @@ import { databaseNow } from './advance.ts';
 import { comingSpan, insertRounds, scheduledRounds } from './generate.ts';
 import { planRounds, type RoundPlan, type StandingRound } from './plan-rounds.ts';
 
-/** A schedule, and whose. */
+/** A schedule and its provider. */
 export interface Scheduled {
   providerId: string;
   schedule: Schedule;
   calendar: readonly CalendarException[];
-  /** A provider that takes no bets gets no new rounds; those it has follow the schedule. */
+  /** A provider that takes no bets gets no new rounds; its existing rounds follow the schedule. */
   accepting: boolean;
 }
 
-/** What a schedule did to the rounds of its provider. */
+/** The changes that a schedule made to the rounds of its provider. */
 export interface RoundChanges {
   added: number;
   moved: number;
@@ -25,27 +25,29 @@ export interface RoundChanges {
 }
 
 interface Standing extends StandingRound {
-  /** A block was set for it: the row is kept for the block to name. */
+  /** A block refers to it: the row is kept for that block. */
   named: boolean;
 }
 
-/** What a schedule would do to the rounds of its provider now; writes and holds nothing. */
+/** What a schedule would do to the rounds of its provider now; writes nothing and locks nothing. */
 export async function previewSchedule(tx: Tx, scheduled: Scheduled): Promise<RoundChanges> {
   const plan = await planOf(tx, scheduled);
   return countsOf(plan);
 }
 
 /**
- * Makes the rounds ahead those of the schedule: free ones (see StandingRound) are made, get other times, or go; all
- * others stay as they are. The caller has entered the schedules alone (schedule-lock.ts), then the round clock may run
- * beside it: a round it is opening is waited for and found open, a round it would open waits for this transaction.
+ * Makes the coming rounds match the schedule. Free rounds (see StandingRound) are made, get other times,
+ * or are removed; all others stay as they are. The caller has taken the exclusive lock of the schedules
+ * (schedule-lock.ts). The round clock may run at the same time: if it is opening a round, this waits and
+ * finds the round open; a round it wants to open waits for this transaction.
  *
- * A free round that the schedule has no more is deleted: nobody was ever offered it, nothing refers to it, and a
- * cancelled one in its place would keep the schedule from having it again. What went is in the log with the change. Only
- * one that a block names is cancelled, for blocks are kept for ever.
+ * A free round that is no longer in the schedule is deleted: it was never offered, nothing refers to it,
+ * and a cancelled one would stop the schedule from making it again. The log of the change names the
+ * removed rounds. Only a round that a block refers to is cancelled, because blocks are never deleted.
  */
 export async function followSchedule(tx: Tx, scheduled: Scheduled, by: MovedBy): Promise<RoundChanges> {
-  // by id, the order of everybody who takes many; rounds that are open are not waited for: they are left alone
+  // by id, the lock order of all transactions that lock many; rounds that are open are not waited for and not
+  // changed
   await sql`
     select id from round
     where provider_id = ${scheduled.providerId} and status = 'scheduled'
@@ -84,7 +86,7 @@ async function planOf(
   return accepting ? plan : { ...plan, add: [] };
 }
 
-// round_by_provider; sales by their primary key, a master at a time
+// round_by_provider; sales by their primary key, one master after another
 async function readStanding(
   tx: Tx,
   providerId: string,

@@ -41,7 +41,7 @@ describe('generating rounds', () => {
     const { rows } = await sql<{ provider_id: string }>`
       select provider_id from round where status = 'scheduled' group by provider_id`.execute(store.db);
     const absent = catalogue.filter(({ id }) => !rows.some((row) => row.provider_id === id));
-    // baac is drawn on the 16th alone and opens a week before
+    // baac is drawn only on the 16th and opens a week before
     expect(absent.map(({ id }) => id)).toEqual(['baac']);
   });
 

@@ -6,7 +6,10 @@ import { parseCalendar, parseSchedule } from './schedule-json.ts';
 import { lockSchedulesShared } from './schedule-lock.ts';
 import { ensureTicketPartitions } from './ticket-partitions.ts';
 
-/** Rounds are made this far ahead: a week to look at, cancel or change before anyone bets. */
+/**
+ * Rounds are made this far ahead: a week in which people can check, cancel or change them before bets
+ * come in.
+ */
 const daysAhead = 7;
 /** No schedule lets a round open earlier than this before its draw day. */
 const farthestDay = 41;
@@ -28,12 +31,13 @@ interface Row extends ScheduledRound {
 }
 
 /**
- * Makes the rounds that the providers' schedules have in a span: those that close after its start and open before its
- * end. A round is known by provider and label; one that exists is never touched, whatever happened to it or to the
- * schedule since. Any scope that may insert rounds. Returns how many were made.
+ * Makes the rounds that the providers' schedules have in a span: those that close after its start and
+ * open before its end. A round is identified by provider and label. One that exists is never changed,
+ * whatever happened to it or to the schedule since. Works in any scope that may insert rounds. Returns
+ * how many were made.
  *
  * @param choice.providerIds - only these; without it every provider that takes bets.
- * @param choice.keep - of these, only the rounds it says yes to.
+ * @param choice.keep - of these, only the rounds for which it returns true.
  */
 export async function generateRounds(
   tx: Tx,
@@ -55,8 +59,8 @@ export async function generateRounds(
 }
 
 /**
- * The rounds of a schedule that close after the start of a span and open before its end. One whose times are out of
- * order, because the clocks change between them, is left out: it could never sell.
+ * The rounds of a schedule that close after the start of a span and open before its end. A round whose
+ * times are out of order, because the clocks change between them, is left out: it could never sell.
  */
 export function scheduledRounds(
   schedule: Schedule,
@@ -75,7 +79,10 @@ export const comingSpan = (now: Date): Span => ({
   until: new Date(now.getTime() + daysAhead * dayMs),
 });
 
-/** Makes sure, in transactions of its own, that tickets of everything that opens within the coming week have a place. */
+/**
+ * Makes sure, in separate transactions, that the partitions exist for the tickets of everything that
+ * opens within the coming week.
+ */
 export async function ensureComingPartitions(store: Store): Promise<void> {
   const now = await store.transaction({ as: 'work' }, databaseNow);
   const farthest = new Date(comingSpan(now).until.getTime() + farthestDay * dayMs);
@@ -105,7 +112,7 @@ function longestSaleDays({ times }: Schedule, calendar: readonly CalendarExcepti
   return Math.max(...closes) - Math.min(...opens) + 2;
 }
 
-/** One statement for thousands of rounds: yigi alone has 352 a day. */
+/** One statement for thousands of rounds: yigi has 352 a day. */
 export async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
   if (rounds.length === 0) return 0;
   const column = <T>(read: (round: Row) => T): T[] => rounds.map(read);

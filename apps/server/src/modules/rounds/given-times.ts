@@ -10,7 +10,7 @@ export interface RoundTimes {
 }
 
 const dayMs = 86_400_000;
-/** Nobody sells a draw that is further away. */
+/** A draw further away than this cannot be sold. */
 const farthestDays = 400;
 
 const said = {
@@ -44,7 +44,10 @@ export function requireTimes({ openAt, closeAt, drawAt }: RoundTimes, now: Date)
     throw new DomainError('close_time_passed', {}, [wrong('closeAt', 'close_time_passed', said.ahead)]);
 }
 
-/** Tickets of a round that closes then get their place, in a transaction of its own: its business date is a day away at most. */
+/**
+ * For a round that closes later, the partition is made then, in a separate transaction: its business date
+ * is at most a day away.
+ */
 export async function ensurePartitionFor(store: Store, closeAt: Date): Promise<void> {
   const date = (days: number) => new Date(closeAt.getTime() + days * dayMs).toISOString().slice(0, 10);
   await ensureTicketPartitions(store, date(-1), date(1));

@@ -4,7 +4,10 @@ import { notify } from '../notifications/notify.ts';
 import { aboutRound, valuesOfRound } from '../round-state/notify-about-rounds.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
-/** The clock has refunded a round: whoever manages settlement is told how much, and that nobody has to act. */
+/**
+ * The clock has refunded a round: the people who manage settlement are notified of the amount, and that
+ * no action is needed.
+ */
 export async function notifyRoundRefunded(
   tx: Tx,
   round: RoundRow,

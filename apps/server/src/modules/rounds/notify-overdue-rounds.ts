@@ -4,15 +4,16 @@ import type { Store } from '../../platform/db/store.ts';
 import { notify } from '../notifications/notify.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 
-/** One look tells of so many at most; the clock looks again within half a minute. */
+/** The most rounds of one run; the clock runs again within half a minute. */
 const roundsMax = 100;
 
 /**
- * Tells of rounds that still wait for a result when their provider says there should be one (`noResultAfter`,
- * domain.md §2): each round once. Older ones than notifications are kept for are left alone, or they would be told of
- * again each time housekeeping has been.
+ * Notifies people of rounds that still wait for a result after the time set at their provider
+ * (`noResultAfter`, domain.md §2), each round once. Rounds older than the time for which notifications
+ * are kept are left out. Otherwise people would be notified again each time old notifications are
+ * deleted.
  *
- * @returns how many it told of.
+ * @returns the number of rounds it notified of.
  */
 export async function notifyOverdueRounds(store: Store): Promise<number> {
   return store.transaction({ as: 'work' }, async (tx) => {

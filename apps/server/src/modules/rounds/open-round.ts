@@ -6,13 +6,14 @@ import type { RoundRow } from '../round-state/round-row.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 
 /**
- * Opens a round that this transaction has locked. It keeps the rules of its provider from here on: bets are
- * settled under the rules they were sold under, whatever the provider says later (domain.md §0). Where the house draws,
- * what it is committed to is public with the opening.
+ * Opens a round that this transaction has locked. From here on the round keeps the rules of its provider:
+ * bets are settled under the rules they were sold under, even if the provider changes later (domain.md
+ * §0). Where the product draws, its commitment is published with the opening.
  *
- * What is planned comes to hold with it, so the caller holds the version of the configuration before the round
- * (`lockConfigVersion`), as everybody does who changes what is sold and asks for rounds after it: their rows, or the one
- * that a block names. The other way round the two would wait for each other.
+ * Planned changes are applied with the opening. So the caller locks the version of the configuration
+ * before the round (`lockConfigVersion`), like every transaction that changes what is sold and locks
+ * rounds after it: their rows, or the one that a block refers to. In the other order the two would wait
+ * for each other.
  */
 export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const opened = await moveRound(tx, round, 'open', by);

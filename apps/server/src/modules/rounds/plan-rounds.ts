@@ -1,26 +1,29 @@
 import type { ScheduledRound } from '@drawdesk/lottery';
 
-/** A round of a provider as it stands. */
+/** A round of a provider in its current state. */
 export interface StandingRound extends ScheduledRound {
   id: bigint;
-  /** Made by the schedule, never opened, its times never set by a person, and without bets: the schedule's to change. */
+  /**
+   * Made by the schedule, never opened, its times never set by a person, and without bets: the schedule
+   * may change it.
+   */
   free: boolean;
 }
 
-/** What a schedule does to the rounds there are. */
+/** The changes a schedule makes to the existing rounds. */
 export interface RoundPlan<R extends StandingRound = StandingRound> {
   add: ScheduledRound[];
   move: { round: R; to: ScheduledRound }[];
   remove: R[];
-  /** Rounds still to close that it leaves alone. */
+  /** Rounds that are not yet closed and that it does not change. */
   kept: number;
 }
 
 /**
- * Compares the rounds that stand with those a schedule wants; rounds are known by their label. Only free ones are moved
- * or removed; a label that is taken by another is not made again.
+ * Compares the existing rounds with those a schedule needs. Rounds are identified by their label. Only
+ * free ones are moved or removed. A label that another round has is not made again.
  *
- * @param standing - those that close after `now`, and those of a label that is wanted.
+ * @param standing - those that close after `now`, and those with a label that is needed.
  */
 export function planRounds<R extends StandingRound>(
   standing: readonly R[],

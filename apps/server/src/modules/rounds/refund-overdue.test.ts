@@ -25,7 +25,7 @@ const refund = () =>
     throw error;
   });
 
-/** A round with two bills, closed, whose draw was so many minutes ago. */
+/** A round with two bills, closed, whose draw was this many minutes ago. */
 async function waitingRound(minutesAgo: number): Promise<bigint> {
   const roundId = await api.desk.openRound();
   await sell(api, a1, roundId, [['upper3', '387', '100']]);

@@ -10,12 +10,12 @@ import { notifyRoundRefunded } from './notify-about-refunds.ts';
 
 const clock: Caller = { kind: 'system', name: 'round clock' };
 
-/** One look takes so many at most; the clock looks again within half a minute. */
+/** The most rounds of one run; the clock runs again within half a minute. */
 const roundsMax = 50;
 
 /**
- * A round whose provider refunds without a result, by a rule that two persons made, that nobody has entered one for, and
- * whose time is up.
+ * A round without an entered result whose time is over, of a provider that refunds without a result by a
+ * rule that two persons made.
  */
 const due = sql`
   r.status = 'waiting'
@@ -25,10 +25,11 @@ const due = sql`
   and not exists (select from result v where v.round_id = r.id)`;
 
 /**
- * Refunds rounds that still wait for their result when their provider says that they wait no longer (domain.md §2,
- * `noResultAfter`; `refundAfterMinutes`). One round is one transaction: one that fails holds up no other.
+ * Refunds rounds that still wait for their result after the waiting time of their provider (domain.md §2,
+ * `noResultAfter`; `refundAfterMinutes`). One round is one transaction: a round that fails does not delay
+ * the others.
  *
- * @param failed - is told of a round that could not be refunded; the next look tries it again.
+ * @param failed - is called with a round that could not be refunded; the next run tries it again.
  * @returns how many it refunded.
  */
 export async function refundOverdueRounds(
@@ -57,7 +58,7 @@ async function dueRounds(store: Store): Promise<bigint[]> {
   return rows.map((row) => row.id);
 }
 
-/** Judged again under the round's lock: a result may have been entered, or the rule changed, in between. */
+/** Checked again under the round's lock: a result may have been entered, or the rule changed, in between. */
 async function refundDue(tx: Tx, roundId: RoundId): Promise<boolean> {
   const round = await lockRound(tx, roundId);
   const minutes = round && (await minutesDue(tx, roundId));
@@ -84,7 +85,7 @@ interface Given {
   stake: bigint;
 }
 
-/** What is given back; round_sales of the masters by its primary key. */
+/** The amounts to refund; round_sales of the masters by its primary key. */
 async function refundedFigures(tx: Tx, roundId: RoundId): Promise<Given> {
   const { rows } = await sql<Given>`
     select coalesce(sum(s.bill_count), 0)::bigint as bills, coalesce(sum(s.stake), 0)::bigint as stake

@@ -4,7 +4,7 @@ import type { RoundFilter, RoundPage } from './round-view.ts';
 
 type RoundQuery = z.output<(typeof roundOperations)['rounds.list']['query']>;
 
-/** What the list of rounds is asked for, as the queries take it. */
+/** The filter of the list of rounds, in the form of the queries. */
 export function roundFilterOf(query: RoundQuery): { filter: RoundFilter; page: RoundPage } {
   const { status, page, itemsPerPage, sortBy, orderBy, ...filter } = query;
   return {

@@ -81,7 +81,10 @@ function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown
   return sql.join(conditions, sql` and `);
 }
 
-/** How far the newest result of a round is: the company's business, a tenant sees the status of the round alone. */
+/**
+ * The progress of the newest result of the round. Only the company sees it; a tenant sees only the status
+ * of the round.
+ */
 const latestResult = sql`(
   select d.decision, ${refusedSince(sql`v.id`)} as failed
   from result v
@@ -93,15 +96,15 @@ const latestResult = sql`(
   order by v.version_no desc
   limit 1
 )`;
-// once a result was entered people decide, and where the rule was approved by nobody (refund-overdue.ts)
+// people decide once a result was entered, and where the rule was not approved (refund-overdue.ts)
 const refundAt = sql`
   case when r.status = 'waiting' and ${automaticApproved} and not exists (select from result v where v.round_id = r.id)
     then r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) end`;
 const noResult = sql`(select null as decision, false as failed)`;
 
 /**
- * A page of rounds with what the caller may see of their sales: a staff member everything, a master its own, an agent
- * its own. Sales come from round_sales (primary key); only for the rounds of the page.
+ * A page of rounds with the part of their sales that the caller may see: staff see all, a master and an
+ * agent see their own sales. Sales come from round_sales (primary key); only for the rounds of the page.
  */
 export async function listRounds(
   tx: Tx,

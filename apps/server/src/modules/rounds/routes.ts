@@ -24,7 +24,7 @@ type Act = (
   auditEntry: { roundId: RoundId; reason: string },
 ) => Promise<void>;
 
-/** A deed on a round answers with the round as it stands after it. */
+/** An action on a round answers with the round after the action. */
 const acting =
   (act: Act) =>
   async ({ params, body, caller, context, services }: Acting): Promise<{ data: Round }> => {

@@ -3,7 +3,7 @@ import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TicketCount } from '../round-state/seal.ts';
 
-/** A figure of the sales that two sources tell differently. Counts, or satang. */
+/** A figure of the sales that differs between two sources. Counts, or satang. */
 export interface Difference {
   aggregatorId: AggregatorId;
   betType: string;
@@ -22,8 +22,8 @@ interface Sold {
 }
 
 /**
- * Sales before the draw (domain.md §6): what was counted ticket by ticket against the roll-up and the counters that
- * reports, limits and the recount of winners rest on. Empty when they agree.
+ * Sales before the draw (domain.md §6): compares what was counted ticket by ticket with the roll-up and
+ * the counters on which reports, limits and the recount of winners are based. Empty when they agree.
  */
 export async function compareSales(
   tx: Tx,

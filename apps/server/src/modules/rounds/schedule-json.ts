@@ -1,10 +1,10 @@
 import { calendar, schedule } from '@drawdesk/contract';
 import type { CalendarException, Schedule } from '@drawdesk/lottery';
 
-/** Schedule and calendar as a provider's row keeps them (jsonb), read back into the engine's shapes. */
+/** Schedule and calendar as stored in a provider's row (jsonb), parsed into the engine's types. */
 
-/** Throws when the column holds something that no schedule looks like. */
+/** Throws when the column contains something that is not a schedule. */
 export const parseSchedule = (stored: unknown): Schedule => schedule.parse(stored);
 
-/** Throws when the column holds something that no calendar looks like. */
+/** Throws when the column contains something that is not a calendar. */
 export const parseCalendar = (stored: unknown): CalendarException[] => calendar.parse(stored);

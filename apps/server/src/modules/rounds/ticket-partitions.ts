@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
 
 /**
- * Makes the monthly partitions of `ticket` for business dates `from` to `to` ('YYYY-MM-DD', both included) that are
- * not there yet: the database does, for its owner alone makes tables. Returns the names made (`ticket_2026_11`).
+ * Makes the monthly partitions of `ticket` for business dates `from` to `to` ('YYYY-MM-DD', both
+ * included) that do not exist yet. A database function does it, because only the owner of the database
+ * makes tables. Returns the names made (`ticket_2026_11`).
  * @throws for more than five years
  */
 export const ensureTicketPartitions = (store: Store, from: string, to: string): Promise<string[]> =>

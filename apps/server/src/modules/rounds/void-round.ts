@@ -19,7 +19,7 @@ interface RoundChange {
 }
 
 /**
- * Asks for the void of a round; a second person confirms. Bets are not taken meanwhile.
+ * Requests the void of a round; a second person confirms. Meanwhile no bets are taken.
  * @throws DomainError `house_draw_stands`
  */
 export const askVoid = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
@@ -29,9 +29,9 @@ export const askVoid = (store: Store, context: CommandContext, change: RoundChan
   });
 
 /**
- * What the house draws stands, also for two persons who would rather have another number: from its close on a round of the
- * house is void only where its draw did not come in time, or its settlement refused. While it is open nobody knows what
- * will be drawn.
+ * A number that the product drew cannot be voided, even by two persons who would prefer another number.
+ * From its close on, an in-house round can be voided only if its draw did not come in time or its
+ * settlement was refused. While the round is open, the number is not yet known.
  */
 async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
   if (round.houseGame === 'none' || round.status === 'open' || !mayMove(round, 'void_pending')) return;
@@ -50,7 +50,7 @@ async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
   if (rows[0]?.stands !== false) throw new DomainError('house_draw_stands');
 }
 
-/** Confirms the void: every ticket is void, and a settlement that stands is reversed (screens.md §3). */
+/** Confirms the void: every ticket is void, and a settlement in force is reversed (screens.md §3). */
 export const confirmVoid = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
   actOnRound(store, context, { ...change, scope: { as: 'work' } }, async (tx, round, by) => {
     requireState(round, 'void_pending');
@@ -58,7 +58,10 @@ export const confirmVoid = (store: Store, context: CommandContext, change: Round
     return { ...(await voidRound(tx, round, by)), ...known };
   });
 
-/** Declines the void: the round goes back to where it was, and goes on with what it was waiting for. */
+/**
+ * Declines the void: the round goes back to its earlier state and continues to wait for what it waited
+ * for.
+ */
 export const declineVoid = (
   store: Store,
   jobs: Pick<Jobs, 'sendIn'>,
@@ -84,7 +87,10 @@ async function whoAskedVoid(tx: Tx, roundId: RoundId): Promise<bigint | null> {
   return step?.account_id ?? null;
 }
 
-/** A result confirmed just before the void was asked for found the round away: it is due again. */
+/**
+ * A result was confirmed just before the void was requested, and its job did not find the round: it is
+ * due again.
+ */
 async function resumeSettlement(tx: Tx, jobs: Pick<Jobs, 'sendIn'>, round: RoundRow): Promise<void> {
   if (round.status !== 'waiting_confirm') return;
   const [latest] = await readResults(tx, round.id);

@@ -8,7 +8,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { Typed } from './typed.ts';
 
-/** The bill of a whole bill number, where the caller may read it; primary key, once a master. */
+/** The bill of a complete bill number, if the caller may read it; primary key, once for each master. */
 export async function findBills(
   tx: Tx,
   caller: AccountCaller,

@@ -11,13 +11,13 @@ import type { Typed } from './typed.ts';
 const may = ({ rules }: AccountCaller, ...subjects: Subject[]): boolean =>
   subjects.some((subject) => allows(rules, 'view', subject));
 
-/** Masters by a part of code or name, those that begin with it first; some hundred rows, read whole. */
+/** Masters by a part of code or name, those that begin with it first; a few hundred rows, all read. */
 export async function findAggregators(
   tx: Tx,
   caller: AccountCaller,
   { text }: Typed,
 ): Promise<SearchHits['masters']> {
-  // an agent knows of its master by name alone
+  // an agent sees only the name of its master
   if (caller.agentId !== null || !may(caller, 'superadmin', 'aggregator')) return [];
   const { rows } = await sql<{ id: bigint; code: string; name: string }>`
     select m.id, m.code, m.name
@@ -48,8 +48,9 @@ export async function findAgents(
 }
 
 /**
- * Players by the beginning of their name: player_by_name, one range a master. A tenant's own rows are found by the
- * tenant first, because row level security lets no pattern be tried on rows that may be another's.
+ * Players by the beginning of their name: player_by_name, one range for each master. A tenant's own rows
+ * are found by the tenant first, because row level security does not allow a pattern to be tested on rows
+ * that may belong to others.
  */
 export async function findPlayers(
   tx: Tx,

@@ -23,7 +23,7 @@ const toProviderDto = (row: ProviderRow) => ({
 
 const nameOf = sql`lower(p.id || ' ' || p.name_en || ' ' || p.name_th)`;
 
-/** Providers in which every word typed is found; those that begin with it first. A hundred rows, read whole. */
+/** Providers in which every typed word is found; those that begin with it first. A hundred rows, all read. */
 export async function findProviders(
   tx: Tx,
   caller: AccountCaller,
@@ -44,8 +44,8 @@ export async function findProviders(
 const perProvider = 3;
 
 /**
- * Rounds by what people call them: words of the provider, the label or its beginning, or both ("nikkei 2026-11-20").
- * Without a label the rounds nearest to now, because those are the ones people deal with.
+ * Rounds by their usual names: words of the provider, the label or its beginning, or both ("nikkei
+ * 2026-11-20"). Without a label the rounds nearest to now, because people mostly work with those.
  */
 export async function findRounds(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function findRounds(
   }));
 }
 
-/** round_by_provider, from now into both directions; a year of a label is met soon. */
+/** round_by_provider, from now in both directions; a label with a year is found soon. */
 const nearestRounds = (label = '') => sql`
   (select r.id, r.label, r.business_date, r.status, r.draw_at from round r
    where r.provider_id = n.id and r.draw_at <= now() and r.label like ${likePrefix(label)}
@@ -90,7 +90,7 @@ const nearestRounds = (label = '') => sql`
    where r.provider_id = n.id and r.draw_at > now() and r.label like ${likePrefix(label)}
    order by r.draw_at limit ${perProvider})`;
 
-/** round_by_label: one range a provider, of a month at most; those nearest to now. */
+/** round_by_label: one range for each provider, of a month at most; those nearest to now. */
 const roundsLabelled = (label: string) => sql`
   select r.id, r.label, r.business_date, r.status, r.draw_at from round r
   where r.provider_id = n.id and r.label like ${likePrefix(label)}

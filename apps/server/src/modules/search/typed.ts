@@ -1,9 +1,9 @@
 import { parseBillNumber } from '@drawdesk/lottery';
 import type { BillId } from '../../platform/db/ids.ts';
 
-/** What a person typed, read every way it can be meant. */
+/** A typed text, parsed in every way it can be meant. */
 export interface Typed {
-  /** In small letters, with Thai digits as Arabic ones, words apart. */
+  /** In lower case, with Thai digits as Arabic ones, as separate words. */
   words: readonly string[];
   /** The same as one text. */
   text: string;
@@ -13,7 +13,7 @@ export interface Typed {
 
 const thaiZero = '๐'.charCodeAt(0);
 
-/** Reads what was typed into the palette. */
+/** Parses what was typed into the palette. */
 export function readTyped(q: string): Typed {
   const text = q
     .normalize('NFC')

@@ -16,7 +16,10 @@ import type { StoredSettings } from './stored-settings.ts';
 
 const amountOf = (text: string): Satang => satang(BigInt(text));
 
-/** What a level has stored, the blocks it has on a bet type and its limiter rules → as the engine resolves them. */
+/**
+ * The stored settings of a level, its blocks on a bet type and its limiter rules → as the engine resolves
+ * them.
+ */
 export function engineSettings(
   stored: StoredSettings,
   blocks: readonly Pick<BlockRow, 'key' | 'rateX100' | 'rateBp'>[] = [],
@@ -49,19 +52,22 @@ export function engineSettings(
 }
 
 function blockOf(row: Pick<BlockRow, 'key' | 'rateX100' | 'rateBp'>): BlockSetting {
-  // written by us from a parsed bet number
+  // written by the server from a parsed bet number
   const key = row.key as NumberKey;
   if (row.rateX100 !== null) return { key, price: { rate: rateX100(Number(row.rateX100)) } };
   return { key, price: row.rateBp === null ? 'closed' : { shareOfRateBp: basisPoints(row.rateBp) } };
 }
 
-/** The special rate that runs; periods do not overlap, and if they did the lower would hold. */
+/** The special rate in force. Periods do not overlap; if they did, the lower rate would be in force. */
 export function engineSpecial(running: readonly SpecialRow[]): SpecialRate | null {
   const [least] = running.toSorted((one, other) => Number(one.rateX100 - other.rateX100));
   return least ? { payRate: rateX100(Number(least.rateX100)), grantedBy: least.grantedBy } : null;
 }
 
-/** The company must say what has no natural "no limit"; a bet type for which it has not is not offered. */
+/**
+ * The company must set every value that has no natural "no limit". A bet type without such a value is not
+ * offered.
+ */
 export function isComplete(settings: BetTypeSettings): settings is CompanySettings {
   const { accept, payRate, lowest, maximum } = settings;
   return accept !== undefined && payRate !== undefined && lowest !== undefined && maximum !== undefined;

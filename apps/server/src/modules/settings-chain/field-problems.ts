@@ -1,7 +1,7 @@
 import type { SettingSource } from '@drawdesk/contract';
 import type { InvalidField, LocalizedText } from '../../platform/errors/domain-error.ts';
 
-/** Whose value a bound is, as people say it. */
+/** The owner of a bound, in words for people. */
 const whose: Readonly<Record<SettingSource, LocalizedText>> = {
   company: { en: 'the company', th: 'บริษัท' },
   aggregator: { en: 'the master', th: 'มาสเตอร์' },
@@ -12,7 +12,7 @@ const whose: Readonly<Record<SettingSource, LocalizedText>> = {
   none: { en: 'nobody', th: 'ไม่มีผู้กำหนด' },
 };
 
-/** What is wrong with a value: `bound` is what would be right, `from` whose bound it is. */
+/** What is wrong with a value: `bound` is the allowed value, `from` the owner of the bound. */
 const sentences = {
   not_offered: () => ({
     en: 'This provider does not sell the bet type.',

@@ -11,13 +11,13 @@ export interface BlockRow extends Owner {
   rateX100: bigint | null;
   rateBp: number | null;
   blockedFrom: Date;
-  /** The round it holds for alone; null for a standing one. */
+  /** The only round in which it is in force; null for a block in all rounds. */
   roundId: RoundId | null;
 }
 
 /**
- * Blocks of every level that were not taken away, also those that begin later: the standing ones, or with `roundIds`
- * those of these rounds alone. Unique index blocked_number_once, by provider.
+ * Blocks of every level that were not removed, also those that begin later: the blocks for all rounds, or
+ * with `roundIds` only those of these rounds. Unique index blocked_number_once, by provider.
  */
 export async function readBlocks(
   tx: Tx,

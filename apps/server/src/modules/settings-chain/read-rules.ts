@@ -11,7 +11,7 @@ import {
 } from './setting-owners.ts';
 import { ruleName, stepOf, storedSteps } from './stored-rule.ts';
 
-/** A limiter rule in force, for one provider or every one, for some bet types or every one. */
+/** A limiter rule in force, for one provider or all, for some bet types or all. */
 export interface RuleRow extends Owner {
   level: Level;
   /** Null: every bet type. */
@@ -19,7 +19,7 @@ export interface RuleRow extends Owner {
   rule: LimiterRule;
 }
 
-/** Limiter rules of every level that are in force for any of the places. Index limiter_rule_in_force. */
+/** Limiter rules of every level that are in force for any of the owners. Index limiter_rule_in_force. */
 export async function readRules(tx: Tx, places: readonly SettingsLevel[]): Promise<RuleRow[]> {
   const { rows } = await sql<
     OwnerColumns & {

@@ -13,23 +13,24 @@ import { readSettingsChains } from './read-settings-chains.ts';
 import { liesOn, type SettingsLevel } from './setting-owners.ts';
 import { nothingOfRound, type OfRound, settingsChain } from './settings-chain.ts';
 
-/** What stands on the street down to a place for one bet type. */
+/** The settings chain down to an owner for one bet type. */
 interface ChainSettings {
   chain: SettingsChain;
-  /** Whether the terms of the place cover it; without them it is not sold there, whatever is set. */
+  /** Whether the terms of the owner include it. Without terms it is not sold there, whatever is set. */
   inTerms: boolean;
 }
 
-/** What stands on the street down to a place: company, a master or an agent. */
+/** The settings chain down to an owner: company, a master or an agent. */
 export interface LevelSettings {
   level: Level;
-  /** Bet types for which the company has said what it must. */
+  /** Bet types for which the company has set every required value. */
   betTypes: ReadonlyMap<BetType, ChainSettings>;
 }
 
 /**
- * What stands for a place at an instant, as intake would read it: settings, blocks and special rates that run, limiter
- * rules and terms of every level down to it. With `roundId` also what one round has of its own.
+ * The settings chain of an owner at an instant, as intake would read it: settings, blocks and special
+ * rates in force, limiter rules and terms of every level down to it. With `roundId` also what one round
+ * has in addition.
  */
 export async function readSettingsChain(
   tx: Tx,
@@ -58,7 +59,10 @@ async function readOfRound(tx: Tx, place: SettingsLevel, now: Date, roundId: Rou
   };
 }
 
-/** What is in force at the place and whose value it is, by bet type: resolved as for intake, by the same function. */
+/**
+ * The effective value for the owner and the level it comes from, by bet type: resolved as for intake, by
+ * the same function.
+ */
 export function effectiveSettings({
   level,
   betTypes,

@@ -7,25 +7,31 @@ import { readSpecialRates, type SpecialRow } from './read-special-rates.ts';
 import { readAggregatorRates, readTerms, type TermsRow } from './read-terms.ts';
 import { levelOf, liesOn, type SettingsLevel } from './setting-owners.ts';
 
-/** Everything that stands on the street down to a place at an instant, in every round alike. */
+/** The whole settings chain down to an owner at an instant, for all rounds. */
 export interface ChainRows {
   place: SettingsLevel;
   level: Level;
   levels: ReadonlyMap<BetType, readonly LevelRow[]>;
-  /** Standing blocks that have begun. */
+  /** Blocks for all rounds that have begun. */
   blocks: ReadonlyMap<BetType, readonly BlockRow[]>;
-  /** Special rates that run. */
+  /** Special rates in force. */
   specials: ReadonlyMap<BetType, readonly SpecialRow[]>;
   rules: readonly RuleRow[];
-  /** The agent's terms; null at the other levels, and before its first. */
+  /** The agent's terms; null at the other levels, and before the first terms. */
   terms: TermsRow | null;
-  /** What is agreed between the tiers by bet type: the agent's terms, or what the master has from the company. */
+  /** The terms between the tiers by bet type: the agent's terms, or what the master has from the company. */
   agreed: ReadonlyMap<BetType, SettlementTerms>;
-  /** When blocks, special rates or terms change it by the clock; infinity where nothing will. */
+  /**
+   * When blocks, special rates or terms change it at a fixed time; infinity where there is no such
+   * change.
+   */
   changesAt: number;
 }
 
-/** The streets to places as of now, in their order: one statement a table for all of them. */
+/**
+ * The current settings chains of several owners, in the given order: one statement for each table, for
+ * all of them.
+ */
 export async function readSettingsChains(
   tx: Tx,
   places: readonly SettingsLevel[],
@@ -87,7 +93,7 @@ export const agentTerms = ({ betTypes }: TermsRow): ReadonlyMap<BetType, Settlem
     ]),
   );
 
-/** At a master nothing is agreed yet with any of its agents: what it has is all it can pass on. */
+/** A master's chain has no terms with a particular agent: it can pass on all that it has. */
 export const masterTerms = (
   rates: ReadonlyMap<BetType, { rateX100: bigint; discountBp: number }> | undefined,
 ): ReadonlyMap<BetType, SettlementTerms> =>

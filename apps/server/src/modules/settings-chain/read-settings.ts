@@ -51,7 +51,10 @@ export async function readLevels(tx: Tx, places: readonly SettingsLevel[]): Prom
   return levelRows(rows, () => ({}));
 }
 
-/** Settings that rounds kept when others came to hold from the next one on. Unique index round_setting_once, by round. */
+/**
+ * Settings that rounds kept when new ones came into force from the next round on. Unique index
+ * round_setting_once, by round.
+ */
 export async function readPins(
   tx: Tx,
   places: readonly SettingsLevel[],

@@ -10,7 +10,7 @@ import {
   type SettingsLevel,
 } from './setting-owners.ts';
 
-/** A special marketing rate of an agent that runs or will (screens.md §4). */
+/** A special marketing rate of an agent that is in force or will be (screens.md §4). */
 export interface SpecialRow extends Owner {
   betType: BetType;
   rateX100: bigint;
@@ -20,7 +20,7 @@ export interface SpecialRow extends Owner {
   to: Date;
 }
 
-/** Special rates of agents that run at an instant or begin after it. Index special_rate_running. */
+/** Special rates of agents that are in force at an instant or begin after it. Index special_rate_running. */
 export async function readSpecialRates(
   tx: Tx,
   places: readonly SettingsLevel[],

@@ -9,7 +9,7 @@ export interface TermsRow {
   shareAgentBp: number;
   shareMasterBp: number;
   shareCompanyBp: number;
-  /** When terms agreed already take their place; null while there are none. */
+  /** When terms that are already agreed replace them; null while there are none. */
   nextFrom: Date | null;
   betTypes: ReadonlyMap<BetType, TermsBetType>;
 }
@@ -23,8 +23,8 @@ interface TermsBetType {
 }
 
 /**
- * Which of the agents may sell their provider at all: it stands on the agent's list and on its master's, where they have
- * one. By primary keys.
+ * Which of the agents may sell their provider at all: it is on the agent's list and on its master's list,
+ * where they have one. By primary keys.
  */
 export async function readAllowed(
   tx: Tx,
@@ -57,7 +57,10 @@ interface TermsColumns {
   discount_master_bp: number;
 }
 
-/** The terms agents sell under at an instant; none for one before its first. Unique (agent_id, version_no). */
+/**
+ * The terms under which agents sell at an instant; none for an agent before its first terms. Unique
+ * (agent_id, version_no).
+ */
 export async function readTerms(
   tx: Tx,
   places: readonly SettingsLevel[],
@@ -106,7 +109,7 @@ function termsOf(rows: readonly TermsColumns[]): TermsRow {
   };
 }
 
-/** What the company gives a master for one bet type, aggregator_terms_bet_type. */
+/** The terms the company gives a master for one bet type, aggregator_terms_bet_type. */
 export interface AggregatorRate {
   rateX100: bigint;
   discountBp: number;

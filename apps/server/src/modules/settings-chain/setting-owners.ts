@@ -2,7 +2,7 @@ import type { Level } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 
-/** Whose settings are asked for: the company's (both null), a master's or an agent's, of one provider. */
+/** The owner of the settings: the company (both null), a master or an agent, of one provider. */
 export interface SettingsLevel {
   providerId: string;
   aggregatorId: AggregatorId | null;
@@ -12,7 +12,7 @@ export interface SettingsLevel {
 export const levelOf = ({ aggregatorId, agentId }: Omit<SettingsLevel, 'providerId'>): Level =>
   agentId !== null ? 'agent' : aggregatorId !== null ? 'aggregator' : 'company';
 
-/** Whose a row is: null where it holds for all of them. */
+/** The owner of a row: null where it is valid for all of them. */
 export interface Owner {
   providerId: string | null;
   aggregatorId: AggregatorId | null;
@@ -31,18 +31,18 @@ export const ownerOf = (row: OwnerColumns): Owner => ({
   agentId: row.agent_id,
 });
 
-/** Whether a row lies on the street to a place: the company's, its master's or its own. */
+/** Whether a row is in the settings chain of an owner: the company's, its master's or its own. */
 export const liesOn = (owner: Owner, { providerId, aggregatorId, agentId }: SettingsLevel): boolean =>
   (owner.providerId === null || owner.providerId === providerId) &&
   (owner.aggregatorId === null || owner.aggregatorId === aggregatorId) &&
   (owner.agentId === null || owner.agentId === agentId);
 
-/** The tenants that rows `s` may belong to, to lie on any of the streets. */
+/** The tenants to which rows `s` may belong to be in any of the chains. */
 export const ofTenants = (places: readonly SettingsLevel[]) => sql`
   (s.aggregator_id is null or s.aggregator_id = any(${given(places.map(({ aggregatorId }) => aggregatorId))}::bigint[]))
   and (s.agent_id is null or s.agent_id = any(${given(places.map(({ agentId }) => agentId))}::bigint[]))`;
 
-/** The rows `s` of a table of settings that lie on any of the streets. */
+/** The rows `s` of a table of settings that are in any of the chains. */
 export const onChains = (places: readonly SettingsLevel[]) => sql`
   s.provider_id = any(${providersOf(places)}::text[]) and ${ofTenants(places)}`;
 

@@ -4,19 +4,20 @@ import type { BlockRow } from './read-blocks.ts';
 import type { LevelRow } from './read-settings.ts';
 import type { ChainRows } from './read-settings-chains.ts';
 
-/** What one round has of its own on top of what all rounds share. */
+/** What one round has in addition to what all rounds share. */
 export interface OfRound {
-  /** Blocks for this round alone that have begun. */
+  /** Blocks only for this round that have begun. */
   blocks: readonly BlockRow[];
-  /** Settings it kept, in the place of those of their level. */
+  /** Settings it kept. They replace those of their level. */
   pins: readonly LevelRow[];
 }
 
 export const nothingOfRound: OfRound = { blocks: [], pins: [] };
 
 /**
- * What the levels on a street say of one bet type, as the engine resolves it: the one place where rows become settings,
- * for intake as for every screen. Null where the company has not said what a bet type needs.
+ * The settings of one bet type at the levels of a chain, as the engine resolves them. This is the only
+ * code that turns rows into settings, for intake and for every screen. Null where the company has not set
+ * what a bet type needs.
  */
 export function settingsChain(
   rows: ChainRows,

@@ -6,7 +6,7 @@ import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { tieBetween } from '../accounts/account-ties.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
 
-/** What would weaken the rule of two persons: null stays as it is. */
+/** The changes that would weaken the rule of two persons: null stays as it is. */
 export interface Weaker {
   separationOfDuties: false | null;
   accountTieDays: number | null;
@@ -14,7 +14,7 @@ export interface Weaker {
 
 type Guarded = Pick<CompanySettings, 'separationOfDuties' | 'accountTieDays'>;
 
-/** What of a change weakens the rule of two persons; null: nothing does. */
+/** The part of a change that weakens the rule of two persons; null: no part does. */
 export function weakerOf(
   now: Guarded,
   sent: { separationOfDuties?: boolean | undefined; accountTieDays?: number | undefined },
@@ -31,7 +31,7 @@ export function weakerOf(
 export const aboutRequest = 'settings:weaker';
 
 /**
- * Asks the other superadmins to weaken the rule of two persons. A request that stands is replaced.
+ * Requests the other superadmins to weaken the rule of two persons. An earlier open request is replaced.
  * @throws DomainError `second_superadmin_needed` where none of them could confirm it.
  */
 export async function askWeaker(
@@ -65,7 +65,7 @@ export async function askWeaker(
     });
 }
 
-/** The superadmins who could confirm what this person asks. */
+/** The superadmins who could confirm this person's request. */
 async function secondsOf(tx: Tx, person: bigint | null): Promise<bigint[]> {
   // account_of_staff
   const { rows } = await sql<{ id: bigint }>`

@@ -29,7 +29,7 @@ const columnOf: Record<Field, string> = {
   secondFactorRoles: 'second_factor_roles',
   proofAboveAmount: 'proof_above',
 };
-/** What guards sign-in and results: whoever found a console open changes none of it. */
+/** These settings protect sign-in and results: a person who finds an open console cannot change them. */
 const guards: ReadonlySet<Field> = new Set<Field>([
   'separationOfDuties',
   'accountTieDays',
@@ -46,11 +46,11 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Changes settings of the company.
- * What weakens the rule of two persons is asked for only: another superadmin confirms it (ask-weaker.ts).
+ * What weakens the rule of two persons is only requested: another superadmin confirms it (ask-weaker.ts).
  *
- * @throws DomainError `stale_version`; `superadmin_only` when anybody else asks for that (screens.md §2);
- * `second_superadmin_needed` where nobody could confirm it; `proof_required` for what guards sign-in and results;
- * `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
+ * @throws DomainError `stale_version`; `superadmin_only` when another role requests that (screens.md §2);
+ *   `second_superadmin_needed` where no other person could confirm it; `proof_required` for what protects
+ *   sign-in and results; `currency_fixed` once bets were taken; `invalid_input` for an unknown currency.
  */
 export async function changeSettings(
   tx: Tx,
@@ -130,7 +130,7 @@ function refuseWhatIsNotFree(caller: AccountCaller, now: CompanySettings, sent: 
   refuseCurrency(now, sent.currency);
 }
 
-/** @throws DomainError `currency_fixed` once bets were taken; `invalid_input` for a currency that is none. */
+/** @throws DomainError `currency_fixed` once bets were taken; `invalid_input` for an unknown currency. */
 export function refuseCurrency(
   now: Pick<CompanySettings, 'currency' | 'currencyFixed'>,
   wanted: string | undefined,

@@ -19,7 +19,7 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
   const { token, username, displayName, password } = body;
   if (!(await setupIsOpen(services.store.db))) throw new DomainError('setup_done');
   const flaw = await passwordFlaw(role, username, password);
-  // who has no token learns nothing from a password, and costs no hashing
+  // a caller without the token learns nothing about a password, and causes no hashing
   const passwordHash = flaw ? null : await hashPassword(password);
   const { answer } = await command(
     services.store,
@@ -58,7 +58,7 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
   return answer;
 }
 
-/** Gives the company its name and currency, as far as they were said. */
+/** Sets the name and currency of the company, where they were given. */
 async function nameCompany(tx: Tx, { companyName, currency }: Call<'setup.complete'>['body']) {
   const now = await lockSettings(tx);
   refuseCurrency(now, currency);

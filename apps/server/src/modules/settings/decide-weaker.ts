@@ -17,7 +17,8 @@ interface Request {
 }
 
 /**
- * Weakens the rule of two persons as another superadmin asked, who is never the same person or tied to this one.
+ * Weakens the rule of two persons as another superadmin requested. The confirming person is never the
+ * same person or tied to the requester.
  * @throws DomainError `not_found`, `superadmin_only`, `same_person`, `same_person_tied`.
  */
 export async function confirmWeaker(
@@ -26,7 +27,8 @@ export async function confirmWeaker(
   requestId: bigint,
 ): Promise<Outcome<CompanySettings>> {
   const { now, request } = await openRequest(tx, caller, requestId);
-  // also where the company asks for no second person elsewhere: nobody alone decides that it asks for less
+  // also where the company requires no second person elsewhere: one person can never lower the requirement
+  // alone
   await requireTwoPersons(tx, caller, request.asked_by);
   await sql`
     update company

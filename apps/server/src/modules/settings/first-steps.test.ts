@@ -54,7 +54,7 @@ const done = (found: FirstSteps) => found.steps.filter((one) => one.done).map(({
 async function setUp(): Promise<void> {
   const token = await issueSetupToken(services.store);
   await call('setup.complete', { body: { token, username: 'chief', displayName: 'The Chief', password } });
-  // an authenticator is set up before anything else; that is not what is looked at here
+  // an authenticator is set up before everything else; this test does not check that
   await sql`update company set second_factor_roles = '{}'`.execute(owner.db);
   const { accessToken } = await call<{ accessToken: string }>('auth.adminLogin', {
     body: { username: 'chief', password },
@@ -137,7 +137,7 @@ describe('the first steps of an installation', () => {
       ...{ open: false, bet: null },
       bill: { billNumber: placed.billNumber, providerId: 'thai-gov', roundId: bet?.roundId },
     });
-    // what the bet has proved is not asked for again
+    // steps that the bet has proved are not required again
     await call('agents.suspend', { params: { agentId: agent.agentId }, body: { reason: 'on leave' } });
     expect(await steps()).toMatchObject({ open: false });
   });

@@ -6,8 +6,9 @@ import type { Tx } from '../../platform/db/store.ts';
 import { type PeopleForResults, peopleForResults } from '../accounts/people-for-results.ts';
 
 /**
- * What a new installation still needs before its first bet, judged by what is in the database; null once it was put away.
- * The first bet proves what has to be there for it, so a house that takes bets does not go back to those steps.
+ * What a new installation still needs before its first bet, judged by the data in the database; null once
+ * it was dismissed. The first bet proves that everything it needs is there, so a company that takes bets
+ * does not go back to those steps.
  */
 export async function readFirstSteps(tx: Tx): Promise<FirstSteps | null> {
   const { show_first_steps } = await tx
@@ -45,7 +46,7 @@ interface Found {
   key: boolean;
 }
 
-/** Lists that are short as long as this is asked; rounds by round_by_status. */
+/** Lists that are short as long as this is read; rounds by round_by_status. */
 async function look(tx: Tx): Promise<Found> {
   const { rows } = await sql<Found>`
     with agent_to_use as (
@@ -98,12 +99,12 @@ async function firstBill(tx: Tx): Promise<FirstSteps['bill']> {
     : null;
 }
 
-/** Bet types that most providers have, with a number of each, the plainest first. */
+/** Bet types that most providers have, with a number for each, the simplest first. */
 const numbers = [
   ['lower2', '87'],
   ['upper3', '387'],
 ] as const;
-/** Lower than any limit; where less is not taken, that much. */
+/** Lower than any limit; where the lowest stake is higher, that stake is used. */
 const usualStake = satang(1_000n);
 
 /** The smallest plain bet on the round that closes last, of a provider that the agent sells. */

@@ -39,11 +39,11 @@ const select = sql`
   left join settings_request q on q.decision is null
   left join account a on a.id = q.asked_by`;
 
-/** @param caller - whose own request is told as such. */
+/** @param caller - the person whose own request is marked as such. */
 export const readSettings = async (tx: Tx, caller: Caller): Promise<CompanySettings> =>
   toSettingsDto((await sql<Row>`${select}`.execute(tx)).rows, personOf(caller));
 
-/** The same, held until the transaction ends, for those who change them. */
+/** The same, locked until the transaction ends, for code that changes them. */
 export const lockSettings = async (tx: Tx, caller: Caller | null = null): Promise<CompanySettings> =>
   toSettingsDto((await sql<Row>`${select} for update of c`.execute(tx)).rows, caller && personOf(caller));
 

@@ -13,7 +13,7 @@ import {
 import type { SoldBill, SoldTicket } from '../intake/sold-bill.ts';
 import type { Shares, TierSums } from './price-winners.ts';
 
-/** What one bill came to in a settlement, by bet type. Satang. */
+/** The result of one bill in a settlement, by bet type. Satang. */
 export interface BillWinLoss extends TierSums {
   betType: string;
   tickets: bigint;
@@ -22,18 +22,24 @@ export interface BillWinLoss extends TierSums {
   winAmount: bigint;
 }
 
-/** What a bill is settled on: the shares it was sold under, the result, and the rules of the round. */
+/**
+ * The facts on which a bill is settled: the shares it was sold under, the result, and the rules of the
+ * round.
+ */
 export interface BillOutcome {
   shareBp: Shares;
   result: DrawnResult;
   switches: RuleSwitches;
 }
 
-/** The figures a settlement booked for one bill, ticket by ticket: each as it lost (kept with the sale) or as it won. */
+/**
+ * The figures a settlement posted for one bill, ticket by ticket: each as it lost (stored with the sale)
+ * or as it won.
+ */
 export const billWinLoss = (bill: SoldBill, { shareBp, result, switches }: BillOutcome): BillWinLoss[] =>
   winLossOf(bill, shareBp, (ticket) => outcomeOf(ticket, { result, switches }));
 
-/** The same from what was paid for its lines, where the result is not for the reader. Amounts in satang. */
+/** The same from what was paid for its lines, for a reader who may not see the result. Amounts in satang. */
 export const billAsPaid = (
   bill: SoldBill,
   shareBp: Shares,

@@ -5,9 +5,10 @@ import type { WinningTicket } from './find-winners.ts';
 import { SettlementRefused } from './settlement-refused.ts';
 
 /**
- * Recomputes the hash of every bill that wins from its tickets: the seal covers the hashes, this covers what is behind
- * them. In SQL, apart from the code that wrote the hash (intake/bill-hash.ts describes the text), and so that the
- * tickets never leave the database. Tickets by primary key, one range a bill.
+ * Recomputes the hash of every winning bill from its tickets: the seal covers the hashes, and this check
+ * covers the tickets behind them. It is done in SQL, separately from the code that wrote the hash
+ * (intake/bill-hash.ts describes the text), and so that the tickets never leave the database. Tickets by
+ * primary key, one range for each bill.
  *
  * @throws SettlementRefused `seal_mismatch` naming the bills.
  */

@@ -24,7 +24,7 @@ const bets: Bet[] = [
   ['upper3', '123', 10],
   ['lower2', '45', 100],
 ];
-/** Another first prize: 123 wins in the place of 387. */
+/** Another first prize: 123 wins instead of 387. */
 const other = { ...draw, prize_1st: '107123' };
 
 async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
@@ -35,7 +35,7 @@ async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
   return { roundId, bills };
 }
 
-/** What stands for a round, over all runs, and the agents' credit. */
+/** The figures in force for a round, over all runs, and the agents' credit. */
 const standing = (roundId: RoundId) =>
   kit.one<Record<string, bigint>>(sql`
     select (select coalesce(sum(amount), 0)::bigint from payout where round_id = ${roundId}) as payout,
@@ -72,7 +72,7 @@ describe('a correction', () => {
     const first = await standing(roundId);
     await kit.drawn(roundId, other, asking.reason);
     expect(await kinds(roundId)).toEqual(['settle', 'reversal', 'settle']);
-    // 387 and 123 were bet alike: what stands is what stood, paid for the other number
+    // 387 and 123 had equal bets: the figures in force are the same as before, paid for the other number
     expect(await standing(roundId)).toEqual(first);
     expect(
       await kit.rows(sql`

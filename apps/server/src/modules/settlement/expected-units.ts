@@ -7,9 +7,9 @@ import { addTally, tallyKey } from './expected-winners.ts';
 import type { Tally } from './number-counters.ts';
 
 /**
- * What bundles and tickets of ladders must have won, by the counters of pieces kept while they were sold: each number
- * that anybody holds is asked what it takes. Follows the numbers sold, not the tickets; shares neither the list of
- * winning numbers nor the search with what it checks.
+ * The units of bundles and ladder tickets that must have won, by the unit counters kept while they were
+ * sold: for each number sold, it computes what the number wins. It follows the numbers sold, not the
+ * tickets. It shares neither the list of winning numbers nor the search with the code it checks.
  */
 export async function expectedUnits(
   tx: Tx,

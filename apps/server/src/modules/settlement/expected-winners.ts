@@ -5,11 +5,11 @@ import type { RoundRow } from '../round-state/round-row.ts';
 import type { KeyTotal, Tally } from './number-counters.ts';
 import { storedNumber } from './stored-number.ts';
 
-/** Groups of alike winners: the bet type, and the hits where there are more than one. */
+/** Groups of equal winners: the bet type, and the number of hits where it is more than one. */
 export const tallyKey = (betType: BetType, hits: number): string =>
   hits === 1 ? betType : `${betType} ×${hits}`;
 
-/** Adds tickets to their group, or with sign -1n takes them out. */
+/** Adds tickets to their group, or with sign -1n removes them. */
 export function addTally(tallies: Map<string, Tally>, key: string, by: Tally, sign: 1n | -1n = 1n): void {
   const tally = tallies.get(key) ?? { count: 0n, stake: 0n, potential: 0n };
   tally.count += sign * by.count;
@@ -18,7 +18,10 @@ export function addTally(tallies: Map<string, Tally>, key: string, by: Tally, si
   tallies.set(key, tally);
 }
 
-/** Asks of each number that may have won whether it did, and tells how many tickets must have won how. */
+/**
+ * Checks for each number that may have won whether it did, and returns how many tickets must have won
+ * with how many hits.
+ */
 export async function expectedWinners(
   tx: Tx,
   round: RoundRow,
@@ -28,7 +31,7 @@ export async function expectedWinners(
   const tallies = new Map<string, Tally>();
   const hitsOf = (type: BetType, number: string) => wins(type, storedNumber(number), result, round.switches);
   for (const row of keys) {
-    // a counter of sorted digits stands for every order of them; usually all of them win or none does
+    // a counter of sorted digits is for every order of them; usually all of the orders win or none does
     const orders = betTypes[row.betType].keyOrder === 'sorted' ? ordersOf(row.key) : [row.key];
     const hits = Math.max(...orders.map((number) => hitsOf(row.betType, number)));
     if (hits === 0) continue;
@@ -49,7 +52,7 @@ async function countNumbers(
   betType: BetType,
   numbers: readonly string[],
 ): Promise<Tally> {
-  // ticket_by_number, one probe a number (as in find-winners.ts)
+  // ticket_by_number, one probe for each number (as in find-winners.ts)
   const { rows } = await sql<Tally>`
     select count(*) as count, coalesce(sum(t.stake), 0)::bigint as stake,
            coalesce(sum((t.stake * t.rate_x100 + 50) / 100), 0)::bigint as potential

@@ -17,7 +17,7 @@ afterAll(() => store.close());
 const result: DrawnResult = { first: '107387', upper4: '7387', upper3: '387', upper2: '87', lower2: '08' };
 const mastersWithoutSales = 60;
 
-/** Writes what a master sold, with its counters by type: one bill a ticket. */
+/** Writes what a master sold, with its counters by type: one bill for each ticket. */
 async function sell(roundId: RoundId, agent: typeof desk.agents.a1, numbers: readonly [BetType, string][]) {
   const types = numbers.map(([betType]) => betType);
   await store.transaction({ as: 'owner' }, async (tx) => {
@@ -56,7 +56,7 @@ async function sell(roundId: RoundId, agent: typeof desk.agents.a1, numbers: rea
 const numbersFrom = (betType: BetType, first: number, count: number, digits: number): [BetType, string][] =>
   Array.from({ length: count }, (_, at) => [betType, String(first + at).padStart(digits, '0')]);
 
-/** The winners as `type number`, and how many pages the database looked at for them. */
+/** The winners as `type number`, and how many pages the database read for them. */
 async function search(roundId: RoundId): Promise<{ won: string[]; pages: number }> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const logged = new Kysely<Database>({

@@ -18,7 +18,10 @@ import type { Tx } from '../../platform/db/store.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
-/** A ticket that won, with all that its settlement needs: everything was kept when it was sold (domain.md §0). */
+/**
+ * A ticket that won, with everything its settlement needs. All of it was stored when the ticket was sold
+ * (domain.md §0).
+ */
 export interface WinningTicket {
   aggregatorId: AggregatorId;
   billId: BillId;
@@ -33,7 +36,7 @@ export interface WinningTicket {
   stake: Satang;
   rates: { player: RateX100; agent: RateX100; master: RateX100 };
   discountsBp: { player: BasisPoints; agent: BasisPoints; master: BasisPoints };
-  /** Of bundles and tickets of ladders: what its pieces pay together, satang; null where the rates say it. */
+  /** For bundles and ladder tickets: what all units pay together, satang; null where the rates decide it. */
   prize: Satang | null;
 }
 
@@ -58,12 +61,12 @@ interface Row {
 }
 
 /**
- * Every ticket of the round that won, bills that are cancelled or void left out.
+ * Every ticket of the round that won, without bills that are cancelled or void.
  *
- * Starts from the bet types that each master sold. Where there are few tickets beside the numbers that could win, each
- * ticket is asked whether it is on one of them; elsewhere each winning number is looked up. Both are index ranges of
- * ticket_by_number (aggregator_id, round_id, bet_type, number) in the one partition of the round's date: the cost follows
- * the winners, and never exceeds what was sold (architecture.md §3).
+ * Starts from the bet types that each master sold. Where there are few tickets compared with the numbers
+ * that could win, it checks each ticket; otherwise it looks up each winning number. Both are index ranges
+ * of ticket_by_number (aggregator_id, round_id, bet_type, number) in the one partition of the round's
+ * date. The cost follows the number of winners, and never exceeds what was sold (architecture.md §3).
  */
 export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult): Promise<WinningTicket[]> {
   const sold = await soldTypes(tx, round.id);
@@ -75,7 +78,7 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
   return (
     rows
       .map((row) => ticketOf(row, hits.get(nameOf(row.bet_type, row.number)), prizeOf(row)))
-      // a prize that is not given is none
+      // a prize that is not paid does not count
       .filter(({ prize }) => prize !== 0n)
   );
 }
@@ -90,17 +93,20 @@ interface SoldType {
 }
 
 interface Searches {
-  /** Bet types whose tickets are all looked through, and the numbers that win there. */
+  /** Bet types for which all tickets are read, and the numbers that win there. */
   readonly whole: readonly SoldType[];
   readonly wholeNumbers: readonly WinningNumber[];
   /** Numbers that are looked up, each with its master. */
   readonly single: readonly (WinningNumber & { aggregatorId: AggregatorId })[];
 }
 
-/** Looking a number up costs about as much as reading so many tickets that stand side by side in the index. */
+/** Looking up a number costs about as much as reading this many adjacent tickets of the index. */
 const ticketsALookUp = 4;
 
-/** How to look for the winners of each bet type of a master. The counts choose the cheaper way and nothing else. */
+/**
+ * How to look for the winners of each bet type of a master. The counts only choose the cheaper way; the
+ * outcome is the same.
+ */
 function searchesFor(sold: readonly SoldType[], winning: readonly WinningNumber[]): Searches {
   const numbersOf = Map.groupBy(winning, ({ betType }) => betType);
   const countOf = ({ betType }: SoldType) => numbersOf.get(betType)?.length ?? 0;
@@ -120,8 +126,9 @@ function searchesFor(sold: readonly SoldType[], winning: readonly WinningNumber[
 }
 
 /**
- * The tickets themselves. Each `offset 0` keeps an index range what it is, and `is true` the hash of the winning numbers:
- * for a round younger than the statistics the planner expects one ticket, and would read all of something for it.
+ * The tickets themselves. Each `offset 0` keeps the index range, and `is true` keeps the hash of the
+ * winning numbers. For a round that is newer than the statistics the planner expects one ticket, and
+ * would otherwise read a whole table or index.
  */
 async function ticketsOn(tx: Tx, round: RoundRow, { whole, wholeNumbers, single }: Searches): Promise<Row[]> {
   const ofRound = sql`aggregator_id = s.aggregator_id and business_date = ${round.businessDate} and round_id = ${round.id}`;
@@ -161,7 +168,7 @@ async function ticketsOn(tx: Tx, round: RoundRow, { whole, wholeNumbers, single 
   return rows;
 }
 
-/** What the pieces of a ticket pay together, by the prizes they were sold under (domain.md §3). */
+/** What the units of a ticket pay together, by the prizes they were sold under (domain.md §3). */
 async function pricedUnits(
   tx: Tx,
   round: RoundRow,
@@ -181,8 +188,8 @@ async function pricedUnits(
 }
 
 /**
- * What each master sold in a round, from the counters by type: its recount holds them against the seal, master by master
- * (recount.ts).
+ * What each master sold in a round, from the counters by type. The recount compares them with the seal,
+ * master by master (recount.ts).
  */
 async function soldTypes(tx: Tx, roundId: RoundId): Promise<SoldType[]> {
   const { rows } = await sql<{ aggregator_id: AggregatorId; bet_type: string; ticket_count: bigint }>`

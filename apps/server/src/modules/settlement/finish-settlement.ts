@@ -6,7 +6,7 @@ import { moveRound } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { type Figures, writeSettlement } from './reserve-settlement.ts';
 
-/** A confirmed result as settlement takes it. */
+/** A confirmed result in the form that settlement uses. */
 export interface SettledResult {
   id: bigint;
   derived: DrawnResult;
@@ -16,7 +16,7 @@ export interface SettledResult {
 
 const settler: Caller = { kind: 'system', name: 'settlement' };
 
-/** Closes the books of a settlement: the round's state, the line of the log, the settlement's own row. */
+/** Ends a settlement: the round's state, the line of the log, the settlement's row. */
 export async function finishSettlement(
   tx: Tx,
   round: RoundRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** A request to void the late bets of a round, and what became of it. Satang. */
+/** A request to void the late bets of a round, and its outcome. Satang. */
 export interface LateVoidRow {
   id: bigint;
   roundId: RoundId;
@@ -48,7 +48,7 @@ export async function pendingLateVoid(tx: Tx, roundId: RoundId): Promise<LateVoi
   return rows[0];
 }
 
-/** The whole round is void, and its late bets with it: nobody has to decide on them any more. */
+/** The whole round is void, and its late bets with it: no decision about them is needed any more. */
 export async function overtakeLateVoid(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     update late_void

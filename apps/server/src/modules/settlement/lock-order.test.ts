@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([pool.end(), kit.desk.store.close()]));
 
-/** Runs `work` while somebody else holds an agent's credit, and `look` as soon as it waits for that. */
+/**
+ * Runs `work` while another transaction locks an agent's credit, and `look` as soon as `work` waits for
+ * that lock.
+ */
 async function whileLocked(agent: DeskAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
   const blocker = await pool.connect();
   await blocker.query('begin');
@@ -49,7 +52,7 @@ const waiting = async (blocker: PoolClient): Promise<boolean> =>
     )
   ).rows[0].waits;
 
-/** Takes a lock and gives it back; throws when somebody holds it. */
+/** Takes a lock and releases it; throws when another transaction has it. */
 async function expectFree(query: string, values: unknown[]): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');

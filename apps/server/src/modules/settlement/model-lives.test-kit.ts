@@ -45,7 +45,7 @@ const placing = fc
     tickets: fc.array(ticket, { minLength: 1, maxLength: 4 }),
   })
   .map(place);
-/** What people mostly do: the next step that makes sense for a round as it stands. */
+/** The usual action of people: the next sensible step for a round in its current state. */
 const nextSteps: Record<ModelRound['status'], (pick: { round: number; at: number }) => Command[]> = {
   open: (pick) => [close(pick)],
   waiting: (pick) => [enter({ ...pick, draw: pick.at % draws.length, by: 'operator' })],
@@ -83,7 +83,7 @@ const nextStep = (pick: { round: number; at: number }): Command => {
 
 const times = (count: number, command: fc.Arbitrary<Command>) => Array.from({ length: count }, () => command);
 
-/** Weighted so that most lives come to settled, corrected and voided rounds with bills in them. */
+/** Weighted so that most runs reach settled, corrected and voided rounds with bills in them. */
 export const lives = fc
   .tuple(
     fc.array(placing, { minLength: 3, maxLength: 8 }),
@@ -107,7 +107,10 @@ export const lives = fc
   )
   .map(([sold, life]): Command[] => [openRound, openRound, ...sold, ...life]);
 
-/** One life of a desk: every command against the model, and the books verified from the tickets at the end. */
+/**
+ * One run of a desk: every command is compared with the model, and at the end all figures are verified
+ * from the tickets.
+ */
 export async function liveThrough(kit: SettlementKit, life: Iterable<Command>): Promise<void> {
   await deleteScheduledRounds(kit);
   await fc.asyncModelRun(() => ({ model: { rounds: [] }, real: kit }), life);

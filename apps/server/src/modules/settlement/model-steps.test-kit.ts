@@ -23,8 +23,8 @@ export type Command = fc.AsyncCommand<Model, SettlementKit>;
 const reason = 'a reason';
 
 /**
- * A deed as the model knows it: `expected` tells the code it has to be refused with, or null and what it changes. It is
- * tried in every state, so refusals are part of the model.
+ * An action as the model knows it: `expected` gives the error code it must be refused with, or null, and
+ * what it changes. It is tried in every state, so refusals are part of the model.
  */
 function step(
   name: string,
@@ -165,7 +165,7 @@ export const enter = (pick: { round: number; draw: number; by: Person }): Comman
   );
 };
 
-/** Whoever did not take the first step, or, to be refused, who did. */
+/** A person who did not take the first step, or, to get a refusal, the person who did. */
 const second = (first: string | null | undefined, same: boolean): Person =>
   (first === 'operator') === same ? 'operator' : 'operator2';
 

@@ -23,9 +23,9 @@ export interface ModelBill {
 export interface ModelRound {
   id: bigint;
   status: 'open' | 'waiting' | 'waiting_confirm' | 'settled' | 'void_pending' | 'voided' | 'cancelled';
-  /** Where a declined void goes back to. */
+  /** The state to which a declined void goes back. */
   returnsTo: ModelRound['status'] | null;
-  /** Who asked for the void. */
+  /** The person who requested the void. */
   asker: string | null;
   bills: ModelBill[];
   /** The entry that waits for its second person. */
@@ -34,7 +34,7 @@ export interface ModelRound {
   standing: number | null;
 }
 
-/** What a person with pencil and paper would know of the desk. */
+/** What a person could work out about the desk with pencil and paper. */
 export interface Model {
   rounds: ModelRound[];
 }
@@ -51,7 +51,7 @@ export const numbers = {
   lower2: ['08', '45', '23', '99'],
 } as const;
 
-/** The rules of the three bet types, in the model's own words. */
+/** The rules of the three bet types, written separately for the model. */
 function winsOn(ticket: ModelTicket, drawn: number): boolean {
   const { prize_1st = '', prize_two = '' } = draws[drawn] ?? {};
   if (ticket.type === 'lower2') return ticket.number === prize_two;
@@ -73,7 +73,7 @@ interface Books {
   netPlayer: bigint;
 }
 
-/** The books as the model has them: all that is open, all that is settled, by agent. */
+/** The ledger figures as the model has them: all that is open, all that is settled, by agent. */
 function expectedBooks(model: Model): Books[] {
   return (['a1', 'a2', 'b1'] as const).map((agent) => {
     const books = { agent, openStake: 0n, payout: 0n, netPlayer: 0n };
@@ -105,7 +105,7 @@ async function storedBooks(kit: SettlementKit): Promise<Books[]> {
     from agent a join agent_credit c on c.agent_id = a.id order by a.code`);
 }
 
-/** The one question after every command: do the books say what the model says? */
+/** The check after every command: do the stored figures equal those of the model? */
 export async function expectSameBooks(kit: SettlementKit, model: Model): Promise<void> {
   expect(await storedBooks(kit)).toEqual(expectedBooks(model));
   const statuses = await kit.rows<{ id: bigint; status: string }>(
@@ -114,7 +114,7 @@ export async function expectSameBooks(kit: SettlementKit, model: Model): Promise
   expect(statuses.map((row) => row.status)).toEqual(model.rounds.map((round) => round.status));
 }
 
-/** Runs a deed and gives the code it was refused with; null when it was done. */
+/** Runs an action and returns the code it was refused with; null when it succeeded. */
 export async function codeOf(step: Promise<unknown>): Promise<string | null> {
   try {
     await step;
@@ -125,7 +125,7 @@ export async function codeOf(step: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** A desk as on its first day: the people stay, what they did is gone. */
+/** A desk as on its first day: the accounts remain, the data they made is removed. */
 export async function deleteScheduledRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
     truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, round_seal, payout,

@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** Tickets that won alike: so many hits of a bet type. Satang. */
+/** Tickets that won alike: with this many hits of a bet type. Satang. */
 export interface Tally {
   count: bigint;
   stake: bigint;
-  /** What they would pay if each hit once. */
+  /** What they would pay with one hit each. */
   potential: bigint;
 }
 
@@ -24,13 +24,14 @@ export interface KeyTotal extends Tally {
   key: string;
 }
 
-/** Up to three digits are a thousand counters at most, however much is sold; sorted digits 2,002. */
+/** Up to three digits there are at most a thousand counters, however much is sold; sorted digits 2,002. */
 const fewDigits = 3;
 
 /**
- * The only number of a bet type that can win at all: the digits in which the drawn number ends. For types of so many
- * numbers that looking through them would follow what was sold and not what won; undefined for the others. Written apart
- * from the list of winning numbers, which the recount checks with it.
+ * The only number of a bet type that can win: the last digits of the drawn number. It is used for types
+ * with so many numbers that reading all of them would cost as much as what was sold, not what won;
+ * undefined for the other types. Written separately from the list of winning numbers, because the recount
+ * checks that list with it.
  */
 export function onlyCandidate(betType: BetType, result: DrawnResult): string | undefined {
   const { digits, keyOrder, source } = betTypes[betType];
@@ -44,16 +45,16 @@ export function onlyCandidate(betType: BetType, result: DrawnResult): string | u
 }
 
 /**
- * Counters of the numbers of a round that may have won, over all masters: of types with few numbers all that were sold,
- * of the others one probe a master.
+ * Counters of the numbers of a round that may have won, over all masters: for types with few numbers all
+ * that were sold, for the others one probe for each master.
  */
 export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResult): Promise<KeyTotal[]> {
-  // what is sold by the unit has counters of its own (expected-units.ts)
+  // what is sold by the unit has separate counters (expected-units.ts)
   const byRate = betTypeKeys.filter((betType) => !isBundleType(betType));
   const candidates = byRate.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
   const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));
   const whole = candidates.filter(({ key }) => key === undefined).map(({ betType }) => betType);
-  // a table of counters that is mostly this round, or younger than its statistics, would be read whole
+  // a table of counters that is mostly this round, or newer than its statistics, would be read completely
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
   // primary key (aggregator_id, round_id, agent_id, bet_type, number_key): the rows of the whole master only
   const { rows } = await sql<{ bet_type: string; number_key: string } & Tally>`
@@ -92,7 +93,7 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
   }));
 }
 
-/** Bet types sold in a round, from the roll-up of sales: settlement itself asks the counters by type. */
+/** Bet types sold in a round, from the roll-up of sales: settlement itself reads the counters by type. */
 export async function readSoldTypes(tx: Tx, roundId: RoundId): Promise<BetType[]> {
   // primary key (aggregator_id, round_id, …): the rows that settlement turns into win/loss
   const { rows } = await sql<{ bet_type: string }>`

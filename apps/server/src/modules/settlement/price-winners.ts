@@ -13,7 +13,7 @@ import type { WinningTicket } from './find-winners.ts';
 
 export type Shares = TierTerms['shareBp'];
 
-/** What a won ticket pays its player, satang; 0 for a stake so small that its payout rounds to nothing. */
+/** What a won ticket pays its player, satang; 0 for a stake so small that its payout rounds to zero. */
 export interface Payout extends WinningTicket {
   amount: Satang;
 }
@@ -25,7 +25,10 @@ export interface TierSums {
   net: Record<keyof Tiers, bigint>;
 }
 
-/** What the winners of one player and bet type change against a round in which every ticket lost. */
+/**
+ * The difference that the winners of one player and bet type make, compared with a round in which every
+ * ticket lost.
+ */
 export interface WinDelta extends TierSums {
   aggregatorId: AggregatorId;
   agentId: AgentId;
@@ -35,7 +38,7 @@ export interface WinDelta extends TierSums {
   winAmount: bigint;
 }
 
-/** Winners with their payouts, and what they change in the sums of their players. */
+/** Winners with their payouts, and the changes they make in the sums of their players. */
 export interface PricedWinners {
   payouts: Payout[];
   deltas: WinDelta[];
@@ -64,7 +67,7 @@ function sharesOf(row: { share_agent_bp: number; share_master_bp: number; share_
   };
 }
 
-/** Prices winning tickets: the payout of each, and what they change in the sums of their players. */
+/** Prices winning tickets: the payout of each, and the changes they make in the sums of their players. */
 export function priceWinners(
   tickets: readonly WinningTicket[],
   shares: ReadonlyMap<bigint, Shares>,
@@ -88,7 +91,7 @@ export function priceWinners(
   return { payouts, deltas: [...deltas.values()] };
 }
 
-/** What the tickets would pay if each hit once: the measure of `number_total.potential_payout`. */
+/** What the tickets would pay with one hit each: the measure of `number_total.potential_payout`. */
 export const potentialPayout = (ticket: WinningTicket): bigint =>
   ticket.prize ?? payoutOf(ticket.stake, ticket.rates.player);
 

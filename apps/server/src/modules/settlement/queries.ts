@@ -77,7 +77,7 @@ const joined = sql`
   join provider p on p.id = r.provider_id
   left join account a on a.id = s.account_id`;
 
-/** Runs of settlement, newest first unless asked otherwise; settlement_of_round or settlement_by_date. */
+/** Runs of settlement, newest first unless requested otherwise; settlement_of_round or settlement_by_date. */
 export async function listSettlements(
   tx: Tx,
   caller: AccountCaller,

@@ -45,7 +45,7 @@ export async function rowOfSettlement(
   );
 }
 
-/** What settlement runs booked: sums of payout and win_loss. */
+/** What settlement runs posted: sums of payout and win_loss. */
 export interface RawSums {
   tickets: bigint;
   stake: bigint;
@@ -99,7 +99,7 @@ export async function settledSums(tx: Tx, settlementIds: readonly SettlementId[]
   };
 }
 
-// bills that were void when the settlement ran are not part of it; those voided later have a run of their own
+// bills that were void when the settlement ran are not part of it; bills voided later have separate runs
 const soldWhenSettled = (round: RoundRow, settledAt: Date) => sql`
   from aggregator a
   join ticket t on t.aggregator_id = a.id and t.round_id = ${round.id} and t.business_date = ${round.businessDate}
@@ -167,7 +167,7 @@ export async function expectedWinnings(
   return won;
 }
 
-/** What the journals of a settlement gave each tier: credits less debits. */
+/** What the journals of a settlement posted for each tier: credits less debits. */
 export async function ledgerSums(tx: Tx, settlementId: SettlementId): Promise<Net> {
   const { rows } = await sql<{ tier: keyof Net; amount: bigint }>`
     select side.tier, sum(side.amount) as amount

@@ -19,9 +19,9 @@ import { sealFindings } from './verify-seal.ts';
 type Check = Recheck['checks'][number];
 
 /**
- * Recomputes a settlement from the raw rows by separate, slow code and compares figure by figure (domain.md §6): the
- * tickets one by one against what was paid, what was paid against win/loss, win/loss against the ledger. Reads only.
- * Undefined when there is no such settlement.
+ * Recomputes a settlement from the raw rows by separate, slow code and compares figure by figure
+ * (domain.md §6): the tickets one by one with what was paid, what was paid with win/loss, win/loss with
+ * the ledger. Reads only. Undefined when there is no such settlement.
  */
 export async function recheckSettlement(tx: Tx, settlementId: SettlementId): Promise<Recheck | undefined> {
   const row = await rowOfSettlement(tx, settlementId);
@@ -36,7 +36,7 @@ export async function recheckSettlement(tx: Tx, settlementId: SettlementId): Pro
   return { balanced: checks.every((check) => check.balanced), checks };
 }
 
-/** The first half: what the tickets themselves say. */
+/** The first half: the figures from the tickets themselves. */
 async function againstTickets(tx: Tx, row: SettlementSums, booked: RawSums): Promise<Check[]> {
   const round = await readRound(tx, row.roundId);
   const result = row.resultId === null ? undefined : await readResult(tx, row.resultId);
@@ -59,7 +59,10 @@ async function againstTickets(tx: Tx, row: SettlementSums, booked: RawSums): Pro
   ];
 }
 
-/** A reversal takes back exactly what stood: the run it names and the bill voids that had already taken parts. */
+/**
+ * A reversal takes back exactly what was in force: the run it names, less what bill voids had already
+ * taken back.
+ */
 async function againstReversed(tx: Tx, row: SettlementSums, booked: RawSums): Promise<Check[]> {
   if (row.reversesId === null) return [];
   const stood = await settledSums(tx, await standingRuns(tx, row.roundId, row.reversesId));
@@ -72,7 +75,10 @@ async function againstReversed(tx: Tx, row: SettlementSums, booked: RawSums): Pr
   ];
 }
 
-/** The settlement's own row against the rows it booked. A refund books none: its tickets were never won or lost. */
+/**
+ * Compares the settlement's row with the rows it posted. A refund posts none: its tickets were never won
+ * or lost.
+ */
 function againstRow(row: SettlementSums, booked: RawSums): Check[] {
   const refunded = row.kind === 'refund' || (row.kind === 'void' && row.reversesId === null);
   return [

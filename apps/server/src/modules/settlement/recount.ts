@@ -10,10 +10,10 @@ import { type Payout, potentialPayout } from './price-winners.ts';
 import { type Finding, SettlementRefused } from './settlement-refused.ts';
 
 /**
- * The second, separately written check of a settlement (domain.md §6). It starts from the counters kept while bets came
- * in, asks of each number that may have won whether it did, and compares with the winners that were found among the
- * tickets. It shares neither the list of winning numbers nor the search with what it checks. Like the settlement it
- * follows what won, not what was sold.
+ * The second, separately written check of a settlement (domain.md §6). It starts from the counters kept
+ * while bets came in, checks for each number that may have won whether it did, and compares with the
+ * winners that were found among the tickets. It shares neither the list of winning numbers nor the search
+ * with the code it checks. Like the settlement, its cost follows what won, not what was sold.
  *
  * @throws SettlementRefused `recount_mismatch` with every figure that differs.
  */
@@ -36,7 +36,10 @@ export async function recount(
   if (findings.length > 0) throw new SettlementRefused('recount_mismatch', findings);
 }
 
-/** Bets on a type that the result says nothing about would all lose: that is no result for this round. */
+/**
+ * Bets on a type that the result does not include would all lose: such a result is not valid for this
+ * round.
+ */
 function undecidedTypes(sold: readonly BetType[], result: DrawnResult): Finding[] {
   const decided = resultBetTypes(result);
   return sold
@@ -53,7 +56,8 @@ function foundWinners(payouts: readonly Payout[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const payout of payouts) {
     const potential = potentialPayout(payout);
-    // what is paid for one hit is what the counter foresaw; more hits pay more, which the hits themselves tell
+    // what is paid for one hit is the amount in the counter; more hits pay more, and the number of hits shows
+    // how much
     addTally(tallies, tallyKey(payout.betType, payout.hits), {
       count: 1n,
       stake: payout.stake,
@@ -77,8 +81,9 @@ function compare(expected: ReadonlyMap<string, Tally>, found: ReadonlyMap<string
 }
 
 /**
- * Sales before the draw, once more: what the roll-up and the counters by type say against the figures of the seal. The
- * counters by number were compared with the tickets at the close, and those that may have won are compared above.
+ * Compares the sales before the draw once more: the roll-up and the counters by type with the figures of
+ * the seal. The counters by number were compared with the tickets at the close, and those that may have
+ * won are compared above.
  */
 async function compareSalesWithSeals(tx: Tx, roundId: RoundId): Promise<Finding[]> {
   const { rows } = await sql<{

@@ -12,12 +12,12 @@ import { correctionDate, type Figures, reserveSettlement, writeSettlement } from
 import { reverseSettlement } from './reverse.ts';
 
 /**
- * Cancels a round that this transaction has locked, in advance (screens.md §3): every bill is refunded, win/loss is
- * zero, and the credit its bets held comes back. Scope `work`.
+ * Cancels a round that this transaction has locked, in advance (screens.md §3): every bill is refunded,
+ * win/loss is zero, and the credit that its bets used is released. Scope `work`.
  */
 export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const cancelled = await moveRound(tx, round, 'cancelled', by);
-  // nothing was ever sold in a round that had not opened
+  // nothing can have been sold in a round that has not opened
   if (round.status !== 'open') return cancelled;
   await lockCreditOfRound(tx, round.id);
   const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
@@ -27,8 +27,9 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
 }
 
 /**
- * Voids a round whose void is pending: a settlement that stands is reversed, bets that were never settled are refunded.
- * Booked on the running date, because money that was booked before stays where it was (domain.md §5). Scope `work`.
+ * Voids a round whose void is pending: a settlement in force is reversed, bets that were never settled
+ * are refunded. Posted on the current business date, because money that was posted before stays on its
+ * date (domain.md §5). Scope `work`.
  */
 export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const voided = await moveRound(tx, round, 'voided', by);
@@ -45,7 +46,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
         });
   await addCancelledRound(tx, round.id, bookedOn);
   await overtakeLateVoid(tx, round.id);
-  // nothing stands any more: no ticket of the round has won or lost
+  // nothing is in force any more: no ticket of the round has won or lost
   await tx
     .updateTable('round')
     .set({ current_settlement_id: null, current_result_id: null })
@@ -83,7 +84,7 @@ async function refundOpenBets(
   return id;
 }
 
-/** What is given back: tickets and stakes, with no win and no loss for anybody. */
+/** What is refunded: tickets and stakes, with no win and no loss in any tier. */
 async function refundedFigures(tx: Tx, roundId: RoundId): Promise<Figures> {
   const { rows } = await sql<{ tickets: bigint; stake: bigint }>`
     select coalesce(sum(t.ticket_count), 0)::bigint as tickets, coalesce(sum(t.stake), 0)::bigint as stake

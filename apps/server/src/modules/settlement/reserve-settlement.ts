@@ -4,8 +4,8 @@ import type { AccountId, ResultId, RoundId, SettlementId } from '../../platform/
 import type { Tx } from '../../platform/db/store.ts';
 
 /**
- * The id of a settlement to come: the row is append-only and so written last, when its figures and its duration are
- * known, while payouts, win/loss and journals carry the id before that.
+ * The id of a settlement before its row is written. The row is append-only and is written last, when its
+ * figures and its duration are known. Payouts, win/loss and journals carry the id before that.
  */
 export async function reserveSettlement(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`select nextval('settlement_id_seq') as id`.execute(tx);
@@ -14,7 +14,10 @@ export async function reserveSettlement(tx: Tx): Promise<bigint> {
   return id;
 }
 
-/** Today's business date, by the database's clock in the company's zone: corrections are booked on it (domain.md §5). */
+/**
+ * The current business date, by the database's clock in the company's zone: corrections are posted on it
+ * (domain.md §5).
+ */
 export async function runningDate(tx: Tx): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (clock_timestamp() at time zone time_zone)::date as today from company`.execute(tx);
@@ -24,8 +27,9 @@ export async function runningDate(tx: Tx): Promise<string> {
 }
 
 /**
- * The day on which what takes back a settlement is booked (domain.md §5): the day it is made, or where its provider says
- * so the business date of its round. The run names its round, and so the original date, either way.
+ * The business date for posting a reversal of a settlement (domain.md §5): the day it is made or, if its
+ * provider is set so, the business date of its round. In both cases the run names its round, and so the
+ * original date.
  */
 export const correctionDate = async (
   tx: Tx,

@@ -8,10 +8,11 @@ import { lockRound } from '../round-state/round-row.ts';
 import { reverseBills } from './reverse-bills.ts';
 
 /**
- * Voids one bill of a settled round (screens.md §3): it is taken out of the sales, and its part of the settlement that
- * stands is reversed, booked on the running date. Scope `work`.
+ * Voids one bill of a settled round (screens.md §3): it is removed from the sales, and its part of the
+ * settlement in force is reversed, posted on the current business date. Scope `work`.
  *
- * @throws DomainError `not_found`, `bill_cancelled_already`, `round_state` when no settlement of the round stands.
+ * @throws DomainError `not_found`, `bill_cancelled_already`, `round_state` when no settlement of the
+ *   round is in force.
  */
 export async function reverseBill(
   tx: Tx,

@@ -14,17 +14,19 @@ import { standingRuns } from './reverse.ts';
 import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
 import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negated-win-loss.ts';
 
-/** A run that took bills out of a settlement. Satang; what was taken from somebody is below zero. */
+/** A run that took bills out of a settlement. Satang; amounts taken back are negative. */
 export interface BillsReversed {
   settlementId: SettlementId;
   figures: Figures;
 }
 
 /**
- * Voids bills of a round whose settlement stands: they are taken out of its sales, and their part of the settlement is
- * reversed in one run, booked on the running date. The round and the credit of the agents are held by then.
+ * Voids bills of a round whose settlement is in force: they are removed from its sales, and their part of
+ * the settlement is reversed in one run, posted on the current business date. The round and the credit of
+ * the agents are already locked.
  *
- * @throws DomainError `bill_cancelled_already`, `round_state` when no settlement of the round stands.
+ * @throws DomainError `bill_cancelled_already`, `round_state` when no settlement of the round is in
+ *   force.
  */
 export async function reverseBills(
   tx: Tx,
@@ -65,7 +67,10 @@ export async function reverseBills(
   return { settlementId: id, figures };
 }
 
-/** Settling the round gave the open stakes back; what the counters just gave back once more is taken again. */
+/**
+ * Settling the round released the open stakes. The counters have just released them a second time; this
+ * takes that back.
+ */
 async function keepReleased(tx: Tx, { aggregatorId, bills }: BillsOfAggregator): Promise<void> {
   await sql`
     update agent_credit c set open_stake = c.open_stake + g.stake
@@ -78,7 +83,7 @@ async function keepReleased(tx: Tx, { aggregatorId, bills }: BillsOfAggregator):
     where c.aggregator_id = ${aggregatorId} and c.agent_id = g.agent_id`.execute(tx);
 }
 
-/** What the settlement booked for the bills, ticket by ticket from what was kept when they were sold. */
+/** What the settlement posted for the bills, ticket by ticket, from what was stored when they were sold. */
 async function wonAndLost(
   tx: Tx,
   round: RoundRow,
@@ -102,7 +107,7 @@ async function wonAndLost(
   );
 }
 
-/** Takes back what the tickets of the bills were paid; it has to be what they won. */
+/** Takes back what the tickets of the bills were paid; it must equal what they won. */
 async function reversePayouts(
   tx: Tx,
   settlementId: SettlementId,

@@ -15,10 +15,11 @@ interface Reversal {
 }
 
 /**
- * Takes back a settlement: the same rows once more with every amount negated, the ledger and the roll-ups with them.
- * What voids of single bills took back already is not taken back twice. Both runs stay readable for ever.
+ * Reverses a settlement: the same rows again with every amount negated, also in the ledger and the
+ * roll-ups. What voids of single bills have taken back is not taken back twice. Both runs remain readable
+ * for ever.
  *
- * @returns the id of the run that took it back.
+ * @returns the id of the run that reversed it.
  */
 export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<bigint> {
   const startedAt = performance.now();
@@ -58,7 +59,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
   return id;
 }
 
-/** A settlement and the bill voids that took back parts of it: together they are what stands. */
+/** A settlement and the bill voids that took back parts of it: together they are what is in force. */
 export async function standingRuns(tx: Tx, roundId: RoundId, settlementId: SettlementId): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('settlement')

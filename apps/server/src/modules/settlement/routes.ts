@@ -22,7 +22,7 @@ export const settlementHandlers = handlers({
   'settlement.recheck': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
       const settlementId = BigInt(params.settlementId);
-      // a run of a provider group outside the caller's does not exist for them
+      // a run of a provider group outside the caller's rule does not exist for the caller
       const [known] = await listSettlements(
         tx,
         caller,

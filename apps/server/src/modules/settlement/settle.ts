@@ -20,14 +20,14 @@ import { verifySeals } from './verify-seal.ts';
 import { writePayouts, writeWinLoss } from './write-win-loss.ts';
 
 export type SettleOutcome =
-  /** Settled now, or before: a result is settled once however often this is asked. */
+  /** Settled now or earlier: a result is settled once, however often this is called. */
   | { state: 'settled'; settlementId: SettlementId }
-  /** Nothing was booked; the round stays waiting_confirm. */
+  /** Nothing was posted; the round remains waiting_confirm. */
   | { state: 'refused'; code: RefusalCode; findings: readonly Finding[] }
-  /** Not confirmed, or the round has gone another way (void asked for, a newer result). */
+  /** Not confirmed, or the round has moved on (void requested, a newer result). */
   | { state: 'not_due' };
 
-/** What a settlement came to. */
+/** The sums of a settlement. */
 export interface SettledFigures {
   settlementId: SettlementId;
   figures: Figures;
@@ -35,8 +35,9 @@ export interface SettledFigures {
 }
 
 /**
- * Settles a confirmed result: winners, money, ledger, roll-ups and the round's state in one transaction, or nothing.
- * Safe to call from several places at once and again after a crash: the round's row is the lock, its state the memory.
+ * Settles a confirmed result: winners, money, ledger, roll-ups and the round's state in one transaction,
+ * or nothing. Safe to call from several processes at once and again after a crash: the row of the round
+ * is the lock, and its state shows whether it is settled.
  */
 export async function settleResult(store: Store, resultId: ResultId): Promise<SettleOutcome> {
   try {
@@ -51,7 +52,7 @@ export async function settleResult(store: Store, resultId: ResultId): Promise<Se
 async function settleInside(tx: Tx, resultId: ResultId): Promise<SettleOutcome> {
   const known = await readResult(tx, resultId);
   const round = known && (await lockRound(tx, known.roundId));
-  // read again under the round's lock: the confirmation may have been taken back meanwhile
+  // read again under the round's lock: the confirmation may have been taken back in the meantime
   const result = await readResult(tx, resultId);
   if (!round || result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
   if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)
@@ -66,8 +67,8 @@ async function settleInside(tx: Tx, resultId: ResultId): Promise<SettleOutcome> 
 }
 
 /**
- * The settlement itself, of a round that this transaction has locked: checks first, then books. For a correction the
- * settlement now standing is reversed first, in the same transaction.
+ * The settlement of a round that this transaction has locked: first the checks, then the postings. For a
+ * correction the settlement in force is reversed first, in the same transaction.
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
@@ -104,8 +105,8 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
 }
 
 /**
- * What a settlement on a result would come to, by its own checks and statements, without what others wait for: credit,
- * days, the log. To be rolled back.
+ * The sums that a settlement on a result would have, by its own checks and statements, without the rows
+ * others wait for: credit, days, the log. The caller rolls it back.
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
@@ -113,7 +114,7 @@ export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult)
   return writeSettledRound(tx, round, await countRound(tx, round, result), round.businessDate);
 }
 
-/** The checks of a settlement, and its winners priced. Reads only. */
+/** The checks of a settlement, and its winners with their prices. Reads only. */
 async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<PricedWinners> {
   await verifySeals(tx, round.id);
   const winning = await findWinners(tx, round, result);
@@ -127,7 +128,7 @@ async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise
   return priced;
 }
 
-/** Writes what is the settlement's own: its payouts and its win/loss. */
+/** Writes the rows that belong only to the settlement: its payouts and its win/loss. */
 async function writeSettledRound(
   tx: Tx,
   round: RoundRow,
@@ -141,7 +142,10 @@ async function writeSettledRound(
   return { settlementId, figures, payouts };
 }
 
-/** Every winner must have met its sales row: a payout that no report shows is no settlement. */
+/**
+ * Every winner must have found its sales row: a settlement must not contain a payout that no report
+ * shows.
+ */
 function expectAllPlaced(figures: Figures, payouts: readonly Payout[]): void {
   const paid = payouts.reduce((sum, payout) => sum + payout.amount, 0n);
   if (figures.payout === paid) return;

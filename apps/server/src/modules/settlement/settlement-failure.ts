@@ -11,7 +11,10 @@ export const refusedSince = (resultId: RawBuilder<unknown>): RawBuilder<unknown>
   where f.result_id = ${resultId}
     and f.failed_at > coalesce((select max(y.at) from settlement_retry y where y.result_id = ${resultId}), '-infinity'))`;
 
-/** Keeps why a settlement refused, in a transaction of its own: what it had booked is gone by then. */
+/**
+ * Stores why a settlement was refused, in a separate transaction: what it had posted is rolled back by
+ * then.
+ */
 export async function recordFailure(
   store: Store,
   resultId: ResultId,

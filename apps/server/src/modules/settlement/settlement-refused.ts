@@ -1,7 +1,10 @@
-/** Why a settlement books nothing: the bills are not the sealed ones, or two counts do not agree (domain.md §6). */
+/**
+ * Why a settlement posts nothing: the bills are not the sealed ones, or two counts do not agree
+ * (domain.md §6).
+ */
 export type RefusalCode = 'seal_mismatch' | 'recount_mismatch';
 
-/** One figure that is not what it has to be. */
+/** One figure that does not have the expected value. */
 export interface Finding {
   check: string;
   where: string;
@@ -9,7 +12,7 @@ export interface Finding {
   found: string;
 }
 
-/** Thrown inside the settlement's transaction, so that everything it booked is rolled back. */
+/** Thrown inside the settlement's transaction, so that everything it posted is rolled back. */
 export class SettlementRefused extends Error {
   readonly code: RefusalCode;
   readonly findings: readonly Finding[];

@@ -26,7 +26,7 @@ export type Bet = readonly [betType: string, number: string, baht: number];
 
 export type SettlementKit = Awaited<ReturnType<typeof openSettlementKit>>;
 
-/** A desk whose rounds can be sold, closed, drawn, confirmed and looked into. */
+/** A desk whose rounds can be sold, closed, drawn, confirmed and read. */
 export async function openSettlementKit(database: TestDatabase) {
   const desk = await openDesk(database.connection);
   const book = openOfferCache();
@@ -39,7 +39,7 @@ export async function openSettlementKit(database: TestDatabase) {
   const services = { store: desk.store, jobs };
   let keys = 0;
 
-  /** Somebody's request; every one is a request of its own unless it carries the key of another. */
+  /** A person's request; every call is a new request unless it carries the key of another. */
   function ask(
     username: string,
     role: Role = 'company:operator',
@@ -53,7 +53,7 @@ export async function openSettlementKit(database: TestDatabase) {
     };
   }
 
-  /** Places one bill, all of it or nothing; gives its id, or null when it was refused. */
+  /** Places one bill, all of it or nothing; returns its id, or null when it was refused. */
   async function tryPlace(
     agent: DeskAgent,
     roundId: RoundId,
@@ -79,7 +79,7 @@ export async function openSettlementKit(database: TestDatabase) {
     return outcome?.kind === 'placed' ? outcome.billId : null;
   }
 
-  /** Places one bill that has to be taken; gives its id. */
+  /** Places one bill that must be accepted; returns its id. */
   async function place(
     agent: DeskAgent,
     roundId: RoundId,

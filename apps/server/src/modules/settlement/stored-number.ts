@@ -3,8 +3,8 @@ import type { BetNumber } from '@drawdesk/lottery';
 const digits = /^\d{0,7}$/;
 
 /**
- * Reads a bet's number as the database keeps it: digits, or '' for a bet without a number. It was parsed when the bet was
- * taken; anything else there is damage.
+ * Parses a bet's number as stored in the database: digits, or '' for a bet without a number. It was
+ * validated when the bet was accepted, so any other text is damaged data.
  *
  * @throws Error when the text is no number of any bet type.
  */

@@ -8,14 +8,14 @@ import { enterResult } from '../results/enter-result.ts';
 import { closeNow } from '../rounds/change-round.ts';
 
 /**
- * Every switch on which houses differ (⚙ in domain.md), in each of its positions: set at the provider as staff set it,
- * bet on, drawn, settled, and paid. Best prize of ladders only: modules/live-tickets/settle-bundles.test.ts; how many
- * sources must agree: modules/sources.
+ * Every switch on which companies differ (⚙ in domain.md), in each of its positions: set at the provider
+ * as staff set it, bet on, drawn, settled, and paid. The best prize of ladders is tested in
+ * modules/live-tickets/settle-bundles.test.ts; how many sources must agree in modules/sources.
  */
 const api = await openApiDesk(await testDatabase());
 const { a1 } = api.agents;
 
-// a1 sells what the switches are about
+// a1 sells the bet types that the switches concern
 await api.rows(sql`
   insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
     discount_agent_bp, discount_master_bp)
@@ -27,7 +27,7 @@ await api.rows(sql`
   select t.id, b.bet_type, b.rate, 1800
   from aggregator_terms t cross join (values ('lower3', 45000), ('pae4', 2500)) as b (bet_type, rate)
   where t.aggregator_id = ${a1.aggregatorId}`);
-// the house draws none of these: staff enter its draws here
+// the product draws none of these: staff enter the draws here
 await api.rows(sql`update provider set house_game = 'none', result_mode = 'manual', confirm_mode = 'review'`);
 await api.rows(sql`update config_version set version = version + 1`);
 
@@ -65,7 +65,7 @@ interface Case {
   provider: string;
   bets: readonly Bet[];
   entered: object;
-  /** What 10 baht are paid in each position, satang. */
+  /** What a stake of 10 baht is paid in each position, satang. */
   pays: readonly [bigint, bigint];
 }
 

@@ -7,7 +7,7 @@ import { countSales } from '../intake/count-sales.ts';
 import { lockNumbers } from '../intake/read-counters.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
-/** Bills of one master in one round, of which the transaction holds the round and the credit of their agents. */
+/** Bills of one master in one round. The transaction has locked the round and the credit of their agents. */
 export interface BillsOfAggregator {
   aggregatorId: AggregatorId;
   bills: readonly SoldBill[];
@@ -28,8 +28,9 @@ export interface VoidedBy {
 const atOnce = 200;
 
 /**
- * Takes bills out of the sales of their round, each with a row that says who and why: the counters as if they had never
- * been, so that a settlement to come, or a correction, settles the round without them.
+ * Removes bills from the sales of their round, each with a row that records who and why. The counters
+ * change as if the bills had never existed, so that a later settlement or correction settles the round
+ * without them.
  *
  * @throws DomainError `bill_cancelled_already` when one of them was taken back before.
  */

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
 import { refusedSince } from './settlement-failure.ts';
 
-/** Results that were confirmed, or tried again, but neither settled nor refused since: their process died in between. */
+/**
+ * Results that were confirmed, or tried again, but neither settled nor refused since: the process stopped
+ * in between.
+ */
 export async function unsettledResults(store: Store): Promise<bigint[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
     // round_by_status, then the results of the few rounds that wait

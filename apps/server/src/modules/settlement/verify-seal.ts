@@ -13,8 +13,9 @@ interface Sealed {
 }
 
 /**
- * Compares every master's bills with the seal of the close: none added, none gone, none changed (domain.md §6).
- * All hashes are read, index-only; the tickets behind them are recomputed for the bills that win (check-bills.ts).
+ * Compares every master's bills with the seal of the close: no bill added, removed or changed (domain.md
+ * §6). All hashes are read, index-only; for the winning bills the tickets are checked too
+ * (check-bills.ts).
  *
  * @throws SettlementRefused `seal_mismatch`.
  */
@@ -23,7 +24,7 @@ export async function verifySeals(tx: Tx, roundId: RoundId): Promise<void> {
   if (findings.length > 0) throw new SettlementRefused('seal_mismatch', findings);
 }
 
-/** What differs between the bills of a round and its seals; empty when they agree. */
+/** The differences between the bills of a round and its seals; empty when they agree. */
 export async function sealFindings(tx: Tx, roundId: RoundId): Promise<Finding[]> {
   const sealed = await readSeals(tx, roundId);
   const current = new Map((await currentSeals(tx, roundId)).map((seal) => [seal.aggregatorId, seal]));

@@ -6,14 +6,14 @@ import type { BillWinLoss } from './bill-win-loss.ts';
 import type { Figures } from './reserve-settlement.ts';
 import { type FigureRow, figureSums, figuresOf } from './write-win-loss.ts';
 
-/** What bills of one player came to in one bet type. Satang. */
+/** The sums of the bills of one player in one bet type. Satang. */
 export interface BilledRow extends BillWinLoss {
   aggregatorId: AggregatorId;
   agentId: AgentId;
   playerId: PlayerId;
 }
 
-/** Sums what bills came to, one row a player and bet type, as win/loss is kept. */
+/** Sums the figures of bills, one row for each player and bet type, as win/loss is stored. */
 export function rowsOfBills(
   bills: readonly { aggregatorId: AggregatorId; bill: SoldBill; rows: readonly BillWinLoss[] }[],
 ): BilledRow[] {

@@ -31,8 +31,8 @@ export async function writePayouts(
 }
 
 /**
- * Writes win/loss: sales hold the sums as if every ticket had lost, so the winners' deltas are all that is added. One
- * row a player and bet type, whatever the number of tickets.
+ * Writes win/loss. The sales contain the sums as if every ticket had lost, so only the differences of the
+ * winners are added. One row for each player and bet type, whatever the number of tickets.
  */
 export async function writeWinLoss(
   tx: Tx,

@@ -3,7 +3,7 @@ import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
 
 export const shortcutHandlers = handlers({
-  // in a tenant's shoes one keeps one's own pins, which are no rows of that tenant
+  // while impersonating a tenant a person keeps their own pins, which are not rows of that tenant
   'shortcuts.list': async ({ caller, services }) =>
     services.store.transaction({ as: 'identity' }, async (tx) => {
       const row = await tx
@@ -23,7 +23,7 @@ export const shortcutHandlers = handlers({
         on conflict (account_id) do update set paths = excluded.paths, changed_at = clock_timestamp()`.execute(
         tx,
       );
-      // how somebody arranges their own menu is nothing for the log
+      // how people arrange their own menu is not logged
       return { answer: { paths }, auditEntry: null };
     });
     return { data: { paths } };

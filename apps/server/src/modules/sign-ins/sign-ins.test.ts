@@ -16,7 +16,7 @@ const atMaster = (master: { aggregatorId: AggregatorId }, accountId?: AccountId 
   params: { aggregatorId: String(master.aggregatorId), accountId: String(accountId ?? 1) },
 });
 
-/** A refusal without what differs from request to request. */
+/** An error without the values that differ from request to request. */
 const plain = async (...asked: Parameters<typeof api.ask>) => {
   const { status, json } = await api.ask(...asked);
   return { status, json: { ...(json as object), requestId: null } };
@@ -83,7 +83,7 @@ describe('the sign-ins of an agent', () => {
         'wrong_credentials',
       );
       expect(await isWrittenDown(data.oneTimePassword ?? '')).toBe(false);
-      // a tenant's deed stands in its own chain, the company's in the company's
+      // a tenant's action is in the tenant's own chain, the company's action in the company's chain
       expect((await logOf('account', data.signIn.accountId)).at(-1)).toMatchObject({
         operation: 'agentSignIns.create',
         aggregator_id: who === 'superadmin' ? 0n : a1.aggregatorId,

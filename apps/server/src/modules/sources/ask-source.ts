@@ -8,7 +8,7 @@ import { type Answer, keptAnswer, keptText, shownValues } from './kept-answer.ts
 import { readAnswer } from './read-answer.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** One time a source was asked: what is kept of it, and the draw where it brought one. */
+/** One fetch from a source: what is stored of it, and the draw if it returned one. */
 export interface OneFetch {
   asked: string;
   durationMs: number;
@@ -18,7 +18,7 @@ export interface OneFetch {
   detail: string | null;
   /** What was read, also where it does not fit. */
   shown: Record<string, unknown> | null;
-  /** Of `result` alone. */
+  /** Only for `result`. */
   entered: EnteredDraw | null;
   answer: Answer | null;
 }
@@ -30,7 +30,10 @@ export interface SourceRound {
   before: SourceRoundData | null;
 }
 
-/** Asks a source about a round and reads what it says. Writes nothing and holds no transaction. */
+/**
+ * Fetches the result of a round from a source and parses the response. Writes nothing and holds no
+ * transaction.
+ */
 export async function askSource(
   source: Askable & Pick<SourceRow, 'fields' | 'expects' | 'notReadyTexts'>,
   { round, facts, before }: SourceRound,
@@ -64,7 +67,10 @@ function readingOf(
   return readAnswer(body ?? Buffer.alloc(0), source, round, facts);
 }
 
-/** What makes an answer the one of its round: where two rounds have the same, either would take the other's. */
+/**
+ * The values that tie a response to its round: if two rounds have the same values, each could take the
+ * other's response.
+ */
 const tieOf = ({ place, expects }: Pick<SourceRow, 'place' | 'expects'>, round: SourceRoundData): string =>
   JSON.stringify([
     place.kind === 'file' ? round.label : fillTemplate(place.address, round),

@@ -3,7 +3,7 @@ import { nextAsk, type SourceHistory } from './back-off.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const until = at(86_400);
-/** Seconds until it is asked again, after it was heard of for `waited` seconds. */
+/** Seconds until the next fetch, after the source's answers were awaited for `waited` seconds. */
 const pause = (waited: number, changes: Partial<SourceHistory> = {}): number | null => {
   const next = nextAsk(
     { firstAt: at(0), lastAt: at(waited), last: 'not_ready', badInARow: 0, ...changes },

@@ -1,11 +1,11 @@
 import type { FetchOutcome } from '@drawdesk/contract';
 
-/** What was heard of a source about a round so far. */
+/** What a source has answered about a round so far. */
 export interface SourceHistory {
   firstAt: Date;
   lastAt: Date;
   last: FetchOutcome;
-  /** Fetches at the end that brought nothing that could be read. */
+  /** The number of last fetches in a row that returned nothing readable. */
   badInARow: number;
 }
 
@@ -13,15 +13,16 @@ const secondMs = 1000;
 const soonestMs = 10 * secondMs;
 const latestMs = 10 * 60 * secondMs;
 const badLatestMs = 5 * 60 * secondMs;
-/** The longer a result is waited for already, the less a moment matters. */
+/** The longer a result has been awaited, the longer the wait until the next fetch may be. */
 const shareOfWaiting = 20;
 
-/** Whether a fetch brought nothing that could be read. */
+/** Whether a fetch returned nothing readable. */
 export const isBad = (outcome: FetchOutcome): boolean => outcome === 'wrong' || outcome === 'failed';
 
 /**
- * When a source is asked about a round again: every 10 seconds at first, then ever later the longer its result is waited
- * for, up to 10 minutes; one that fails, twice as late each time. Once more at the very end. Null: it has said what it has.
+ * When a source is fetched again for a round: every 10 seconds at first, then less and less often the
+ * longer its result is awaited, up to 10 minutes. Each failure doubles the wait. There is one more fetch
+ * at the very end. Null: no further fetch is needed.
  */
 export function nextAsk({ firstAt, lastAt, last, badInARow }: SourceHistory, until: Date): Date | null {
   if (last === 'result') return null;

@@ -20,7 +20,7 @@ import { lockSource, type SourceFields, type SourceRow } from './source-row.ts';
 
 export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['body']>;
 
-/** So many sources a provider has at most. */
+/** The most sources that a provider may have. */
 const sourcesMax = 10;
 
 /** @throws DomainError `source_invalid` with every field that is wrong. */
@@ -29,7 +29,7 @@ function refuseFaults(faults: readonly SourceFault[], at = ''): void {
   if (placed.length > 0) throw new DomainError('source_invalid', {}, placed.map(invalidSourceField));
 }
 
-/** What is given as it is kept and told: without the values of headers. */
+/** The input in the form that is stored and shown: without the values of headers. */
 export function withoutValues({ place, ...rest }: NewResultSource): SourceFields {
   const known =
     place.kind === 'http' ? { ...place, headers: place.headers.map(({ name }) => ({ name })) } : place;
@@ -39,7 +39,10 @@ export function withoutValues({ place, ...rest }: NewResultSource): SourceFields
 const headersOf = (place: NewResultSource['place']): GivenHeaders =>
   place.kind === 'http' ? place.headers : [];
 
-/** Seals what is given for a source, `at` some place of the body. @throws DomainError `source_invalid` where a value is missing. */
+/**
+ * Seals the header values of a source; `at` is the path in the request body. @throws DomainError
+ * `source_invalid` where a value is missing.
+ */
 export function sealedFor(
   keys: Keys,
   id: bigint,
@@ -57,7 +60,7 @@ export function sealedFor(
 export const requireSoundSource = (provider: ProviderRow, fields: SourceFields, at = ''): void =>
   refuseFaults(sourceFaults(provider, fields), at);
 
-/** Where and how it is read, as the columns keep it. */
+/** Where and how it is read, in the form of the columns. */
 const columnsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceFields) => ({
   name,
   priority,
@@ -105,8 +108,9 @@ const askApproval = (
   recordChange(tx, caller, { providerId, sourceId: id, version, group, nameEn, nameTh, name });
 
 /**
- * Approves a source as it stands, or declines it.
- * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ * Approves a source in its current version, or declines it.
+ * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`,
+ *   `same_person_tied`.
  */
 export async function decideSource(
   tx: Tx,
@@ -135,7 +139,7 @@ const keepSealed = (tx: Tx, id: bigint, sealed: SealedHeaders) =>
     .where('id', '=', id)
     .execute();
 
-/** A source that exists for the caller, held, with its provider. @throws DomainError `not_found`. */
+/** A source that the caller may see, locked, with its provider. @throws DomainError `not_found`. */
 async function requireSource(
   tx: Tx,
   caller: AccountCaller,
@@ -165,7 +169,7 @@ const requireSourceVersion = (
   );
 
 /**
- * Changes a source. That a header has another value shows in the log by its name alone.
+ * Changes a source. A changed header value appears in the log only by the name of the header.
  * @throws DomainError `not_found`, `stale_version`, `source_invalid`.
  */
 export async function updateSource(
@@ -219,7 +223,7 @@ export async function updateSource(
 }
 
 /**
- * Asks a source no more. What it brought stays on record.
+ * Stops fetching from a source. What it returned stays on record.
  * @throws DomainError `not_found`, `stale_version`.
  */
 export async function archiveSource(

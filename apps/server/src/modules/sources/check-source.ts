@@ -5,7 +5,7 @@ import { namesRound } from './fill-template.ts';
 import type { SourceFault } from './source-faults.ts';
 import type { SourceFields } from './source-row.ts';
 
-/** Headers that say how the connection itself works. */
+/** Headers that control the connection itself. */
 const fixedHeaders =
   /^(host|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept-encoding|proxy-.*)$/i;
 

@@ -10,9 +10,10 @@ import { requireState } from '../rounds/change-round.ts';
 import { closeSourcesDisagree } from './notify-about-sources.ts';
 
 /**
- * Asks the sources of a waiting round from the beginning: what they said before counts no more, and neither does what was
- * entered and sent back. They have as long as after a draw. What they then say does not confirm itself, and whoever asked
- * does not confirm it (approval.ts).
+ * Fetches from the sources of a waiting round from the beginning. Earlier responses no longer count, and
+ * neither does a result that was entered and rejected. The sources have as much time as after a draw.
+ * Their new result does not confirm itself, and the person who requested this does not confirm it
+ * (approval.ts).
  *
  * @throws DomainError `not_found`, `round_state`, `not_collected`.
  */

@@ -14,20 +14,20 @@ const settledAs = async (roundId: string) => {
   return data.map((one) => ({ entered: one.entered, status: one.status }));
 };
 
-/** What sources entered for a round, as it is confirmed. */
+/** What sources entered for a round, in the form in which it is confirmed. */
 const theirs = async (roundId: string) => {
   const { data } = await api.ok('operator', 'results.list', at(roundId));
   return { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
 };
 
-/** A brand with one source at a server of its own. */
+/** A brand with one source on a separate server. */
 async function oneSource(changes: object = {}) {
   const feed = await desk.server();
   const providerId = await desk.brand(changes);
   return { feed, providerId, known: await source(providerId, `${feed.address}/draw`) };
 }
 
-/** A brand with two sources, which must say the same. */
+/** A brand with two sources, which must agree. */
 async function twoSources(changes: object = {}) {
   const [first, second] = [await desk.server(), await desk.server()];
   const providerId = await desk.brand({ sourcesAgree: 2, ...changes });
@@ -236,7 +236,7 @@ describe('two sources that must agree', () => {
     const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
     const news = data.find(({ values }) => values.roundId === roundId);
     expect(news?.values.said).toBe('First: number 27568 · Second: number 27586');
-    // also when they change their minds: nobody asks them any more
+    // also when their answers change: no further fetch is made
     second.answers(json(published(label, '27568')));
     await pass(600);
     await collect();

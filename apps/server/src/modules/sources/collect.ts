@@ -15,15 +15,15 @@ import { reconcileDraws } from './reconcile-draws.ts';
 import { sourceOwnerOf } from './source-owner.ts';
 import { readSourceRound } from './source-round.ts';
 
-/** How often it is looked whether a source is due. */
+/** How often the job checks whether a source is due. */
 const lookMs = 5_000;
-/** So many rounds are asked about at once: one slow source must not hold up the others. */
+/** The most rounds that are fetched at once: one slow source must not delay the others. */
 const atOnce = 4;
 
 /**
- * Asks the sources of every round that waits for them, each as often as its back-off lets it, and enters what they agree
- * on. No transaction is open while a source is asked; what it said is written down first, so that whatever crashes after
- * that, the next run goes on from there.
+ * Fetches from the sources of every round that waits for them, each as often as its back-off allows, and
+ * enters what they agree on. No transaction is open during a fetch. The response is stored first, so that
+ * after a crash the next run goes on from there.
  *
  * @returns when it wants to run again, by the database's clock.
  */
@@ -44,7 +44,7 @@ export async function collectResults(services: CollectServices): Promise<Date> {
   return new Date(now.getTime() + lookMs);
 }
 
-/** Asks the sources of one round that are due, and concludes from all that was heard. */
+/** Fetches from the sources of one round that are due, and evaluates all responses. */
 async function collectRound(services: CollectServices, roundId: RoundId): Promise<void> {
   const { store } = services;
   const found = await store.transaction({ as: 'work' }, async (tx) => {
@@ -60,7 +60,7 @@ async function collectRound(services: CollectServices, roundId: RoundId): Promis
       .map(({ source }) => sourceOwnerOf(source)),
   );
   for (const one of collection.sources) {
-    // where one is enough, those after it are asked only when it has nothing
+    // where one source is enough, the next ones are fetched only when it has no result
     if (said.size >= collection.sourcesAgree) break;
     if (!isDue(one, collection)) continue;
     const fetch = await askSource(one.source, asked, services.reach);

@@ -21,27 +21,30 @@ export interface CollectServices {
   anchors?: AnchorWriter | null;
 }
 
-/** How far a source is with a round. */
+/** The progress of a source for a round. */
 export interface CollectedSource {
   source: SourceRow;
   tries: number;
-  /** What it said last, once it said a result. */
+  /** Its last response with a result, if it gave one. */
   entered: EnteredDraw | null;
-  /** Null once it said a result. */
+  /** Null once it gave a result. */
   nextAt: Date | null;
 }
 
-/** How far the sources are with a round that they are asked about. */
+/** The progress of the sources for a round that is fetched from them. */
 export interface Collection {
   round: RoundRow;
   sourcesAgree: number;
   until: Date;
   now: Date;
-  /** In the order they are asked. */
+  /** In the order in which they are fetched. */
   sources: readonly CollectedSource[];
 }
 
-/** The rounds that sources may be asked about now: theirs alone, and nobody has entered a result since they are. */
+/**
+ * The rounds for which sources may be fetched now: they are open to sources, and no result was entered
+ * since then.
+ */
 export async function roundsToCollect(tx: Tx): Promise<bigint[]> {
   // round_by_status: the rounds that wait are few
   const { rows } = await sql<{ id: bigint }>`
@@ -65,7 +68,7 @@ const isTheirs = sql`
     where v.round_id = r.id
       and v.id > coalesce((select c.after_result_id from result_collection c where c.round_id = r.id), 0))`;
 
-/** Whether a round is the sources' to bring, now that it is locked. */
+/** Whether the sources still enter the result of a round, now that it is locked. */
 export async function isStillCollecting(tx: Tx, roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ theirs: boolean }>`
     select ${isTheirs} as theirs from round r join provider p on p.id = r.provider_id
@@ -73,7 +76,10 @@ export async function isStillCollecting(tx: Tx, roundId: RoundId): Promise<boole
   return rows[0]?.theirs ?? false;
 }
 
-/** Begins to collect for a round, unless that has begun: until its provider calls it overdue. */
+/**
+ * Begins to collect for a round, unless that has begun: until it is overdue by the setting of its
+ * provider.
+ */
 export async function beginCollection(tx: Tx, roundId: RoundId): Promise<void> {
   await sql`
     insert into result_collection (round_id, state, until, after_fetch_id, after_result_id)
@@ -83,7 +89,7 @@ export async function beginCollection(tx: Tx, roundId: RoundId): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** How far the sources are with a round; undefined before they were asked. */
+/** The progress of the sources for a round; undefined before the first fetch. */
 export async function readCollection(tx: Tx, roundId: RoundId): Promise<Collection | undefined> {
   const round = await readRound(tx, roundId);
   if (!round) return undefined;
@@ -101,7 +107,7 @@ export async function readCollection(tx: Tx, roundId: RoundId): Promise<Collecti
   return {
     ...{ round, now, until: row.until, sourcesAgree: row.sources_agree },
     sources: sources.map((source) => {
-      // what was read before the source was corrected counts no more
+      // what was read before the source was corrected no longer counts
       const own = history.filter(
         (one) => one.source_id === source.id && one.source_version === source.version,
       );
@@ -118,7 +124,7 @@ interface ReadFetch {
   entered: EnteredDraw | null;
 }
 
-/** Far more than back-off lets happen. */
+/** Far more than the back-off allows. */
 const fetchesMax = 5_000;
 
 async function readFetches(tx: Tx, roundId: RoundId, after: bigint): Promise<ReadFetch[]> {
@@ -149,7 +155,7 @@ function collected(
   return { source, tries: newestFirst.length, entered: last.entered, nextAt: nextAsk(history, until) };
 }
 
-/** Ends that sources are asked about a round: it is for a person now. */
+/** Ends fetching for a round: a person has to enter the result now. */
 export async function endCollection(
   tx: Tx,
   roundId: RoundId,

@@ -8,7 +8,7 @@ function meant(text: string): string {
   return `${/[-−–]/u.test(sign) ? '-' : ''}${whole.replaceAll(',', '')}.${decimals.replace(/0+$/, '')}`;
 }
 
-/** A draw as it is compared: the order in which a list names its numbers says nothing. */
+/** A draw in the form in which it is compared: the order of numbers in a list does not matter. */
 export const comparableDraw = (entered: EnteredDraw): string =>
   JSON.stringify(
     Object.entries(entered)
@@ -21,7 +21,7 @@ export const comparableDraw = (entered: EnteredDraw): string =>
 
 const showMax = 200;
 
-/** Where sources differ, for people: `A prize_two 08 · B prize_two 09`. */
+/** The differences between sources, for people: `A prize_two 08 · B prize_two 09`. */
 export function differences(said: readonly { name: string; entered: EnteredDraw }[]): string {
   const fields = [...new Set(said.flatMap(({ entered }) => Object.keys(entered)))].filter((field) => {
     const each = said.map(({ entered }) => comparableDraw({ [field]: entered[field] ?? '' }));

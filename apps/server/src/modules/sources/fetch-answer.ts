@@ -7,19 +7,19 @@ import { fillTemplate, type SourceRoundData } from './fill-template.ts';
 import { openHeaders } from './seal-headers.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** What sources may reach from this installation. */
+/** The addresses that sources may use from this installation. */
 export interface Reach {
   allowed: AllowedNetworks;
   /** Where the folders of file sources are. */
   resultsFolder: string | null;
-  /** Opens the headers that are kept. */
+  /** Decrypts the stored headers. */
   keys: Keys;
   lookup?: HostLookup;
 }
 
 export type Askable = Pick<SourceRow, 'id' | 'place' | 'sealedHeaders'>;
 
-/** Asks a source about a round. Holds no transaction: others may take their time. */
+/** Fetches the result of a round from a source. Holds no transaction, because a source may be slow. */
 export async function fetchAnswer(source: Askable, round: SourceRoundData, reach: Reach): Promise<Fetched> {
   const { place } = source;
   if (place.kind === 'file') return fetchFile(place.folder, round.label, reach.resultsFolder);

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { answerBytesMax, type Fetched, type Nothing } from './fetched.ts';
 
 /**
- * Reads the file of a round from the folder of a source: `{folder}/{label}.json`, and nothing else. Neither folder nor
- * label can lead out of it, and no link is followed.
+ * Reads the file of a round from the folder of a source: `{folder}/{label}.json`, and no other file.
+ * Neither folder nor label can lead out of the folder, and no link is followed.
  */
 export async function fetchFile(folder: string, label: string, root: string | null): Promise<Fetched> {
   const name = `${label}.json`;

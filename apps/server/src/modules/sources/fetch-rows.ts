@@ -26,13 +26,13 @@ interface Row {
   round_status: string;
 }
 
-/** A fetch as it is told, and where its answer is kept. */
+/** A fetch as it is shown, and where its response is stored. */
 export interface FetchRow {
   wire: SourceFetch;
   answerId: bigint | null;
 }
 
-/** Fetches with the names of what they are about. */
+/** Fetches with the names of the objects they concern. */
 export async function readFetches(tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<FetchRow[]> {
   const { rows } = await sql<Row>`
     select f.id, f.source_id, s.name as source_name, f.provider_id, f.round_id, r.label, f.at, f.duration_ms, f.http_status,
@@ -83,7 +83,7 @@ export async function pageOfFetches(
   return { data, meta: { next: rows.length > limit ? (data.at(-1)?.fetchId ?? null) : null } };
 }
 
-/** The answer of a fetch as it came, as long as it is kept. */
+/** The unchanged response of a fetch, as long as it is stored. */
 export async function answerOf(
   tx: Tx,
   { wire, answerId }: FetchRow,

@@ -7,17 +7,17 @@ export interface Nothing {
   detail: string | null;
 }
 
-/** An answer as it came, or why there is none. */
+/** An unchanged response, or why there is none. */
 export interface Fetched {
-  /** The address or file that was asked. */
+  /** The address or file that was fetched. */
   asked: string;
   status: number | null;
-  /** Also of an answer that is not read. */
+  /** Also for a response that is not read. */
   body: Buffer | null;
   nothing: Nothing | null;
-  /** Texts that must not be kept if the answer repeats them. */
+  /** Texts that must not be stored if the response repeats them. */
   secrets: readonly string[];
 }
 
-/** Answers about one draw are some kilobytes; nothing is taken in beyond this. */
+/** Responses about one draw have some kilobytes; nothing beyond this size is read. */
 export const answerBytesMax = 512 * 1024;

@@ -1,6 +1,6 @@
 import { wallClock } from '@drawdesk/lottery';
 
-/** What of a round may be asked for. */
+/** The values of a round that a template may use. */
 export interface SourceRoundData {
   label: string;
   businessDate: string;
@@ -17,8 +17,9 @@ const ofDay = [/^(YYYY|YY|BBBB)$/, /^MM$/, /^DD$/];
 const ofMoment = [...ofDay, /^HH$/, /^mm$/];
 
 /**
- * Whether texts together say which round it is: its label, or its whole date, the year included, and where its provider
- * draws several times a day the time as well. Less than that, an old answer would say of itself that it is the new one.
+ * Whether texts together identify the round: by its label, or by its whole date including the year, and
+ * also by the time where its provider draws several times a day. With less than that, an old response
+ * could be taken for the new one.
  */
 export function namesRound(templates: readonly string[], severalADay: boolean): boolean {
   const named = templates.flatMap((template) => [...template.matchAll(places)]);
@@ -32,7 +33,7 @@ export function namesRound(templates: readonly string[], severalADay: boolean): 
   });
 }
 
-/** A template with its places filled, as the contract tells (sources.ts). */
+/** A template with its placeholders filled, as described in the contract (sources.ts). */
 export function fillTemplate(
   template: string,
   round: SourceRoundData,

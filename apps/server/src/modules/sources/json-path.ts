@@ -11,8 +11,8 @@ const partsOf = (path: string): string[] =>
     : path.split('.');
 
 /**
- * What stands at a path of a JSON value; undefined where there is nothing. `*` goes through every entry of a list and
- * gives a list. Only what the document itself holds is found, never what every object inherits.
+ * The value at a path of a JSON value; undefined where there is none. `*` goes through every entry of a
+ * list and gives a list. Finds only what the document itself contains, never what every object inherits.
  */
 export function valueAt(value: unknown, path: string): unknown {
   return follow(value, partsOf(path));

@@ -8,10 +8,10 @@ import type { Answer } from './kept-answer.ts';
 import { closeSourceFailed, notifySourceFailed } from './notify-about-sources.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** After so many fetches in a row that brought nothing to read, a source has failed. */
+/** After this many fetches in a row that returned nothing readable, a source has failed. */
 export const failedAfter = 3;
 
-/** Writes down that a source was asked, and tells when it fails or works again. */
+/** Records a fetch from a source, and notifies people when the source fails or works again. */
 export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetch: OneFetch): Promise<void> {
   const before = await badInARow(tx, source.id);
   const answerId = fetch.answer && (await storeIdempotentResponse(tx, round.id, source.id, fetch.answer));
@@ -23,13 +23,16 @@ export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetc
       ${fetch.shown === null ? null : JSON.stringify(fetch.entered ?? fetch.shown)}::jsonb,
       ${fetch.answer?.bytes ?? null}, ${answerId})`.execute(tx);
   if (!isBad(fetch.outcome)) {
-    // one that has nothing yet still works; that it was silent for a whole round only a result disproves
+    // a source that has no result yet still works; only a result shows that it was silent for a whole round
     if (fetch.outcome === 'result' || before > 0) await closeSourceFailed(tx, source);
   } else if (before + 1 >= failedAfter)
     await notifySourceFailed(tx, round, source, fetch.problem ?? 'unreadable');
 }
 
-/** How many of its last fetches, about whatever round, brought nothing to read; counted as far as it matters. */
+/**
+ * How many of its last fetches, for any round, returned nothing readable; counted up to the number that
+ * matters.
+ */
 async function badInARow(tx: Tx, sourceId: SourceId): Promise<number> {
   // result_fetch_of_source
   const { rows } = await sql<{ outcome: OneFetch['outcome'] }>`
@@ -40,7 +43,7 @@ async function badInARow(tx: Tx, sourceId: SourceId): Promise<number> {
   return good === -1 ? rows.length : good;
 }
 
-/** Keeps an answer; one that says what the last one about this round said is kept once. */
+/** Stores a response; one that equals the last response about this round is stored once. */
 async function storeIdempotentResponse(
   tx: Tx,
   roundId: RoundId,
@@ -67,10 +70,13 @@ async function storeIdempotentResponse(
   return row.id;
 }
 
-/** So long answers are kept as they came; that they came, and what was read of them, stays. */
+/**
+ * The time for which unchanged responses are stored. The record of the fetch, and what was read from it,
+ * stays.
+ */
 const answersKeptDays = 30;
 
-/** Removes answers of long ago. */
+/** Removes old responses. */
 export async function purgeSourceAnswers(tx: Tx): Promise<void> {
   // result_answer_by_age
   await sql`

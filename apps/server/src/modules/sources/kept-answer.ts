@@ -1,24 +1,24 @@
-/** So much of an answer is kept, in signs. */
+/** The most characters of a response that are stored. */
 const keptMax = 16_384;
 const textMax = 200;
 const valuesMax = 200;
 
-/** An answer as it is kept. */
+/** A response as it is stored. */
 export interface Answer {
   text: string;
-  /** That came. */
+  /** The size of the received response. */
   bytes: number;
-  /** More came than is kept. */
+  /** More was received than is stored. */
   cut: boolean;
 }
 
-/** A text that PostgreSQL keeps, whatever came. */
+/** A text that PostgreSQL can store, made from any received text. */
 const keepable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
-/** A short text of an answer, such as the name of a key. */
+/** A short text of a response, such as the name of a key. */
 export const keptText = (text: string): string => keepable(text.slice(0, textMax));
 
-/** What is kept of an answer; texts that were sent as secrets are left out where it repeats them. */
+/** The stored part of a response; texts that were sent as secrets are removed where it repeats them. */
 export function keptAnswer(body: Buffer, secrets: readonly string[]): Answer {
   const whole = secrets
     .filter((secret) => secret !== '')
@@ -26,7 +26,7 @@ export function keptAnswer(body: Buffer, secrets: readonly string[]): Answer {
   return { text: keepable(whole.slice(0, keptMax)), bytes: body.length, cut: whole.length > keptMax };
 }
 
-/** What was read, as it can be kept and shown: texts, numbers and lists of them. */
+/** What was read, in a form that can be stored and shown: texts, numbers and lists of them. */
 export const shownValues = (entered: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entered).map(([field, value]) => [field, shown(value)]));
 

@@ -9,7 +9,7 @@ import { readFetches } from './fetch-rows.ts';
 import { failedAfter } from './keep-fetch.ts';
 import { readSource, readSources, type SourceRow } from './source-row.ts';
 
-/** The sources of a provider with how they do. */
+/** The sources of a provider with their condition. */
 export async function listSources(
   tx: Tx,
   caller: AccountCaller,
@@ -21,7 +21,7 @@ export async function listSources(
   return dtos;
 }
 
-/** One source after a deed on it. @throws DomainError `not_found`. */
+/** One source after an action on it. @throws DomainError `not_found`. */
 export async function showSource(tx: Tx, caller: AccountCaller, id: bigint): Promise<ResultSource> {
   const source = await readSource(tx, id);
   if (!source) throw new DomainError('not_found', { what: 'source' });

@@ -12,7 +12,7 @@ interface Source {
 
 const about = ({ id }: { id: bigint }): string => `source:${id}`;
 
-/** A source brings nothing that can be read, or nothing at all until its round is overdue (`silent`). */
+/** A source returns nothing readable, or no result at all until its round is overdue (`silent`). */
 export async function notifySourceFailed(
   tx: Tx,
   round: RoundRow,
@@ -31,12 +31,15 @@ export async function notifySourceFailed(
 export const closeSourceFailed = (tx: Tx, source: { id: bigint }): Promise<void> =>
   closeNotifications(tx, about(source), 'source_failed');
 
-/** What the sources say of a round contradicts itself: `said` shows how, unless a second person must not see it. */
+/**
+ * The responses of the sources for a round contradict each other: `said` shows how, unless a second
+ * person must not see it.
+ */
 export async function notifySourcesDisagree(tx: Tx, round: RoundRow, said: string | null): Promise<void> {
   await notifyEntryStaff(tx, round, 'sources_disagree', said === null ? {} : { said });
 }
 
-/** What they brought fits the draw but could not be entered. */
+/** The agreed result fits the draw but could not be entered. */
 export async function notifySourceResultRefused(tx: Tx, round: RoundRow, code: string): Promise<void> {
   await notifyEntryStaff(tx, round, 'source_result_refused', { code });
 }
@@ -55,6 +58,6 @@ async function notifyEntryStaff(
   });
 }
 
-/** The sources are asked anew. */
+/** The sources are fetched again from the beginning. */
 export const closeSourcesDisagree = (tx: Tx, roundId: RoundId): Promise<void> =>
   closeNotifications(tx, `round:${roundId}`, 'sources_disagree', 'source_result_refused');

@@ -9,17 +9,18 @@ import { valueAt } from './json-path.ts';
 import { readJson } from './read-json.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** What an answer says about a round. */
+/** What a response contains about a round. */
 export type Reading = { outcome: 'result'; entered: EnteredDraw } | NotRead;
 
-/** Why it says nothing, with what was read of it where it got so far. */
+/** Why it contains no result, with what was read from it so far. */
 type NotRead = Nothing & { entered: Record<string, unknown> | null };
 
 type Reader = Pick<SourceRow, 'fields' | 'expects' | 'notReadyTexts'>;
 
 /**
- * Reads an answer for a round. One that is of another round, or in which a number is still missing, is `not_ready`,
- * never wrong: nothing of it is taken. A number that is not written as text is `wrong`, for its zeros in front are lost.
+ * Parses a response for a round. A response for another round, or one in which a number is still missing,
+ * is `not_ready`, never wrong: nothing of it is used. A number that is not written as text is `wrong`,
+ * because its leading zeros are lost.
  */
 export function readAnswer(
   bytes: Uint8Array,
@@ -47,7 +48,7 @@ export function readAnswer(
   return judge(round, entered);
 }
 
-/** Whether it fits the draw, as if a person had keyed it. */
+/** Whether it fits the draw, by the same check as an entry of a person. */
 function judge(round: RoundRow, entered: Record<string, unknown>): Reading {
   try {
     return { outcome: 'result', entered: readDraw(round, entered).entered };
@@ -67,7 +68,7 @@ const nothing = (
   detail: string | null = null,
 ): NotRead => ({ outcome, problem, detail, entered: null });
 
-/** What stands where an answer says which round it is of, as text. */
+/** The value by which a response identifies its round, as text. */
 const said = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
@@ -86,6 +87,6 @@ const isThere = (value: unknown, notReadyTexts: readonly string[]): boolean =>
   value !== null &&
   !(typeof value === 'string' && (value.trim() === '' || notReadyTexts.includes(value.trim())));
 
-/** A field of several numbers may come as one where there is one. */
+/** A field of several numbers may contain a single value where there is only one. */
 const asGiven = (field: DrawField, value: unknown): unknown =>
   field.count !== 1 && typeof value === 'string' ? [value] : value;

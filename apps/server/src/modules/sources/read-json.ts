@@ -1,4 +1,4 @@
-/** Deeper than any answer about a draw is. */
+/** Deeper than any response about a draw. */
 const depthMax = 32;
 
 export type ReadJson =
@@ -8,8 +8,8 @@ export type ReadJson =
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON document that nobody vouches for: UTF-8, not nested beyond reason, and no object in it names a key twice,
- * of which every reader would take another value.
+ * Parses a JSON document from an untrusted server: UTF-8, limited nesting, and no key twice in one
+ * object, because readers would take different values of it.
  */
 export function readJson(bytes: Uint8Array): ReadJson {
   let text: string;
@@ -31,8 +31,8 @@ export function readJson(bytes: Uint8Array): ReadJson {
 }
 
 /**
- * Goes over the text once, before anything is made of it: how it is nested, and which key stands twice in its object. Of
- * a text that is no JSON it may say anything.
+ * Reads the text once, before it is parsed: how deep it is nested, and which key occurs twice in its
+ * object. For a text that is not JSON the outcome is undefined.
  */
 function scan(text: string): 'too_deep' | { twice: string } | null {
   const open: (Set<string> | null)[] = [];
@@ -65,7 +65,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** A key as it is meant: the same one may be written with escapes. */
+/** A key after decoding: the same key may be written with escapes. */
 function nameOf(token: string): string {
   try {
     return String(JSON.parse(token));

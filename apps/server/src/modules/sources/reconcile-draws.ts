@@ -19,22 +19,23 @@ const collector: SystemCaller = { kind: 'system', name: 'result sources' };
 const origin = { requestId: null, address: null };
 const operation = 'job.results.collect';
 
-/** What a source said. */
+/** The response of a source. */
 interface SourceDraw {
   source: SourceRow;
-  /** Whose word it is. */
+  /** The owner of the source. */
   origin: string;
   entered: EnteredDraw;
 }
 
 /**
- * Enters what enough sources agree on; hands the round to people when they contradict each other, or when it is overdue.
- * A result confirms itself only where its provider says so (enter-result.ts), and here only what `sourcesAgree` of them, of
- * different owners and each approved by a second person, said is entered at all.
+ * Enters what enough sources agree on. Hands the round to people when the sources contradict each other,
+ * or when it is overdue. A result confirms itself only where its provider allows it (enter-result.ts).
+ * Here a result is entered at all only if `sourcesAgree` of the sources gave it, of different owners and
+ * each approved by a second person.
  */
 export async function reconcileDraws(services: CollectServices, collection: Collection): Promise<void> {
   const { round, sources, sourcesAgree, until, now } = collection;
-  // what waits for approval is asked and shown, and counts for nothing
+  // a source that waits for approval is fetched and shown, but does not count
   const counted = round.automaticApproved ? sources : [];
   const sourceDraws = counted.flatMap(({ source, entered }): SourceDraw[] =>
     entered === null || source.approval !== 'approved'
@@ -74,7 +75,7 @@ async function notifyContradiction(
   round: RoundRow,
   sourceDraws: readonly SourceDraw[],
 ): Promise<void> {
-  // where results are keyed twice, nobody who keys one may see the numbers before
+  // where results are entered twice, a person who enters one must not see the numbers before
   const shown =
     round.confirmMode === 'blind'
       ? null
@@ -92,7 +93,7 @@ async function notifyContradiction(
   });
 }
 
-/** Whether the sources that are believed are still as a second person approved them. */
+/** Whether the sources that count are unchanged since a second person approved them. */
 async function stillApproved(tx: Tx, sourceDraws: readonly SourceDraw[]): Promise<boolean> {
   for (const { source } of sourceDraws) {
     const now = (await readSources(tx, source.providerId)).find(({ id }) => id === source.id);
@@ -101,7 +102,7 @@ async function stillApproved(tx: Tx, sourceDraws: readonly SourceDraw[]): Promis
   return true;
 }
 
-/** The round is somebody else's by now: nothing went wrong. */
+/** The round has been taken over by a person: this is not an error. */
 const overtaken: readonly string[] = ['round_state', 'drawn_by_house', 'not_found'];
 
 async function enter(

@@ -121,7 +121,7 @@ const sourceFor = (store: Store, caller: AccountCaller, sourceId: string) =>
     data: await showSource(tx, caller, BigInt(sourceId)),
   }));
 
-/** Reads of a round whose results the caller may see. @throws DomainError `not_found`. */
+/** Reads for a round whose results the caller may see. @throws DomainError `not_found`. */
 const ofRound = <T>(
   store: Store,
   caller: AccountCaller,

@@ -5,7 +5,7 @@ import type { SourceRow } from './source-row.ts';
 
 export type GivenHeaders = Extract<NewResultSource['place'], { kind: 'http' }>['headers'];
 
-/** Values by name of the header, as they are kept. */
+/** Stored values by name of the header. */
 export type SealedHeaders = Readonly<Record<string, string>>;
 
 interface Owner {
@@ -14,8 +14,8 @@ interface Owner {
 }
 
 /**
- * A value is sealed for its source and the server it is sent to: whoever changes the address later cannot have it sent
- * elsewhere.
+ * A value is sealed for its source and the server it is sent to: a person who changes the address later
+ * cannot send the value elsewhere.
  */
 export const headerBelongsTo = ({ id, address }: Owner, name: string): string =>
   `result source ${id} ${URL.parse(address)?.origin} ${name.toLowerCase()}`;
@@ -23,8 +23,8 @@ export const headerBelongsTo = ({ id, address }: Owner, name: string): string =>
 const purpose = 'result source header';
 
 /**
- * Seals the values of headers; one without a value stays as it is kept.
- * @returns also which have neither: nothing is kept of them for this server.
+ * Seals the values of headers; for a header without a value the stored value is kept.
+ * @returns also the headers that have neither: no value is stored for them and this server.
  */
 export function sealHeaders(
   keys: Keys,

@@ -16,7 +16,7 @@ interface Standing {
   state: string | null;
 }
 
-/** How far the sources are with the result of a round. */
+/** The progress of the sources for the result of a round. */
 export async function showCollection(tx: Tx, round: RoundRow): Promise<Collection> {
   const { rows } = await sql<Standing>`
     select ${ruleOf('sources_agree')} as sources_agree, (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none' as bring,
@@ -52,7 +52,7 @@ export async function showCollection(tx: Tx, round: RoundRow): Promise<Collectio
   };
 }
 
-/** Nothing once it is decided; that somebody touched it matters where it would confirm itself. */
+/** Null once it is decided. That a person changed something matters where the result would confirm itself. */
 async function heldBackOf(
   tx: Tx,
   round: RoundRow,

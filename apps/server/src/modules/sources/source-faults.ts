@@ -1,6 +1,6 @@
 import type { InvalidField, LocalizedText } from '../../platform/errors/domain-error.ts';
 
-/** What would be right at a field of a source, `{x}` filled from the fault's values. */
+/** The correct value for a field of a source, `{x}` filled from the fault's values. */
 const sentences = {
   house_game: [
     'The house draws this by itself: its results need no source.',
@@ -28,7 +28,7 @@ const sentences = {
   ],
 } as const satisfies Record<string, readonly [en: string, th: string]>;
 
-/** One thing that is wrong with a source, at its field in the body of the request. */
+/** One error of a source, at its field in the body of the request. */
 export interface SourceFault {
   path: string;
   code: keyof typeof sentences;

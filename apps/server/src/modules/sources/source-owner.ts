@@ -1,14 +1,15 @@
 import { parse } from 'tldts';
 import type { SourceRow } from './source-row.ts';
 
-/** Whoever cannot be told from others: of several such sources nobody can show that they are independent. */
+/** The owner of sources that cannot be told apart: it cannot be shown that such sources are independent. */
 const unknownOwner = 'unknown';
 
 /**
- * Whose word a source is. Two sources are two witnesses only when their owners differ: another port, subdomain or trailing
- * dot is the same owner, so hosts count by the domain that somebody registered (the ICANN part of the public suffix list:
- * names under github.io and the like cost nothing, so they are one owner). IP addresses, names of the own network and
- * folders were registered by nobody: all of them together are one witness.
+ * The owner of a source. Two sources count as two only when their owners differ. Another port, subdomain
+ * or trailing dot is the same owner, so hosts count by the registered domain (the ICANN part of the
+ * public suffix list: names under github.io and similar cost nothing, so they are one owner). IP
+ * addresses, names of the local network and folders are not registered: all of them together are one
+ * owner.
  */
 export function sourceOwnerOf({ place }: Pick<SourceRow, 'place'>): string {
   const url = place.kind === 'http' ? URL.parse(place.address) : null;
@@ -20,7 +21,7 @@ export function sourceOwnerOf({ place }: Pick<SourceRow, 'place'>): string {
 }
 
 const icann = { allowPrivateDomains: false };
-/** Suffixes of the list that nobody registers a name under. */
+/** Suffixes of the list under which names cannot be registered. */
 const free = /(^|\.)(arpa|onion)$/;
 
 function registered(name: string): string | null {

@@ -5,7 +5,7 @@ import { parseSchedule } from '../rounds/schedule-json.ts';
 import type { SourceRound } from './ask-source.ts';
 import type { SourceRoundData } from './fill-template.ts';
 
-/** What a source is asked with about a round: its facts, and those of the round before it. */
+/** The values of a round that a fetch uses: its facts, and those of the round before it. */
 export async function readSourceRound(tx: Tx, round: RoundRow): Promise<SourceRound> {
   const { schedule } = await tx
     .selectFrom('provider')

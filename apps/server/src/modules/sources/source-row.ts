@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** A source as its people edit it, without the values of headers. */
+/** A source as people edit it, without the values of headers. */
 export type SourceFields = Pick<
   ResultSource,
   'name' | 'priority' | 'active' | 'place' | 'fields' | 'expects' | 'notReadyTexts'
@@ -16,7 +16,7 @@ export interface SourceRow extends SourceFields {
   sealedHeaders: Readonly<Record<string, string>>;
   version: number;
   changedAt: Date;
-  /** Whether a second person has approved it as it stands. */
+  /** Whether a second person has approved its current version. */
   approval: Approval['state'];
 }
 
@@ -37,7 +37,7 @@ interface Read {
 const columns = sql`
   id, provider_id, name, priority, active, place, sealed_headers, reading, version, changed_at, approval`;
 
-/** The sources of a provider that are not archived, in the order they are asked. */
+/** The sources of a provider that are not archived, in the order in which they are fetched. */
 export async function readSources(tx: Tx, providerId: string): Promise<SourceRow[]> {
   // result_source_of_provider
   const { rows } = await sql<Read>`
@@ -54,7 +54,7 @@ export async function readSource(tx: Tx, id: bigint): Promise<SourceRow | undefi
   return rows.map(rowOf)[0];
 }
 
-/** The same, held to the end of the transaction. */
+/** The same, locked to the end of the transaction. */
 export async function lockSource(tx: Tx, id: bigint): Promise<SourceRow | undefined> {
   const { rows } = await sql<Read>`
     select ${columns} from result_source where id = ${id} and archived_at is null for update`.execute(tx);

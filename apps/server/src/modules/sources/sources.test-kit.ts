@@ -24,7 +24,7 @@ const loopback = readAllowedNetworks('127.0.0.1');
 /** Draws of five digits: u3 the last three, d2 the first two. */
 export const number = '27568';
 
-/** What a feed of a brand answers when its draw of the round is out. */
+/** The response of a brand's server when the draw of the round is published. */
 export const published = (label: string, drawn: unknown = number) => ({
   round: label,
   draw: { number: drawn },
@@ -36,31 +36,31 @@ export interface SourceDesk {
   api: ApiDesk;
   reach: Reach;
   resultsFolder: string;
-  /** Lets time pass, in seconds: everything that happened is that much longer ago. */
+  /** Lets time pass, in seconds: all earlier events are moved that much into the past. */
   pass(seconds: number): Promise<void>;
-  /** A brand whose results come by themselves. */
+  /** A brand whose results are collected automatically. */
   brand(changes?: object): Promise<string>;
   catalogue: ReturnType<typeof catalogueOf>;
   server(): Promise<OtherServer>;
-  /** Approves, as the second person, what a provider of `admin` says of results. */
+  /** Approves, as the second person, the provider's settings for results that `admin` made. */
   approve(providerId: string): Promise<void>;
-  /** Approves, as the second person, a source of `admin` as it stands. */
+  /** Approves, as the second person, the current version of a source of `admin`. */
   approveSource(sourceId: string): Promise<ResultSource>;
-  /** Adds a source at a server of the test, approved. */
+  /** Adds a source on a server of the test, approved. */
   source(providerId: string, address: string, changes?: Partial<Given>): Promise<ResultSource>;
-  /** A round with a winning and a losing ticket, whose draw was this moment. */
+  /** A round with a winning and a losing ticket, drawn at this moment. */
   drawnRound(providerId: string): Promise<{ roundId: string; label: string }>;
   /** One run of the job. */
   collect(changes?: Partial<CollectServices>): Promise<Date>;
   status(roundId: string): Promise<string>;
-  /** What was heard about a round, oldest first: `outcome problem`. */
+  /** The responses about a round, oldest first: `outcome problem`. */
   heard(roundId: string): Promise<string[]>;
   collection(roundId: string): Promise<Collection>;
-  /** Kinds of what stands in the bell of `admin`, of this provider. */
+  /** Kinds of the notifications of `admin` for this provider. */
   told(providerId: string): Promise<string[]>;
 }
 
-/** A desk with servers that sources ask. */
+/** A desk with servers from which sources are fetched. */
 export async function openSourceDesk(): Promise<SourceDesk> {
   const api = await openApiDesk(await testDatabase(), { sourceNetworks: loopback });
   const catalogue = catalogueOf(api);
@@ -71,7 +71,7 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     for (const server of servers) await server.close();
   });
   const { store, jobs, keys } = api.app.services;
-  // owners of sources are told apart by the names they registered
+  // owners of sources are distinguished by their registered names
   const reach: Reach = { allowed: loopback, resultsFolder, keys, lookup: onThisMachine };
 
   async function pass(seconds: number): Promise<void> {
@@ -100,7 +100,7 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     return providerId;
   };
 
-  /** Approves, as the second person, what a provider of `admin` says of results, as it stands. */
+  /** Approves, as the second person, the current settings for results of a provider of `admin`. */
   async function approve(providerId: string): Promise<void> {
     const { version } = await catalogue.get(providerId);
     await api.ok('superadmin', 'catalogue.approve', { params: { providerId }, body: { version } });
@@ -112,7 +112,7 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     return one;
   }
 
-  /** Approves, as the second person, a source of `admin` as it stands. */
+  /** Approves, as the second person, the current version of a source of `admin`. */
   async function approveSource(sourceId: string): Promise<ResultSource> {
     const { version } = await api.one<{ version: number }>(
       sql`select version from result_source where id = ${sourceId}`,

@@ -293,7 +293,7 @@ describe('what is kept of every fetch', () => {
     const providerId = await desk.brand();
     await source(providerId, server.address);
     const { roundId } = await drawnRound(providerId);
-    // with a sign that no database keeps
+    // with a character that no database stores
     server.answers(json(`\0${'x'.repeat(40_000)}`));
     for (const seconds of [11, 21]) {
       await collect();

@@ -17,12 +17,12 @@ import { readSource, type SourceRow } from './source-row.ts';
 type Try = (typeof sourceOperations)['sources.try'];
 type Given = z.output<Try['body']>;
 
-/** So many at once: each may take as long as its source lets it. */
+/** The most at once: each may take as long as its source allows. */
 const atOnceMax = 4;
 let running = 0;
 
 /**
- * Asks a source about a round now, as it is saved or as the form would have it. Nothing is written.
+ * Fetches from a source for a round now, as saved or as entered in the form. Nothing is written.
  * @throws DomainError `not_found`, `source_invalid`, `too_many_requests`.
  */
 export async function trySource(
@@ -71,7 +71,7 @@ async function keptSource(
   return kept;
 }
 
-/** The form as a source; headers without a value are those kept for the same server. */
+/** The form as a source; headers without a value use those stored for the same server. */
 function asGiven(keys: Keys, given: NonNullable<Given['source']>, kept: SourceRow | undefined) {
   const id = kept?.id ?? 0n;
   const sealedHeaders = sealedFor(keys, id, given.place, kept?.sealedHeaders ?? {}, 'source.');

@@ -30,7 +30,8 @@ interface Period {
 }
 
 /**
- * Gives an agent special rates for a period. The company may give what it likes, a master what it has itself.
+ * Gives an agent special rates for a period. The company may give any rate, a master only what it has
+ * itself.
  * @throws DomainError `not_found`, `period_order`, `period_overlaps`, `rates_invalid`
  */
 export async function grantSpecials(
@@ -74,7 +75,7 @@ export async function grantSpecials(
   };
 }
 
-/** What was sold stays as it was sold: a period that begins in the past begins now. */
+/** Sold bets do not change: a period that begins in the past begins now. */
 async function periodOf(tx: Tx, { from, until }: Grant): Promise<Period> {
   const now = await clockOf(tx);
   const asked = from === null ? now : new Date(from);
@@ -115,7 +116,10 @@ async function problemsOf(
   });
 }
 
-/** Under the lock that `lockConfigVersion` took nobody else gives one meanwhile. special_rate_running */
+/**
+ * Under the lock that `lockConfigVersion` took no other transaction gives one meanwhile.
+ * special_rate_running
+ */
 async function refuseOverlaps(
   tx: Tx,
   agent: AgentRow,

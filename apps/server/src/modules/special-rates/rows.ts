@@ -71,7 +71,7 @@ export const ownerOfAgent = ({ id, aggregator_id, name }: AgentRow): Owner => ({
   name,
 });
 
-/** As the wire has them, each with the rate that the agent's players get without it. */
+/** As DTOs, each with the rate that the agent's players get without it. */
 export async function showSpecials(
   tx: Tx,
   caller: AccountCaller,
@@ -86,7 +86,7 @@ export async function showSpecials(
     const chain = chains.get(row.provider_id);
     const normal =
       chain && resolvedAt({ ...chain, rows: { ...chain.rows, specials: new Map() } }, row.bet_type);
-    // who of the company gave it, and why, is not for a master
+    // a master does not see who at the company gave it, and why
     const own = caller.aggregatorId === null || row.granted_by === 'aggregator';
     return [
       {

@@ -50,7 +50,7 @@ describe('a special rate', () => {
       value: '950',
       from: 'special',
     });
-    // who of the company gave it and why is not for the master, nor is it the master's to end
+    // the master does not see who at the company gave it and why, and cannot end it
     expect(await list('m1', a1)).toMatchObject([{ rate: '950', note: null, createdBy: null }]);
     const id = one?.specialRateId ?? '';
     expect((await api.refusal('m1', 'specialRates.withdraw', withdraw('m1', id))).code).toBe('not_found');

@@ -12,7 +12,7 @@ import { clockOf } from '../terms/effective.ts';
 import { readSpecials, showSpecials, stateOf } from './rows.ts';
 
 /**
- * Ends a special rate now, or before it begins. What the company gave, a master does not take back.
+ * Ends a special rate now, or before it begins. A master cannot end what the company gave.
  * @throws DomainError `not_found`, `plan_ended`
  */
 export async function withdrawSpecial(

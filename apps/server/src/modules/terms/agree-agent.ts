@@ -13,15 +13,17 @@ export interface AgentAgreement {
   own: AgentTerms;
   from: Date;
   setBy: string | null;
-  /** Where the terms stand in the request, for the fields of a refusal. */
+  /** Path of the terms in the request, for the fields of an error. */
   at: string;
 }
 
 /**
- * Agrees on terms between a master and an agent from an instant on: one version now, and one for each instant at which
- * the master's own terms change after it. What was planned for the agent after that instant is replaced.
+ * Agrees on terms between a master and an agent from an instant on: one version now, and one for each
+ * instant at which the master's own terms change after it. Planned terms of the agent after that instant
+ * are replaced.
  *
- * @throws DomainError `terms_missing` while the master has none with the company; `terms_over_upline`, `terms_invalid`
+ * @throws DomainError `terms_missing` while the master has none with the company; `terms_over_upline`,
+ *   `terms_invalid`
  */
 export async function agreeWithAgent(
   tx: Tx,

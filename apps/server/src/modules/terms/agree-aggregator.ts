@@ -19,10 +19,12 @@ export interface AggregatorAgreement {
 }
 
 /**
- * Agrees on terms between the company and a master from an instant on. Whatever its agents have then and have planned
- * for later is written anew with the master's side as it will be; their own side stays as it is.
+ * Agrees on terms between the company and a master from an instant on. The terms its agents have at that
+ * instant and have planned for later are written again with the new master's side; the agents' side stays
+ * the same.
  *
- * @throws DomainError `terms_over_upline`, `terms_invalid`; `terms_below_agents` naming the agents that have more
+ * @throws DomainError `terms_over_upline`, `terms_invalid`; `terms_below_agents` naming the agents that
+ *   have more
  */
 export async function agreeWithAggregator(
   tx: Tx,
@@ -85,7 +87,7 @@ export interface CompanyUpline {
   paid: ReadonlyMap<BetType, number>;
 }
 
-/** What the company itself pays: nobody gets better than that. */
+/** What the company itself pays: no tier can get better terms than that. */
 export async function readCompany(tx: Tx): Promise<CompanyUpline> {
   const named = await sql<{ name: string }>`select name from company`.execute(tx);
   const { rows } = await sql<{ bet_type: string; rate: number }>`

@@ -7,7 +7,7 @@ import { readAggregatorTerms } from './read-terms.ts';
 import { periodsOf, standingAt } from './timeline.ts';
 
 /**
- * What the terms of a master's agents may be at most: what the master has now.
+ * The highest terms that a master can give its agents: what the master has now.
  * @throws DomainError `terms_missing`
  */
 export async function agentBounds(tx: Tx, master: { id: bigint; name: string }): Promise<TermsBounds> {

@@ -21,12 +21,12 @@ export interface Problem {
     | 'not_given_by_upline'
     | 'twice'
     | 'nothing';
-  /** What would be right, as people write it: `900`, `18%`. */
+  /** The correct value, as people write it: `900`, `18%`. */
   bound: string;
   betType: BetType | null;
 }
 
-/** Bet types that are named twice, or given no rate, in the order of the body. */
+/** Bet types that are named twice, or have no rate, in the order of the body. */
 export function inputProblems(betTypes: readonly { betType: BetType; rate: number }[]): Problem[] {
   return betTypes.flatMap(({ betType, rate }, index): Problem[] => {
     const twice = betTypes.findIndex((other) => other.betType === betType) < index;
@@ -83,7 +83,7 @@ function betProblems(
   master: AggregatorBet,
 ): Problem[] {
   const terms: TierTerms = {
-    // the shares are the same for every bet type and looked at once
+    // the shares are the same for every bet type and checked once
     shareBp: { agent: basisPoints(0), master: basisPoints(0), company: basisPoints(10_000) },
     rates: { player: rateX100(bet.rate), agent: rateX100(bet.rate), master: rateX100(master.rate) },
     discountsBp: {
@@ -108,7 +108,10 @@ function betProblems(
   });
 }
 
-/** What is wrong with terms the company gives a master: the company itself pays no more than `paid`, where it says. */
+/**
+ * What is wrong with terms the company gives a master: the company itself pays no more than `paid`, where
+ * that is set.
+ */
 export function masterProblems(own: MasterTerms, paid: ReadonlyMap<BetType, number>): Problem[] {
   const problems: Problem[] = [];
   if (own.shareBp % 50 !== 0)
@@ -133,8 +136,9 @@ const ofUpline: readonly Problem['code'][] = [
 ];
 
 /**
- * Refuses terms with problems: the sentence names the first bound and whose it is, the fields all of them.
- * @param at - where the terms stand in the request, e.g. `body.terms`.
+ * Refuses terms with problems: the message names the first bound and its owner, the fields name all of
+ * them.
+ * @param at - path of the terms in the request, e.g. `body.terms`.
  * @throws DomainError `terms_over_upline`, `terms_invalid`
  */
 export function refuseProblems(problems: readonly Problem[], uplineName: string, at: string): void {
@@ -152,7 +156,7 @@ export function refuseProblems(problems: readonly Problem[], uplineName: string,
   throw new DomainError(code, values, fields);
 }
 
-/** In no language: the bound and whose it is. */
+/** Without a language: the bound and its owner. */
 function messageOf(code: Problem['code'], bound: string, upline: string): string {
   return ofUpline.includes(code) ? `≤ ${bound} · ${upline}` : bound;
 }

@@ -27,7 +27,7 @@ export async function agentHistory(
   return toAgentTermsDto(versions, await clockOf(tx), names, caller);
 }
 
-/** What stands now, and what is agreed for later in order of time. */
+/** The terms in force now, and those agreed for later in order of time. */
 export const nowAndLater = <T extends { state: string }>(history: readonly T[]) => ({
   terms: history.find(({ state }) => state === 'current') ?? null,
   plannedTerms: history.filter(({ state }) => state === 'planned').toReversed(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
-/** The database's clock, in the milliseconds that everything else counts in. */
+/** The database's clock, in milliseconds, the precision of all other times. */
 export async function clockOf(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`
     select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
@@ -12,8 +12,8 @@ export async function clockOf(tx: Tx): Promise<Date> {
 }
 
 /**
- * From when terms are to stand: now, or the instant asked for.
- * @throws DomainError `valid_from_passed`: what was sold stays under what it was sold under.
+ * The instant from which terms are in force: now, or the requested instant.
+ * @throws DomainError `valid_from_passed`: sold bets keep the terms they were sold under.
  */
 export async function effectiveFrom(tx: Tx, asked: string | null): Promise<Date> {
   const now = await clockOf(tx);

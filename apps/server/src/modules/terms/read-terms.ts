@@ -72,8 +72,8 @@ interface AgentAgreed extends Agreed<AgentTerms> {
 export type AgentVersion = Version<AgentAgreed>;
 
 /**
- * Versions of the terms of agents, by agent: all of them, or with `standing` alone those that stand now or will.
- * Unique (agent_id, version_no).
+ * Versions of the terms of agents, by agent: all of them, or with `standing` only those in force now or
+ * later. Unique (agent_id, version_no).
  */
 export async function readAgentTerms(
   tx: Tx,

@@ -13,7 +13,7 @@ interface Standing {
   state: TermsState;
 }
 
-/** Every version with where it stands now, newest first. */
+/** Every version with its current state, newest first. */
 function standingOf<T>(versions: readonly Version<T>[], now: Date): { standing: Standing; value: T }[] {
   const periods = new Map(periodsOf(versions).map((period) => [period.versionNo, period]));
   return versions
@@ -50,7 +50,7 @@ export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now
 /** Names of masters by id, for terms agreed under an earlier one. */
 export type AggregatorNames = ReadonlyMap<bigint, string>;
 
-/** What the company gives the master, and who of its people set it, is for staff alone. */
+/** What the company gives the master, and which staff member set it, is shown only to staff. */
 export function toAgentTermsDto(
   versions: readonly AgentVersion[],
   now: Date,

@@ -7,7 +7,10 @@ export interface AggregatorBet {
   discountBp: number;
 }
 
-/** What the company gives a master: `shareBp` is the most that it and an agent of it hold together. */
+/**
+ * What the company gives a master: `shareBp` is the most that the master and an agent of it have
+ * together.
+ */
 export interface MasterTerms {
   shareBp: number;
   betTypes: ReadonlyMap<BetType, AggregatorBet>;
@@ -20,7 +23,7 @@ export interface AgentBet {
   discountAgentBp: number;
 }
 
-/** What a master and an agent agreed on; the company holds the rest of the shares. */
+/** What a master and an agent agreed on; the company has the rest of the shares. */
 export interface AgentTerms {
   shareAgentBp: number;
   shareMasterBp: number;

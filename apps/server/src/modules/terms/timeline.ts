@@ -1,4 +1,4 @@
-/** Versions of terms over time: each stands from its instant until a newer one begins (domain.md §5). */
+/** Versions of terms over time: each is in force from its instant until a newer one begins (domain.md §5). */
 
 export interface Version<T> {
   versionNo: number;
@@ -18,8 +18,8 @@ export interface Since<T> {
 }
 
 /**
- * What stands when, in order of time. A version takes the place of every older one that would begin with it or after it:
- * those never stand and are left out.
+ * The versions in force over time, in order. A version replaces every older one that would begin with it
+ * or after it: those are never in force and are left out.
  */
 export function periodsOf<T>(versions: readonly Version<T>[]): Period<T>[] {
   const periods: Period<T>[] = [];
@@ -31,11 +31,11 @@ export function periodsOf<T>(versions: readonly Version<T>[]): Period<T>[] {
   return periods;
 }
 
-/** The value that stands at an instant; undefined before the first. */
+/** The value in force at an instant; undefined before the first. */
 export const standingAt = <T>(periods: readonly Period<T>[], at: Date): Period<T> | undefined =>
   periods.findLast(({ validFrom }) => validFrom <= at);
 
-/** What stands from an instant on: the value of then, and each that begins later. */
+/** The values in force from an instant on: the value of that instant, and each that begins later. */
 export function sinceInstant<T>(periods: readonly Period<T>[], at: Date): Since<T>[] {
   const now = standingAt(periods, at);
   const later = periods.filter(({ validFrom }) => validFrom > at);

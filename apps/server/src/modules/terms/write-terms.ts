@@ -42,7 +42,7 @@ export interface NewAgentTerms {
 
 const atOnce = 500;
 
-/** Adds versions of the terms of agents, those of one agent in the order in which they are given. */
+/** Adds versions of the terms of agents, those of one agent in the given order. */
 export async function writeAgentTerms(tx: Tx, versions: readonly NewAgentTerms[]): Promise<void> {
   for (let first = 0; first < versions.length; first += atOnce)
     await writeSome(tx, versions.slice(first, first + atOnce));

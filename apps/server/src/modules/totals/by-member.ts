@@ -58,7 +58,7 @@ const membersOf: Readonly<Record<Tier, (rows: RawBuilder<unknown>) => RawBuilder
     group by r.aggregator_id, r.agent_id, r.player_id, p.username, a.code`,
 };
 
-/** An agent is below its master: for itself and its own it knows of no other member but its players. */
+/** An agent is below its master: in its own part of the tree it sees no members but its players. */
 const tierFor = (caller: AccountCaller, by: Tier): Tier =>
   caller.agentId !== null && by === 'master' ? 'agent' : by;
 

@@ -17,8 +17,8 @@ interface NumberRow {
 }
 
 /**
- * Totals of a bet type by number: every number where there are at most a thousand, of longer ones the thousand that
- * expose the book most; and those that are blocked, as far as there is room.
+ * Totals of a bet type by number. For types with at most a thousand numbers, every number; for others,
+ * the thousand numbers with the highest exposure. Blocked numbers are added as far as there is room.
  */
 export async function totalsByNumber(
   tx: Tx,
@@ -32,7 +32,8 @@ export async function totalsByNumber(
     select coalesce(sum(n.stake), 0)::bigint as staked, coalesce(sum(n.net_stake), 0)::bigint as net
     from type_total n where ${ofType}`.execute(tx);
   const { staked, net } = types.rows[0] ?? { staked: 0n, net: 0n };
-  // long numbers, of which there may be a million, by the index on what they pay; one row a number where it can be
+  // long numbers, of which there may be a million, by the index on their payout; one row for each number
+  // where possible
   const isLong = endingTypes.includes(betType);
   const rowsOfType = isLong
     ? sql`long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = ${betType} and n.stake > 0`
@@ -70,7 +71,7 @@ export async function totalsByNumber(
         exposure: money(row.payout - staked),
         limit: limit === null ? null : formatMoney(limit),
         usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
-        // as people are told of it: against what the house keeps of the type (domain.md §4)
+        // as it is shown to people: compared with what the company keeps of the type (domain.md §4)
         risk: risk(row.payout - net),
         state: state(row.number),
       }),

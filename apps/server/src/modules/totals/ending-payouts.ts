@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { longRowsOf, type TreePart } from './tree-part.ts';
 
-/** By the last four digits of numbers that are longer: a stake of the worst number, or of what it pays at most. */
+/** By the last four digits of longer numbers: a stake of the worst number, or its highest payout. */
 export type Endings = ReadonlyMap<string, RiskStake>;
 
 /**
- * For each ending of four digits on which longer numbers are sold, what they could pay together at most: the sum of the
- * most that each type has paid on it. long_ending by its primary key, at most ten thousand rows a bet type.
+ * For each ending of four digits on which longer numbers are sold, the most they could pay together: the
+ * sum of the highest payout of each type on that ending. long_ending by its primary key, at most ten
+ * thousand rows for each bet type.
  */
 export async function endingBounds(
   tx: Tx,
@@ -38,8 +39,9 @@ interface Row {
 }
 
 /**
- * The worst main number for each of the last four digits asked for (null: for all), with all that its endings of five
- * digits and more pay together. long_number by its primary key, a range an ending.
+ * The worst main number for each of the requested endings of four digits (null: for all), with what all
+ * its endings of five digits and more pay together. long_number by its primary key, one range for each
+ * ending.
  */
 export async function worstOfEndings(
   tx: Tx,
@@ -70,7 +72,10 @@ export async function worstOfEndings(
   );
 }
 
-/** From endings of `digits` to one shorter: an ending pays what is sold on itself and on the worst that end in it. */
+/**
+ * From endings of `digits` to endings one digit shorter: an ending pays what is sold on itself and on the
+ * worst number that ends in it.
+ */
 const shortened = (digits: number): RawBuilder<unknown> => sql`
   ${sql.ref(`worst${digits}`)} as (
     select distinct on (right(e.ending, ${sql.lit(digits - 1)}))

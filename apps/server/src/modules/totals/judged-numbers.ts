@@ -5,22 +5,23 @@ import type { RoundRow } from '../round-state/round-row.ts';
 import { effectiveSettings, readSettingsChain } from '../settings-chain/read-settings-chain.ts';
 import type { TreePart } from './tree-part.ts';
 
-/** What the settings of a part say of the numbers of one bet type in one round. */
+/** The settings of a part for the numbers of one bet type in one round. */
 export interface Judge {
-  /** On one number at the level looked at; null when it sets none. Satang. */
+  /** The limit for one number at the viewed level; null when it sets none. Satang. */
   limit: Satang | null;
   /** Of an exposure in satang. */
   risk: (exposure: bigint) => RiskFlag | null;
   state: (number: string) => NumberState;
-  /** Numbers that are closed or reduced, also those that nobody has bet on. */
+  /** Numbers that are closed or reduced, also those without bets. */
   blocked: readonly string[];
 }
 
 const flags: Readonly<Record<RiskBand, RiskFlag>> = { red: 'high', amber: 'medium', green: 'low' };
 
 /**
- * Limit, percentages and blocks in force for a part, as intake resolves them (domain.md §4): the limit is that of the level
- * looked at, because each level counts its own book; percentages and blocks are the strictest down to it.
+ * Limit, percentages and blocks in force for a part, as intake resolves them (domain.md §4). The limit is
+ * that of the viewed level, because each level counts its own bets; percentages and blocks are the
+ * strictest down to it.
  */
 export async function judgeOf(tx: Tx, part: TreePart, round: RoundRow, betType: BetType): Promise<Judge> {
   const { aggregatorId, agentId } = part;

@@ -29,7 +29,7 @@ const tells = (stream: Listening, wanted: (figures: LiveFigures) => boolean) =>
 const stakes = ({ numbers }: LiveFigures) => numbers.map(({ number, stake }) => `${number} ${stake}`);
 const has = (line: string) => (figures: LiveFigures) => stakes(figures).includes(line);
 
-/** What a screen shows that applied every event it was told. */
+/** The figures of a screen that applied every event it received. */
 function shown(stream: Listening): string[] {
   const numbers = new Map<string, string>();
   for (const told of figuresIn(stream)) {

@@ -7,7 +7,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Bet, sell, settle } from '../../../test/sell-and-settle.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-/** Numbers of many digits, whatever became of their bets: what screens tell of them, worked out from every counter. */
+/**
+ * Numbers of many digits after any changes of their bets: the figures of the screens, computed from every
+ * counter.
+ */
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -40,7 +43,7 @@ interface Counter {
   payout: bigint;
 }
 
-/** What each viewer's part of the counters is. */
+/** The part of the counters that each viewer sees. */
 const viewers: { as: Person; query?: Record<string, string>; rows: ReturnType<typeof sql> }[] = [
   { as: 'superadmin', rows: sql`n.agent_id = 0` },
   { as: 'm1', rows: sql`n.agent_id = 0 and n.aggregator_id = ${a1.aggregatorId}` },

@@ -13,7 +13,7 @@ const params = { roundId: String(roundId) };
 
 const lengths = { upper3: 3, digit5: 5, last5: 5, digit6: 6, first_prize: 6, digit7: 7 };
 
-/** Up to 1,200 numbers on forty endings, so that what is sold on shorter and longer ones meets. */
+/** Up to 1,200 numbers on forty endings, so that sales on shorter and longer numbers overlap. */
 const numbersOf = (digits: number): string[] => {
   const made = Array.from({ length: 1200 }, (_, n) => {
     const ending = String(((n % 40) * 173) % 10_000).padStart(4, '0');

@@ -9,8 +9,8 @@ import { countersOfTypes, type TreePart } from './tree-part.ts';
 export const shortTypes = betTypeKeys.filter((betType) => !endingTypes.includes(betType));
 
 /**
- * What a round would pay by number on bet types of four digits at most, as the risk of a round needs it: at most ten
- * thousand rows a bet type.
+ * The payout of a round by number on bet types of four digits at most, as the risk of a round needs it:
+ * at most ten thousand rows for each bet type.
  */
 export async function shortPayouts(
   tx: Tx,

@@ -12,7 +12,7 @@ import { worstCase } from './worst-case.ts';
 
 const none: UnitRisk = { bundles: null, tickets: { first: null, payout: satang(0n) } };
 
-/** The worst that any result could cost the book of a part of the tree in a round (domain.md §4). */
+/** The highest cost of any result for a part of the tree in a round (domain.md §4). */
 export async function riskOfRound(
   tx: Tx,
   caller: AccountCaller,
@@ -36,7 +36,7 @@ export async function riskOfRound(
       switches: round.switches,
       ...(bundles && { bundles }),
     },
-    // bounds outlive bets that are cancelled: where none is left, results are told apart by fewer digits
+    // bounds remain after bets are cancelled: where no bet is left, results are distinguished by fewer digits
     long ? await endingBounds(tx, caller, part, round.id) : new Map(),
     (endings) => worstOfEndings(tx, caller, part, round.id, endings),
   );
@@ -45,7 +45,8 @@ export async function riskOfRound(
   return {
     totalBet: formatMoney(satang(stake)),
     netStake: formatMoney(satang(net_stake)),
-    // what other types pay on the main number beside tickets is added, whether it falls together or not
+    // what other types pay on the main number besides tickets is added, whether both can happen together or
+    // not
     worst: formatMoney(satang(risk.worst + tickets.payout)),
     worstUpper: named(
       risk.worstUpper ?? (tickets.first === null ? null : { number: tickets.first, payout: tickets.payout }),

@@ -9,7 +9,7 @@ import { type Looking, sharedNumbers, sharedRisk, sharedTypes } from './shared-t
 import { streamLive } from './stream.ts';
 import { type PartQuery, partOf } from './tree-part.ts';
 
-/** What a caller looks at, once it is known that it may. */
+/** What a caller looks at, after the rights are checked. */
 const looking = (
   services: Services,
   caller: AccountCaller,
@@ -22,7 +22,10 @@ const looking = (
     part: await partOf(tx, caller, asked),
   }));
 
-/** Screens ask again and again: who holds the same answer already is told so. */
+/**
+ * Screens send this request again and again: a client that already has the same response gets "not
+ * modified".
+ */
 function tagged<T>(data: T, reply: FastifyReply, ifNoneMatch: string | undefined): { data: T } {
   const etag = entityTag(data);
   reply.header('etag', etag).header('cache-control', 'private, no-cache');

@@ -9,7 +9,7 @@ import { riskOfRound } from './risk.ts';
 import { openSingleFlight } from './single-flight.ts';
 import { partKey, type TreePart } from './tree-part.ts';
 
-/** What is looked at: a round, for a caller that may, in a part of its tree. */
+/** What is viewed: a round, by a caller with the right to it, in a part of its tree. */
 export interface Looking {
   caller: AccountCaller;
   round: RoundRow;
@@ -24,7 +24,7 @@ const openAll = () => ({
 
 const all = new WeakMap<Services, ReturnType<typeof openAll>>();
 
-/** One computation of a kind for each running app, however many screens ask for it. */
+/** One computation of each kind for each running app, however many screens request it. */
 function sharedOf(services: Services): ReturnType<typeof openAll> {
   const known = all.get(services) ?? openAll();
   all.set(services, known);

@@ -1,6 +1,7 @@
 /**
- * Work that many ask for at once is done once: `share(key, work)`. Who asks while it runs waits for one more run, which
- * begins after that: nobody is given what was read before he asked.
+ * Work that many request at the same time is done once: `share(key, work)`. A request that arrives while
+ * it runs waits for one more run, which begins after that. So no caller gets data that was read before
+ * the request.
  */
 export interface SingleFlight<T> {
   share(key: string, work: () => Promise<T>): Promise<T>;

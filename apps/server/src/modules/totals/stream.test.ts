@@ -50,7 +50,7 @@ describe('GET /live', () => {
     await theirs.hears(isTotals);
     await sell(api, a2, roundId, bets);
     await mine.hears(isTotals);
-    // events are told in order: by now every one of the three has been
+    // events are sent in order: by now all three would have been sent
     expect(totalsIn(mine)).toHaveLength(1);
     expect(totalsIn(theirs)).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('GET /live', () => {
     expect([totalsIn(one), totalsIn(back)]).toEqual([[], []]);
     await sell(api, a1, roundId, bets);
     expect((await one.hears(isTotals)).data).toEqual({ roundId: String(roundId) });
-    // told of its own although another's came after it
+    // the client gets its own event although another client's event came after it
     await sell(api, a2, roundId, bets);
     const again = await watch('a1', roundId, id);
     await again.hears(isReady);
@@ -114,7 +114,7 @@ describe('GET /live', () => {
     [
       'a rule of the role is another',
       sql`update ability_rule set action = 'none' where role = 'agent:admin' and subject = 'lotto-total'`,
-      // the bell is for everybody: it begins anew
+      // notifications are for all accounts: the stream opens again
       200,
     ],
   ])('ends within seconds when %s', async (_, change, status) => {
@@ -153,7 +153,7 @@ describe('coming back to GET /live with Last-Event-ID', () => {
     await sell(api, b1, roundId, bets);
     const second = await watch('m1', roundId, id);
     await second.hears(isReady);
-    // before anything live: a bet that is told once more afterwards changes no figure
+    // before any live event: a bet that is sent once more afterwards changes no figure
     const missed = second.heard.slice(0, second.heard.findIndex(isReady));
     expect(missed.filter(({ event }) => event === 'totals')).toHaveLength(1);
   });

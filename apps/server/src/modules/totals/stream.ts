@@ -19,7 +19,10 @@ import { watchRound } from './watching.ts';
 
 const heartbeatMs = 15_000;
 const streamMaxMs = 60_000;
-/** Who may listen is asked when a stream opens and then so often: whose rights or standing change begins anew, or not. */
+/**
+ * The rights are checked when a stream opens and then at this interval: a client whose rights or status
+ * changed has to reconnect, or is refused.
+ */
 const askAgainMs = 5_000;
 
 interface Watched extends PartQuery {
@@ -28,10 +31,15 @@ interface Watched extends PartQuery {
 }
 
 /**
- * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched part of a round has new bets (at most
- * twice a second), `figures` with its totals where a bet type is watched too, `round` when a round moves that exists for the caller, `notification` when there is news for the caller's
- * people: which, the console asks with the rights of that moment. Resumable by the id of the last event: what happened
- * meanwhile is told first, of each round once.
+ * Server-Sent Events of one tab:
+ * - `ready` once it listens;
+ * - `totals` when the watched part of a round has new bets (at most twice a second);
+ * - `figures` with its totals where a bet type is watched too;
+ * - `round` when a round moves that the caller may see;
+ * - `notification` when there is a notification for the caller's people; the console then reads it with
+ *   the rights of that moment.
+ *
+ * Resumable by the id of the last event: missed events are sent first, one for each round.
  */
 export async function streamLive(
   services: Services,
@@ -53,7 +61,7 @@ export async function streamLive(
   }));
   const roundId = looking === null ? null : String(looking.round.id);
 
-  // listening begins before the client is told that it does, and before what it missed is read
+  // listening begins before the client gets `ready`, and before the missed events are read
   const early: LiveEvent[] = [];
   let deliver = (event: LiveEvent): unknown => early.push(event);
   const { position, stop } = await feed.subscribe((event) => deliver(event));
@@ -90,7 +98,7 @@ export async function streamLive(
   if (looking !== null) {
     const watching = watchRound(services, looking, watched.betType ?? null, position, { publish: write });
     ends.push(watching.stop);
-    // bets come by the hundred: all who look at the same are told together
+    // bets come by the hundred: all clients with the same view are sent them together
     deliver = (event) =>
       event.topic === 'totals' ? wanted(event) && watching.notice(event.position) : send(event);
   }
@@ -107,7 +115,7 @@ export async function streamLive(
   );
 }
 
-/** Whether the caller is who it was, with the same rights. */
+/** Whether the caller is the same person, with the same rights. */
 async function standsAsBefore(
   services: Services,
   { role, rules, aggregatorId, agentId }: AccountCaller,
@@ -120,12 +128,15 @@ async function standsAsBefore(
       { role: now.role, rules: now.rules, aggregatorId: now.aggregatorId, agentId: now.agentId },
     );
   } catch (error) {
-    // the database is away for a moment: that is no word on rights
+    // the database is briefly not available: this decides nothing about rights
     return !(error instanceof DomainError);
   }
 }
 
-/** Whether bets are of the part that is watched: all are the company's, a master's are those of its agents. */
+/**
+ * Whether bets belong to the watched part: the company's part has all bets, a master's part those of its
+ * agents.
+ */
 function isOfPart(
   { aggregatorId, agentId }: TreePart,
   of: bigint | null,
@@ -141,16 +152,16 @@ async function lookingAt(tx: Tx, caller: AccountCaller, watched: Watched): Promi
   return { caller, round, part: await partOf(tx, caller, watched) };
 }
 
-/** Of the bets missed in the watched round the last event tells all. */
+/** For the bets missed in the watched round the last event is enough. */
 const lastTotals = (missed: readonly LiveEvent[]): LiveEvent[] => {
   const last = missed.findLastIndex(({ topic }) => topic === 'totals');
   return missed.filter(({ topic }, index) => topic !== 'totals' || index === last);
 };
 
-/** What a client is told of an event: whose bets they were is not for a neighbour's eyes. */
+/** The part of an event that a client gets: another tenant must not see who placed the bets. */
 const dataOf = ({ payload: { agentIds: _, ...told } }: LiveEvent) => told;
 
-/** Whether news for the people of a tenant, or for one account, are for the caller. */
+/** Whether notifications for the people of a tenant, or for one account, are for the caller. */
 function concerns(
   caller: AccountCaller,
   aggregatorId: AggregatorId | null,

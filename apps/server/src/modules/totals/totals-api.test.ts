@@ -27,7 +27,7 @@ beforeAll(async () => {
   await api.ok({ apiKey: a1.apiKey }, 'intake.cancel', { params: { billNumber } });
 });
 
-/** What a board shows of each number: tickets, stake, payout, exposure, share of the limit. */
+/** The columns of a board for each number: tickets, stake, payout, exposure, share of the limit. */
 const numbers = async (as: Person, betType: string) =>
   (await api.ok(as, 'totals.byNumber', { params, query: { betType } })).data.map(
     (one) =>

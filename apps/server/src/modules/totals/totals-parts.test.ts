@@ -54,7 +54,7 @@ describe('a part of the tree', () => {
     expect(await numbers('superadmin')).toEqual([
       '111 5.00 of 1000.00: high open',
       '387 210.00 of 1000.00: high open',
-      // nobody has bet on it, and nobody may
+      // it has no bets, and no bets are allowed on it
       '500 0.00 of 1000.00: low closed',
     ]);
     const master = [
@@ -76,7 +76,7 @@ describe('a part of the tree', () => {
   it('has types and a worst case of its own', async () => {
     const risk = async (as: Person, query = {}) =>
       (await api.ok(as, 'totals.risk', { params, query })).data.worst;
-    // at 387, less what is kept of the stakes of the part: 90 % of them
+    // at 387, less what remains of the stakes of the part: 90 % of them
     expect(await risk('superadmin')).toBe('188806.50');
     expect(await risk('superadmin', ofMaster)).toBe('143851.50');
     expect([await risk('m1'), await risk('m1', ofAgent), await risk('a2')]).toEqual([

@@ -5,7 +5,7 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf } from '../../platform/tenancy/own-rows.ts';
 import { requireOwner } from '../organisations/owner.ts';
 
-/** Whose bets are looked at: the whole company's (both null), one master's, or one agent's. */
+/** The owner of the viewed bets: the whole company (both null), one master, or one agent. */
 export interface TreePart {
   level: 'company' | 'aggregator' | 'agent';
   aggregatorId: AggregatorId | null;
@@ -18,19 +18,22 @@ export interface PartQuery {
 }
 
 /**
- * The part of the tree that a request means: without a word all that the caller may see.
- * @throws DomainError `not_found` for what is not the caller's.
+ * The part of the tree that a request means: without a filter, all that the caller may see.
+ * @throws DomainError `not_found` for what does not belong to the caller.
  */
 export async function partOf(tx: Tx, caller: AccountCaller, asked: PartQuery): Promise<TreePart> {
   const { level, aggregatorId, agentId } = await requireOwner(tx, caller, asked);
   return { level, aggregatorId, agentId };
 }
 
-/** What everybody who looks at the same part of the same tenant's tree shares. */
+/** What all viewers of the same part of the same tenant's tree share. */
 export const partKey = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): string =>
   [caller.aggregatorId, caller.agentId, caller.former?.join('+'), aggregatorId, agentId].join('/');
 
-/** The masters under which a part has its rows: for an agent that moved, those before too, as far as the caller sees. */
+/**
+ * The masters under which a part has its rows: for an agent that moved, also the earlier ones, as far as
+ * the caller may see.
+ */
 function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: TreePart): RawBuilder<unknown> {
   if (agentId !== null && caller.agentId === null && caller.aggregatorId === null)
     return sql`(
@@ -44,7 +47,7 @@ function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: TreePar
 export const isOneAggregator = (caller: AccountCaller, { aggregatorId, agentId }: TreePart): boolean =>
   aggregatorId !== null && agentId === null && caller.agentId === null;
 
-/** Rows of a table by master and agent that are of the part, an agent's each. */
+/** Rows of a table by master and agent that belong to the part, one for each agent. */
 export const rowsOfPart = (caller: AccountCaller, part: TreePart, table: string): RawBuilder<unknown> => sql`
   ${sql.ref(`${table}.aggregator_id`)} in ${mastersOfPart(caller, part)}
   and ${part.agentId === null ? sql`${sql.ref(`${table}.agent_id`)} <> 0` : sql`${sql.ref(`${table}.agent_id`)} = ${part.agentId}`}`;
@@ -58,8 +61,9 @@ export const countersOf = (
   n.aggregator_id in ${mastersOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
 
 /**
- * The same for some bet types, as what follows a `from`: of the whole company a range for each master and type, which the
- * planner would give up for reading the whole table where other types have a million counters.
+ * The same for some bet types, as what follows a `from`. For the whole company it is one range for each
+ * master and type; otherwise the planner would read the whole table where other types have a million
+ * counters.
  */
 export const countersOfTypes = (
   caller: AccountCaller,
@@ -80,15 +84,15 @@ export const countersOfTypes = (
     : sql`number_total n where ${countersOf(caller, part, roundId)} and n.bet_type = any(${betTypes}::text[])`;
 
 /**
- * Rows `n` of the tables of long numbers that make up the part. What the whole company carries has rows of its own
- * there, so that nothing is to be summed over masters.
+ * Rows `n` of the tables of long numbers that make up the part. The whole company has separate rows
+ * there, so that no sum over masters is needed.
  */
 export const longRowsOf = (caller: AccountCaller, part: TreePart, roundId: RoundId): RawBuilder<unknown> =>
   isWholeCompany(caller, part)
     ? sql`n.aggregator_id = 0 and n.round_id = ${roundId} and n.agent_id = 0`
     : countersOf(caller, part, roundId);
 
-/** Whether a part has one row a long number. */
+/** Whether a part has one row for each long number. */
 export const hasOneLongRow = (caller: AccountCaller, part: TreePart): boolean =>
   isWholeCompany(caller, part) || isOneAggregator(caller, part);
 

@@ -14,20 +14,23 @@ import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { countersOf, type TreePart } from './tree-part.ts';
 
-/** What a part's bundles pay on each of the 10,000 upper4, and its tickets at most. */
+/** What a part's bundles pay on each of the 10,000 upper4, and the most its tickets pay. */
 export interface UnitRisk {
   bundles: readonly Satang[] | null;
   tickets: { first: string | null; payout: Satang };
 }
 
-/** The risk of what a part of the tree sold by the piece, from the counters of pieces: a row a number and price. */
+/**
+ * The risk of what a part of the tree sold by the unit, from the unit counters: one row for each number
+ * and price.
+ */
 export async function unitRisk(
   tx: Tx,
   caller: AccountCaller,
   part: TreePart,
   round: RoundRow,
 ): Promise<UnitRisk> {
-  // primary key, a range a master
+  // primary key, one range for each master
   const { rows } = await sql<{ number: string; version_id: bigint; quantity: bigint }>`
     select n.number_key as number, n.version_id, sum(n.quantity)::bigint as quantity
     from bundle_total n
@@ -37,7 +40,7 @@ export async function unitRisk(
     tx,
     rows.map((row) => row.version_id),
   );
-  // one table of prizes for all pieces of a version, by which exposure groups them
+  // one table of prizes for all units of a version, by which exposure groups them
   const setPrizes = new Map([...versions].map(([id, { prizes }]) => [id, bundlePrizesOf(prizes)]));
   const ladders = new Map([...versions].map(([id, { prizes }]) => [id, ladderPrizesOf(prizes)]));
   const bundles: BundleStake[] = [];

@@ -4,21 +4,27 @@ import type { Services } from '../../platform/http/services.ts';
 import { type Looking, sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
 import { partKey } from './tree-part.ts';
 
-/** At most so often is a watched round told of: a bet is on the screens within a second, and a flood is one event. */
+/**
+ * The shortest time between two events of a watched round: a bet is on the screens within a second, and
+ * very many bets are one event.
+ */
 const pauseMs = 500;
 /** Reading figures takes at most a third of the time, however long one reading takes: those of long numbers take longer. */
 const shareOfTime = 3;
-/** Limits and blocks change without a bet: figures that are watched are looked at again so often. */
+/** Limits and blocks change without a bet: watched figures are read again at this interval. */
 const lookAgainMs = 5_000;
 
-/** One open screen. `tell` writes an event to it: its position in the feed, its name, and its data as JSON. */
+/**
+ * One open screen. `tell` writes an event to it: its position in the feed, its name, and its data as
+ * JSON.
+ */
 export interface Watcher {
   publish: (position: bigint, event: 'totals' | 'figures', data: string) => void;
 }
 
-/** All who watch the same part of the same round; with a bet type they are told the figures too. */
+/** All who watch the same part of the same round; with a bet type they also get the figures. */
 export interface Watching {
-  /** Something was bet or cancelled; position of the event that said so. */
+  /** A bet was placed or cancelled; position of that event. */
   notice(position: bigint): void;
   stop(): void;
 }
@@ -27,7 +33,7 @@ interface Group {
   looking: Looking;
   betType: BetType | null;
   watchers: Set<Watcher>;
-  /** Those who have not been told every number yet. */
+  /** The screens that have not received every number yet. */
   newcomers: Set<Watcher>;
   position: bigint;
   noticed: boolean;
@@ -35,7 +41,7 @@ interface Group {
   nextAt: number;
   timer: NodeJS.Timeout | undefined;
   lookAgain: NodeJS.Timeout | undefined;
-  /** Numbers as they were told last, as JSON, and all else. */
+  /** Numbers as they were last sent, as JSON, and all other figures. */
   told: Map<string, string>;
   rest: string;
 }
@@ -48,7 +54,7 @@ const groupsOf = (services: Services): Map<string, Group> => {
   return known;
 };
 
-/** Begins to watch: with a bet type, every number of it is told first. */
+/** Begins to watch: with a bet type, every number of it is sent first. */
 export function watchRound(
   services: Services,
   looking: Looking,
@@ -96,7 +102,7 @@ const openGroup = (looking: Looking, betType: BetType | null, position: bigint):
   },
 });
 
-/** At once after a pause, otherwise when the pause is over; what comes meanwhile is told with it. */
+/** At once after a pause, otherwise when the pause is over; changes in the meantime are sent with it. */
 function schedule(services: Services, group: Group): void {
   if (group.busy || group.timer !== undefined || group.watchers.size === 0) return;
   group.timer = setTimeout(
@@ -121,7 +127,7 @@ async function publish(services: Services, group: Group): Promise<void> {
   try {
     if (betType) publishFigures(group, position, await figuresOf(services, looking, betType));
   } catch (error) {
-    // the database is away for a moment: the next bet, or the next look, tells
+    // the database is briefly not available: the next bet, or the next check, sends it
     services.logger.warn({ err: error, roundId }, 'figures of a watched round could not be read');
   }
   const spent = performance.now() - begun;
@@ -139,7 +145,7 @@ async function figuresOf(services: Services, looking: Looking, betType: BetType)
   return { roundId: String(looking.round.id), betType, staked, numbers, types, risk };
 }
 
-/** Newcomers are told everything, the others what changed; each text is made once. */
+/** New screens get everything, the others only the changes; each text is made once. */
 function publishFigures(group: Group, position: bigint, figures: Figures): void {
   const { numbers, ...rest } = figures;
   const told = new Map(numbers.map((row) => [row.number, changing(row)]));
@@ -160,5 +166,5 @@ function publishFigures(group: Group, position: bigint, figures: Figures): void 
   group.rest = restText;
 }
 
-/** A number without what follows from the stakes of the others. */
+/** A number without the values that depend on the stakes of other numbers. */
 const changing = ({ exposure: _, ...own }: NumberTotal): string => JSON.stringify(own);

@@ -42,7 +42,7 @@ it('comes to the same from bounds as from every number, looking at one ending af
   await fc.assert(
     fc.asyncProperty(short, long, mode, fc.integer({ min: 0, max: 9 }), async (few, many, how, over) => {
       const all = worstOf(many);
-      // a bound may be too high, as after bets that were cancelled, and may stand where nothing is left
+      // a bound may be too high, for example after bets were cancelled, and may exist where no bet is left
       const bounds = new Map(
         [...all, ...(many.length > 0 ? [['7777', undefined] as const] : [])].map(([ending, stake], place) => [
           ending,

@@ -7,14 +7,14 @@ import {
 } from '@drawdesk/lottery';
 import type { Endings } from './ending-payouts.ts';
 
-/** How many endings are looked at in each turn before all of them are. */
+/** How many endings are read in each step before all of them are. */
 const turnsOf = [64, 512, 2_048];
 
 /**
- * The risk of a round with numbers of many digits, exact, without reading all of them: as long as an ending on which a
- * worst result hangs is known by its bound alone, it is looked at with the next worst. A bound is never too low, so
- * that nothing else can be worse than results that are known.
- * @param bounds what each ending pays at most
+ * The exact risk of a round with numbers of many digits, without reading all of them. If a worst result
+ * depends on an ending of which only the bound is known, that ending is read with the next worst ones. A
+ * bound is never too low, so no unread result can be worse than the known ones.
+ * @param bounds the most that each ending pays
  * @param read the worst number of endings; null for all of them
  */
 export async function worstCase(

@@ -12,18 +12,20 @@ import { noStamps, openStamps } from './check-stamps.ts';
 /** Anchors compared in one statement. */
 const together = 500;
 
-/** Of many remarks the last ones are told. */
+/** Of many remarks only the last ones are reported. */
 const remarksMax = 5;
 
 /**
- * Compares the anchors in a file with the log and the seals as they are now: what was anchored once must still be there
- * with the same hash. It finds what nobody can see in the database alone: lines cut from the end of a chain, and a chain
- * that was made anew. The first anchor that does not agree is the first problem. The database in turn remembers the last
- * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too. Time stamps between
- * the anchors are checked with the certificate of their service.
+ * Compares the anchors in a file with the log and the seals as they are now: what was anchored once must
+ * still be there with the same hash. This finds changes that the database alone does not show: lines
+ * removed from the end of a chain, and a chain that was made again. The first anchor that does not agree
+ * is the first problem. The database also stores the last anchor of a file on this machine: a file that
+ * is missing, or does not contain that anchor, is a problem too. Time stamps between the anchors are
+ * checked with the certificate of their service.
  *
- * A line, of an anchor or a time stamp, that a process did not write to its end is a remark: the last one of the file, or
- * one that the next anchor, which is signed, names as the line before it. An anchor that was made to look like one is missed by the database.
+ * A line, of an anchor or a time stamp, that a process did not write completely is a remark: the last one
+ * of the file, or one that the next anchor, which is signed, names as the line before it. If a real
+ * anchor was changed to look like such a line, the database shows that it is missing.
  */
 export async function checkAnchors(
   store: Store,

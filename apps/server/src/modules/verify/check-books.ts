@@ -6,8 +6,9 @@ import { addProblems, type Check, listedMax, newCheck } from './check.ts';
 const tierColumns = ['net_player', 'net_agent', 'net_master', 'net_company'];
 
 /**
- * Runs a comparison that answers one row a group: `what`, a sentence, and whether it is `balanced`. The database counts;
- * only what is to be told is read, however many groups years of business have made.
+ * Runs a comparison that returns one row for each group: `what`, a sentence, and whether it is
+ * `balanced`. The database counts; only the rows to be reported are read, however many groups there are
+ * after years.
  */
 export async function compare(tx: Tx, name: string, query: RawBuilder<unknown>): Promise<Check> {
   const { rows } = await sql<{ examined: bigint; wrong: bigint; told: string[] }>`
@@ -24,7 +25,10 @@ export async function compare(tx: Tx, name: string, query: RawBuilder<unknown>):
   return check;
 }
 
-/** The ledger of one master against win/loss: what each run moved between the tiers under each agent. */
+/**
+ * Compares the ledger of one master with win/loss: what each run moved between the tiers under each
+ * agent.
+ */
 export const checkLedger = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
@@ -63,7 +67,7 @@ export const checkLedger = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> 
       full join entered e using (settlement_id, agent_id)`,
   );
 
-/** The daily roll-up of one master against win/loss, and what it says was cancelled against the bills. */
+/** Compares the daily roll-up of one master with win/loss, and its cancelled amounts with the bills. */
 export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> => {
   const columns = [
     'ticket_count',
@@ -114,13 +118,17 @@ export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   );
 };
 
-/** A bill that was taken back before its round was settled: cancelled, or voided as late. Aliases: `c` the cancellation. */
+/**
+ * A bill that was taken back before its round was settled: cancelled, or voided as late. Aliases: `c` the
+ * cancellation.
+ */
 export const unsettledThen = sql`(
   c.kind = 'cancelled' or c.late_void_id is not null and c.settlement_id is null)`;
 
 /**
- * What was taken back, from the bills themselves: a bill before settlement on the day of its round; a void of what was
- * settled as that run booked it; what stood unsettled in a round that was refunded or voided, on the day of that run.
+ * What was taken back, from the bills themselves: a bill cancelled before settlement on the day of its
+ * round; a void of settled bills as that run posted it; unsettled bets of a round that was refunded or
+ * voided, on the day of that run.
  */
 const cancelledOf = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   select r.business_date as booked_on, r.provider_id, b.agent_id, b.ticket_count as tickets, b.stake as amount
@@ -142,7 +150,10 @@ const cancelledOf = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
   where s.kind in ('refund', 'void') and s.reverses_id is null and c.bill_id is null`;
 
-/** The agents' credit of one master: open stakes against the bills not settled yet, balances against the ledger. */
+/**
+ * Compares the agents' credit of one master: open stakes with the bills not settled yet, balances with
+ * the ledger.
+ */
 export const checkCredit = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,
@@ -177,7 +188,7 @@ export const checkCredit = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> 
       where c.aggregator_id = ${aggregatorId}`,
   );
 
-/** Every settlement run's own figures against the rows it booked over all masters. */
+/** Compares every settlement run's own figures with the rows it posted over all masters. */
 export const checkRuns = (tx: Tx): Promise<Check> =>
   compare(
     tx,
@@ -210,7 +221,7 @@ export const checkRuns = (tx: Tx): Promise<Check> =>
       full join paid p using (settlement_id)`,
   );
 
-/** Company-wide counters of a round against those of its masters, where the company keeps them. */
+/** Compares the company-wide counters of a round with those of its masters, where the company has them. */
 export const checkCompanyCounters = (tx: Tx): Promise<Check> =>
   compare(
     tx,

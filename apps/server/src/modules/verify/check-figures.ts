@@ -8,12 +8,15 @@ import { compare, unsettledThen } from './check-books.ts';
 const dekad = sql`
   date_trunc('month', booked_on)::date + 10 * least((extract(day from booked_on)::integer - 1) / 10, 2)`;
 const month = sql`date_trunc('month', booked_on)::date`;
-/** Every row that what was booked on a day counts in. */
+/** Every row in which a posting of a day is counted. */
 const everySpan = sql`
   cross join lateral (values ('day', b.booked_on), ('dekad', ${dekad}), ('month', ${month})) as span (grain, starts_on)
   cross join lateral (values (b.provider_id), ('')) as of (provider_id)`;
 
-/** What was booked for every player of a master, by round and day: from win/loss, and from the bills taken back. */
+/**
+ * What was posted for every player of a master, by round and day: from win/loss, and from the bills taken
+ * back.
+ */
 const booked = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   select r.provider_id, e.round_id, e.agent_id, e.player_id, e.booked_on, ${summed('e', measures)}
   from (
@@ -43,7 +46,7 @@ const booked = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   join round r on r.id = e.round_id
   group by r.provider_id, e.round_id, e.agent_id, e.player_id, e.booked_on`;
 
-/** Compares a roll-up with what it sums: the same keys, and every figure. */
+/** Compares a roll-up with the rows it sums: the same keys, and every figure. */
 function compareFigures(
   tx: Tx,
   aggregatorId: AggregatorId,
@@ -100,7 +103,7 @@ export const checkPlayerFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<
       group by 1, 2, 3, 4, 5`,
   );
 
-/** Figures of each round by the day they were booked. */
+/** Figures of each round by the day on which they were posted. */
 export const checkRoundFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compareFigures(
     tx,
@@ -114,7 +117,7 @@ export const checkRoundFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<C
       group by 1, 2, 3, 4`,
   );
 
-/** What was sold by the hour against the bills that were not taken back. */
+/** Compares the sales by the hour with the bills that were not taken back. */
 export const checkHourSales = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,

@@ -6,9 +6,9 @@ import type { Check } from './check.ts';
 import { compare } from './check-books.ts';
 
 /**
- * The second counters of numbers of more than four digits against those that all bets are counted in, which checkRound
- * recomputes from the tickets; and that no number pays more than is said of its ending. Rounds are found by type_total:
- * few of them sell such numbers.
+ * Compares the second counters of numbers of more than four digits with the counters of all bets, which
+ * checkRound recomputes from the tickets; and checks that no number pays more than the bound of its
+ * ending. Rounds are found by type_total: few of them sell such numbers.
  */
 export const checkLongNumbers = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
@@ -38,7 +38,7 @@ export const checkLongNumbers = (tx: Tx, aggregatorId: AggregatorId): Promise<Ch
         using (round_id, agent_id, bet_type, ending)`,
   );
 
-/** What the whole company has on such numbers against what its masters have. */
+/** Compares the company's counters of such numbers with those of its masters. */
 export const checkCompanyLongNumbers = (tx: Tx): Promise<Check> =>
   compare(
     tx,

@@ -6,8 +6,8 @@ import type { Check } from './check.ts';
 import { compare } from './check-books.ts';
 
 /**
- * Every payment of one master and those below it is one entry of a journal without a settlement; a reversal is the same
- * entry the other way round, of a payment that is there.
+ * Every payment of one master and those below it is one entry of a journal without a settlement. A
+ * reversal is the same entry in the opposite direction, of a payment that exists.
  */
 export const checkPayments = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
@@ -35,7 +35,7 @@ export const checkPayments = (tx: Tx, aggregatorId: AggregatorId): Promise<Check
       where j.aggregator_id = ${aggregatorId} and j.kind in ('payment', 'payment_reversal')`,
   );
 
-/** The days of every account of one master and those below it against its entries. */
+/** Compares the days of every account of one master and those below it with its entries. */
 export const checkAccountDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,

@@ -12,7 +12,7 @@ import { addBill, noSums, type RawSums, type Standing } from './raw-sums.ts';
 import { storedSums } from './stored-sums.ts';
 import { type RawBill, streamBills } from './stream-bills.ts';
 
-/** The checks that every round adds to. */
+/** The checks to which every round adds. */
 export interface RoundChecks {
   bills: Check;
   seals: Check;
@@ -22,8 +22,8 @@ export interface RoundChecks {
 }
 
 /**
- * Recomputes one master's part of one round from its tickets: every bill's hash and the seal over them, what each ticket
- * has to be paid, the roll-ups and counters, and win/loss.
+ * Recomputes one master's part of one round from its tickets: every bill's hash and the seal over them,
+ * the correct payout of each ticket, the roll-ups and counters, and win/loss.
  */
 export async function checkRound(
   tx: Tx,
@@ -161,7 +161,7 @@ function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generato
   yield* differences(`pieces of ${where}`, raw.bundleTotal, stored.bundleTotal);
 }
 
-/** Tickets that belong to no bill of the round would count nowhere. */
+/** Tickets that belong to no bill of the round would not be counted. */
 async function strayTickets(
   tx: Tx,
   round: RoundRow,

@@ -26,7 +26,7 @@ test('anchors that no time stamp covers for more than an hour are told of, where
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(200)), b, 2);
   expect(stamps.end()).toEqual([expect.stringMatching(/^no anchor of file since .* is under a time stamp$/)]);
-  // of the later one, which holds the hash of the one before
+  // of the later anchor, which contains the hash of the one before
   expect(stamps.check(stampOf(b, minutesAgo(199)), 3)).toEqual([]);
   expect(stamps.end()).toEqual([]);
   stamps.follow(anchorAt(minutesAgo(10)), c, 4);
@@ -53,7 +53,7 @@ test('anchors that were stamped more than an hour after the time they say are to
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(290)), b, 2);
   stamps.follow(anchorAt(minutesAgo(100)), c, 3);
-  // the oldest of those that it covers; what is behind it waits for the next
+  // the oldest of those that it covers; anchors after it wait for the next stamp
   expect(stamps.check(stampOf(b, minutesAgo(99)), 4)).toEqual([]);
   expect(stamps.remarks()).toEqual([
     expect.stringMatching(/^line 1 of file says it was written at .*, and was stamped only at .*$/),
@@ -62,7 +62,7 @@ test('anchors that were stamped more than an hour after the time they say are to
   expect(stamps.check(stampOf(a, minutesAgo(5)), 6)).toEqual([]);
   expect(stamps.remarks()).toHaveLength(1);
 
-  // a file that was written today, with the times of long ago
+  // a file that was written today, with times far in the past
   const many = openStamps('file', duty);
   const years = 600_000;
   for (let no = 1; no <= 12_000; no += 1)

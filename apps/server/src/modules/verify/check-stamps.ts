@@ -10,29 +10,33 @@ const skewMs = 5 * 60_000;
 /** An anchor may wait for its stamp as long as a service is usually away. */
 const unstampedMs = 60 * 60_000;
 
-/** Stamps come after their anchor at once, or after a few that were written meanwhile. */
+/** A stamp follows its anchor at once, or after a few anchors that were written meanwhile. */
 const recentMost = 5_000;
 
-/** Of stamps that came late the last ones are told. */
+/** Of late stamps only the last ones are reported. */
 const lateMost = 5;
 
-/** An anchor: its line, and when it says it was written. */
+/** An anchor: its line, and the time of writing stated in it. */
 interface Written {
   no: number;
   at: number;
 }
 
 /**
- * Checks the time stamps of a file as it is read. Anchors hold the hash of the one before, so a stamp covers all before
- * it; and one that stands behind a stamp cannot be older than that. How long before its stamp an anchor was written nobody
- * but its writer says: one that was stamped late is told of.
+ * Checks the time stamps of a file while it is read. Each anchor contains the hash of the one before, so
+ * a stamp covers all anchors before it; and an anchor after a stamp cannot be older than that stamp. How
+ * long before its stamp an anchor was written is known only from its writer. An anchor that was stamped
+ * late is reported.
  */
 export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
   /** Anchors by their hash. */
   const recent = new Map<string, Written>();
   /** Those that no stamp covers yet, in order. */
   let uncovered: Written[] = [];
-  /** Of those before them, too far back to be stamped themselves, the one that says it is the oldest. */
+  /**
+   * Of the anchors before them that are too far back to be stamped themselves, the one with the oldest
+   * stated time.
+   */
   let farBack: Written | null = null;
   /** The last moment that a service has signed for. */
   let signedAt = Number.NEGATIVE_INFINITY;
@@ -108,7 +112,10 @@ export function openStamps(file: string, { trusted, mustBe }: StampDuty) {
         : [];
     },
 
-    /** Stamps that came more than an hour after an anchor that they cover: the last few, each with its oldest anchor. */
+    /**
+     * Stamps that came more than an hour after an anchor that they cover: the last few, each with its
+     * oldest anchor.
+     */
     remarks(): string[] {
       const before = lateCount - late.length;
       return before > 0

@@ -1,4 +1,7 @@
-/** Outcome of one check over the books: how much was looked at, and what is wrong, in sentences for a person. */
+/**
+ * Outcome of one check of the figures: how much was checked, and what is wrong, in sentences for a
+ * person.
+ */
 export interface Check {
   check: string;
   /** Rows or groups that were recomputed. */
@@ -6,13 +9,13 @@ export interface Check {
   problems: string[];
   /** Problems beyond the ones listed. */
   unlisted: number;
-  /** What is worth knowing and nothing wrong. */
+  /** Remarks: useful to know, but not wrong. */
   remarks?: string[];
-  /** What could not be checked, and why: no problem, and nothing to pass over. */
+  /** What could not be checked, and why: not a problem, but it must be reported. */
   notes: string[];
 }
 
-/** Problems of one check that are told in full; the others are counted. */
+/** The most problems of one check that are reported in full; the others are counted. */
 export const listedMax = 20;
 
 export const newCheck = (check: string): Check => ({
@@ -40,7 +43,7 @@ export function addTo(sums: Sums, key: string, amounts: Readonly<Record<string, 
   sums.set(key, group);
 }
 
-/** Every amount that two sets of sums tell differently; a group that is missing is all zeros. */
+/** Every amount that differs between two sets of sums; a missing group counts as all zeros. */
 export function* differences(where: string, expected: Sums, found: Sums): Generator<string> {
   for (const key of new Set([...expected.keys(), ...found.keys()])) {
     const [should, is] = [expected.get(key) ?? {}, found.get(key) ?? {}];

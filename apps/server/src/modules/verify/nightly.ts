@@ -6,16 +6,20 @@ import { closeLedgerAlarm, notifyLedgerAlarm } from '../notifications/notify-abo
 import type { Check } from './check.ts';
 import { type VerifyOptions, verify } from './verify.ts';
 
-/** A round is looked at again for a week: a night that was missed, or a difference found and put right. */
+/**
+ * A round is checked again for a week, in case a night was missed or a difference was found and
+ * corrected.
+ */
 const touchedInDays = 7;
-/** What one line of the log tells; the rest is in the process's own log and in `drawdesk verify`. */
+/** What one line of the log contains; the rest is in the process's own log and in `drawdesk verify`. */
 const problemsMax = 100;
 
 /**
- * The nightly check of the books (architecture.md §3): recomputes the rounds of the last week from their tickets, and
- * the chains of the log, ledgers, days, credit and settlement runs whole. Older rounds nobody touches are left to
- * `drawdesk verify`, so that a night's work follows a week's business and not all there ever was. Any difference is an
- * alarm: an error for whoever runs the product, a line in the company's log for whoever answers for the money.
+ * The nightly check of the figures (architecture.md §3). It recomputes the rounds of the last week from
+ * their tickets, and checks the chains of the log, ledgers, days, credit and settlement runs completely.
+ * Older rounds without changes are left to `drawdesk verify`, so that the work of a night depends on the
+ * business of a week and not on all data. Any difference is an alarm: an error for the people who operate
+ * the product, a line in the company's log for the people responsible for the money.
  */
 export async function verifyNightly(
   store: Store,
@@ -59,7 +63,7 @@ function told(wrong: readonly Check[]): { problems: string[]; unlisted: number }
   };
 }
 
-/** Four in the morning to come, in the company's zone and by the database's clock. */
+/** The next four o'clock in the morning, in the company's zone and by the database's clock. */
 export async function nextNight(store: Store): Promise<Date> {
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
     sql<{ night: Date }>`

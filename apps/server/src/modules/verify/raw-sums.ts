@@ -19,7 +19,7 @@ import { storedNumber } from '../settlement/stored-number.ts';
 import { addTo, type Sums } from './check.ts';
 import type { RawBill, RawTicket } from './stream-bills.ts';
 
-/** What the tickets of one master in one round add up to, for every roll-up there is. */
+/** The sums of the tickets of one master in one round, for every roll-up there is. */
 export interface RawSums {
   sales: Sums;
   roundSales: Sums;
@@ -40,7 +40,7 @@ export const noSums = (): RawSums => ({
   winLoss: new Map(),
 });
 
-/** What a round's tickets are settled on; no result while nothing is settled, or after a void. */
+/** The facts on which a round's tickets are settled; no result while nothing is settled, or after a void. */
 export interface Standing {
   round: RoundRow;
   result: ResultRow | undefined;
@@ -48,7 +48,7 @@ export interface Standing {
   versions: ReadonlyMap<bigint, BundleVersion>;
 }
 
-/** Adds a bill to the sums, ticket by ticket by the engine, and yields what is wrong with what was paid for it. */
+/** Adds a bill to the sums, ticket by ticket by the engine, and yields the errors in what was paid for it. */
 export function* addBill(sums: RawSums, bill: RawBill, standing: Standing): Generator<string> {
   const kept = bill.cancelled ? 0n : 1n;
   for (const agent of [0n, bill.agent_id]) addTo(sums.roundSales, `agent ${agent}`, { bill_count: kept });
@@ -133,7 +133,10 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versio
   };
 }
 
-/** Pieces of a ticket and what they were sold to pay; null for a ticket paid by its rate, undefined for one of neither. */
+/**
+ * Units of a ticket and the prizes they were sold with; null for a ticket paid by its rate, undefined for
+ * a ticket with neither.
+ */
 function unitsOf(ticket: RawTicket, versions: ReadonlyMap<bigint, BundleVersion>) {
   if (!isBundleType(ticket.bet_type)) return ticket.bundle_version_id === null ? null : undefined;
   const version = ticket.bundle_version_id === null ? undefined : versions.get(ticket.bundle_version_id);

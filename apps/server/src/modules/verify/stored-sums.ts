@@ -6,7 +6,7 @@ import type { RawSums } from './raw-sums.ts';
 
 type Row = { key: string } & Record<string, unknown>;
 
-/** What the roll-ups say about one master in one round, in the words of the raw sums. */
+/** The figures of the roll-ups for one master in one round, in the form of the raw sums. */
 export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: RoundId): Promise<RawSums> {
   const of = (table: string) =>
     sql`from ${sql.table(table)} where aggregator_id = ${aggregatorId} and round_id = ${roundId}`;
@@ -42,7 +42,7 @@ export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: Ro
       sql<Row>`select concat(agent_id, ' ', player_id, ' ', bet_type, ' ', number_key, ' ', version_id) as key, quantity,
             ticket_count, stake ${of('bundle_total')}`,
     ),
-    // every run of the round together: what a reversal took back adds up to nothing (win_loss_of_round)
+    // every run of the round together: what a reversal took back adds up to zero (win_loss_of_round)
     winLoss: await read(
       tx,
       sql<Row>`select concat('agent ', agent_id, ' player ', player_id, ' ', bet_type) as key,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 
 const chunk = 1_000;
 
-/** A ticket as it stands in the database, with what the settlements that stand have paid it. */
+/** A ticket as stored in the database, with what the settlements in force have paid for it. */
 export interface RawTicket {
   bill_id: BillId;
   round_id: RoundId;
@@ -44,8 +44,8 @@ export interface RawBill {
 }
 
 /**
- * The bills of one master in one round in order of id, with their tickets, a chunk at a time: memory stays flat
- * however many there are.
+ * The bills of one master in one round in order of id, with their tickets, a chunk at a time: memory use
+ * stays the same however many there are.
  */
 export async function* streamBills(
   tx: Tx,

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.desk.store.close());
 
-/** The desk's terms have the usual bet types alone. */
+/** The desk's terms contain only the usual bet types. */
 async function sellLongNumbers(): Promise<void> {
   await kit.rows(sql`
     insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
@@ -67,7 +67,7 @@ const problems = async (): Promise<string[]> =>
     check.problems.map((one) => `${check.check}: ${one}`),
   );
 
-/** Every row of a table whose columns match, with one thing about it changed, then put back. */
+/** Every row of a table whose columns match, with one value changed, then restored. */
 interface Tampering {
   what: string;
   change: () => RawBuilder<unknown>;

@@ -19,7 +19,10 @@ export interface Verification {
 }
 
 export interface VerifyOptions {
-  /** Only rounds touched in the last days; the logs, ledgers, days, credit and runs are checked whole in any case. */
+  /**
+   * Only rounds changed in the last days; the logs, ledgers, days, credit and runs are always checked
+   * completely.
+   */
   touchedInDays?: number;
   /** A file of anchors to compare with. */
   anchorFile?: string | undefined;
@@ -29,7 +32,7 @@ export interface VerifyOptions {
   stamps?: StampDuty;
 }
 
-/** Checks of one master, whole in any case. */
+/** Checks of one master, always complete. */
 const ofAggregators = [
   ...[checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit],
   ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales, checkLongNumbers],
@@ -39,9 +42,10 @@ const ofAggregators = [
 const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
 
 /**
- * Recomputes everything that can be recomputed and tells what does not agree: the chains of the log, the seals with every
- * bill behind them, what each ticket was paid, the roll-ups, the ledger, the days, the agents' credit. Reads only, in
- * chunks, one round and master at a time, each from one snapshot: it may run beside the business.
+ * Recomputes everything that can be recomputed and reports the differences: the chains of the log, the
+ * seals with every bill in them, what each ticket was paid, the roll-ups, the ledger, the days, the
+ * agents' credit. Reads only, in chunks, one round and master at a time, each from one snapshot: it may
+ * run during normal business.
  */
 export async function verify(
   store: Store,
@@ -88,7 +92,7 @@ async function checkRounds(
   return checks;
 }
 
-/** Tables that hold a master's rows of a round, each read by the front of an index. */
+/** Tables with a master's rows of a round, each read by the first columns of an index. */
 const roundTables = [
   'bill',
   'ticket',
@@ -114,7 +118,7 @@ const roundsTouched = (tx: Tx, days: number): Promise<bigint[]> =>
       select round_id from settlement where settled_at >= clock_timestamp() - make_interval(days => ${days}::integer)`,
   );
 
-/** Rounds in which a master has anything at all. */
+/** Rounds in which a master has any rows. */
 const roundsOf = (tx: Tx, aggregatorId: AggregatorId, among: readonly bigint[] | null): Promise<bigint[]> => {
   const chosen = among === null ? sql`` : sql`and round_id = any(${[...among]}::bigint[])`;
   const each = roundTables.map(
@@ -133,6 +137,6 @@ async function ids(tx: Tx, query: RawBuilder<{ id: bigint }>): Promise<bigint[]>
   return rows.map((row) => row.id);
 }
 
-/** One snapshot for everything `work` reads, as the owner: no policy may hide what is to be verified. */
+/** One snapshot for everything `work` reads, as the owner: no policy may hide the rows to be verified. */
 const snapshot = <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> =>
   store.snapshot({ as: 'work' }, work);

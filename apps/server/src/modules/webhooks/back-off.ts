@@ -6,8 +6,8 @@ const lastPause_s = 3_600;
 export const giveUpAfter_s = 24 * 3_600;
 
 /**
- * Attempts that could not be made for this long (the agent was suspended, nobody worked) do not count against the receiver:
- * its day begins anew.
+ * Attempts that could not be made for this long (the agent was suspended, or no process worked) do not
+ * count against the receiver: its day begins again.
  */
 export const notTriedFor_s = 2 * 3_600;
 

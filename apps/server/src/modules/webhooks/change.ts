@@ -23,13 +23,14 @@ interface Asked {
 
 type Secret = { webhook: Webhook; secret: string | null };
 
-/** What comes late from a delivery that was under way is not taken any more, and the receiver has a new day. */
+/** The late outcome of a delivery that was under way is ignored, and the receiver gets a new day. */
 const beginAnew = sql`
   claim = claim + 1, claimed_until = null, attempts = 0, failing_since = null, next_attempt_at = null, stopped_at = null`;
 
 /**
- * Sets the address; makes the webhook where there is none, with a secret, and what happens from now on is sent. Who
- * changes one says which version that was: of two who make the first one, the second is told of the other's.
+ * Sets the address. Makes the webhook where there is none, with a secret; events from now on are sent. A
+ * caller who changes a webhook names its version: if two make the first one, the second gets the error
+ * about the other's version.
  * @throws DomainError `not_found`, `webhook_address_refused`, `stale_version`
  */
 export async function setAddress(
@@ -52,7 +53,7 @@ export async function setAddress(
         ${prefixOf(secret)}, ${await latestEntry(tx, { aggregatorId, agentId })})
       on conflict (aggregator_id, agent_id) do nothing`.execute(tx);
     if (first.numAffectedRows === 0n) {
-      // somebody else has made one in this moment
+      // another person has made one at this moment
       const others = await readWebhook(tx, agentId, 'for update');
       if (!others) throw new Error(`The webhook of agent ${agentId} is not there`);
       return moveAddress(tx, others, address, version);
@@ -93,7 +94,7 @@ async function moveAddress(
   };
 }
 
-/** Off, or on again from where it stopped. @throws DomainError `not_found` */
+/** Switches it off, or on again from where it stopped. @throws DomainError `not_found` */
 export async function switchWebhook(asked: Asked, on: boolean): Promise<Webhook> {
   return change(asked, async (tx, known) => {
     await update(tx, known, on ? sql`enabled = true, ${beginAnew}` : sql`enabled = false`);
@@ -101,10 +102,10 @@ export async function switchWebhook(asked: Asked, on: boolean): Promise<Webhook>
   });
 }
 
-/** A new secret; the one before signs too for a while. @throws DomainError `not_found` */
+/** A new secret; the earlier one also signs for a while. @throws DomainError `not_found` */
 export async function rotateSecret(asked: Asked): Promise<Secret> {
   const { services, caller, agentId } = asked;
-  // in the caller's own scope first: the role that signs sees the webhooks of everybody
+  // first in the caller's own scope: the role that signs sees all webhooks
   await services.store.transaction(scopeOf(caller), (tx) => requireWebhook(tx, asked));
   const secret = newSecret();
   let made = false;
@@ -119,7 +120,7 @@ export async function rotateSecret(asked: Asked): Promise<Secret> {
     );
     return { before: { prefix: known.secret_prefix }, after: { prefix: prefixOf(secret) } };
   };
-  // the secret before is read by nobody but the role that signs
+  // the earlier secret is read only by the role that signs
   const webhook = await change(asked, rotate, { as: 'work' });
   return { webhook, secret: made ? secret : null };
 }
@@ -182,6 +183,6 @@ async function changed(tx: Tx, agentId: AgentId): Promise<Webhook> {
   return toWebhookDto(row);
 }
 
-/** Somebody has seen to a receiver that was given up; whom else it was told is nothing of a tenant's. */
+/** A person has dealt with a receiver that was given up. The tenant does not see who else was notified. */
 const newsDone = ({ store }: Services, agentId: AgentId): Promise<void> =>
   store.transaction({ as: 'work' }, (tx) => closeWebhookStopped(tx, agentId));

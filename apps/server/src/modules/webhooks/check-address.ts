@@ -8,8 +8,8 @@ import {
 } from '../../platform/outbound/guarded-request-networks.ts';
 
 /**
- * Why an address cannot be one of a receiver, as far as it says so itself; what its name stands for is looked at with
- * every delivery. Null when nothing speaks against it.
+ * Why an address cannot be that of a receiver, as far as the address itself shows it. The hosts behind
+ * its name are checked at every delivery. Null when no reason is found.
  */
 export function addressFault(address: string, allowed: AllowedNetworks): LocalizedText | null {
   const url = URL.parse(address);

@@ -31,21 +31,24 @@ export interface Claimed {
 export interface Due {
   agentId: AgentId;
   aggregatorId: AggregatorId;
-  /** It failed last, or takes long to answer. */
+  /** Its last attempt failed, or it answers slowly. */
   slow: boolean;
 }
 
 /** A receiver that takes longer than this on average is slow. */
 export const slowFromMs = 2_000;
 
-/** Something of the feed lies behind what was delivered. */
+/** There are entries of the feed after the last delivered one. */
 const lagging = sql`(
   w.bill_id is not null
   or exists (
     select from feed_head h
     where h.aggregator_id = w.aggregator_id and h.agent_id = w.agent_id and h.position > w.position))`;
 
-/** Switched on, not given up, nobody suspended, held by nobody, and not pausing after a failure. */
+/**
+ * Switched on, not given up, agent and master not suspended, not locked by a process, and not pausing
+ * after a failure.
+ */
 const deliverable = sql`
   w.enabled and w.stopped_at is null
   and exists (
@@ -56,8 +59,8 @@ const deliverable = sql`
   and coalesce(w.next_attempt_at <= clock_timestamp(), true)`;
 
 /**
- * Agents for whom there is something to deliver now: of each master in turn, and of one master those that wait the longest
- * first. One row an agent with a webhook.
+ * Agents for whom there is something to deliver now: one master after another, and of one master those
+ * that wait the longest first. One row for each agent with a webhook.
  */
 export async function dueWebhooks(store: Store): Promise<Due[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
@@ -94,8 +97,8 @@ interface Row {
 }
 
 /**
- * Takes what is to be delivered next to an agent, for this process alone; null when another has it or nothing is due by
- * now. The transaction ends here: nothing of the database is held while the parcel is under way.
+ * Takes the next delivery to an agent, for this process only; null when another process has it or nothing
+ * is due now. The transaction ends here: no database lock is kept while the delivery is under way.
  */
 export const claimNext = (store: Store, agentId: AgentId): Promise<Claimed | null> =>
   store.transaction({ as: 'work' }, async (tx) => {
@@ -132,8 +135,8 @@ async function takePart(tx: Tx, agentId: AgentId, row: Row): Promise<Claimed> {
 }
 
 /**
- * The entries of a delivery behind a place. A second attempt reads the same as the first: the feed never changes, and what
- * has come since is left out by `upTo`.
+ * The entries of a delivery after a cursor. A second attempt reads the same entries as the first: the
+ * feed never changes, and later entries are left out by `upTo`.
  */
 export const readPart = (
   tx: Tx,

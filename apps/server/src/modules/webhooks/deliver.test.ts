@@ -69,7 +69,7 @@ describe('a webhook', () => {
     };
     receiver.answer(status(500, {}, 'out of order'));
     expect(await look()).toBe(1);
-    // what comes meanwhile waits behind it
+    // later entries wait behind it
     await desk.soldAndSettled(a1, 1);
     await desk.pass(9);
     expect(await look()).toBe(1);

@@ -6,24 +6,27 @@ import { recordAttempt } from './record-attempt.ts';
 import type { Receipt, Send } from './send-delivery.ts';
 import { openSecrets } from './webhook-secrets.ts';
 
-/** Delivers the feeds of all agents that have a webhook, each in order and none waiting for another. */
+/** Delivers the feeds of all agents that have a webhook, each in order; no agent waits for another. */
 export interface Deliverer {
-  /** Looks for what is due and begins with it; what is under way goes on after this returns. */
+  /** Looks for deliveries that are due and starts them; those under way continue after this returns. */
   look(): Promise<void>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no delivery is under way. */
   idle(): Promise<void>;
-  /** Begins nothing more; what is under way ends within the time of an attempt, or is tried again by the next process. */
+  /**
+   * Starts nothing more; what is under way ends within the time of an attempt, or is tried again by the
+   * next process.
+   */
   close(): Promise<void>;
 }
 
-/** How the places are shared, so that no master and no receiver keeps the news from others. */
+/** How the slots are shared, so that no master and no receiver delays the deliveries of others. */
 export interface DelivererLimits {
   /** Agents that are served at the same time. */
   atOnce: number;
   /** Of these, receivers that failed last or are slow. */
   slowAtOnce: number;
   ofAggregatorAtOnce: number;
-  /** Then others have their turn; a slow receiver's ends after one. */
+  /** After this others have their turn; the turn of a slow receiver ends after one delivery. */
   partsInARow: number;
 }
 

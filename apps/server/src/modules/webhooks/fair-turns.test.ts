@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Receipt, Send } from './send-delivery.ts';
 import { openWebhookDesk } from './webhooks.test-kit.ts';
 
-/** Receivers that are slow, or many of one master, and the news of everybody else. */
+/** Slow receivers, or many receivers of one master, and the deliveries of all others. */
 
 const desk = await openWebhookDesk();
 const { api } = desk;

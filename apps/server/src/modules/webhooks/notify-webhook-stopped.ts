@@ -5,7 +5,10 @@ import { closeNotifications, notify, type Tenant } from '../notifications/notify
 
 const about = (agentId: AgentId): string => `webhook:${agentId}`;
 
-/** A receiver was given up: told to the people of the agent, of its master and of the company who may do something. */
+/**
+ * A receiver was given up: the people of the agent, of its master and of the company who may act are
+ * notified.
+ */
 export async function notifyWebhookStopped(
   tx: Tx,
   { agentId, aggregatorId }: { agentId: AgentId; aggregatorId: AggregatorId },
@@ -27,6 +30,6 @@ export async function notifyWebhookStopped(
     });
 }
 
-/** It delivers again, or somebody has seen to it. */
+/** It delivers again, or a person has dealt with it. */
 export const closeWebhookStopped = (tx: Tx, agentId: AgentId): Promise<void> =>
   closeNotifications(tx, about(agentId), 'webhook_stopped');

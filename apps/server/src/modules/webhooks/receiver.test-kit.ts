@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type WebhookBody, webhookBody } from '@drawdesk/contract';
 import { onTestFinished } from 'vitest';
 
-/** What a receiver got, as it came. */
+/** What a receiver got, unchanged. */
 export interface Received {
   body: WebhookBody;
   text: string;
@@ -26,7 +26,7 @@ export const status =
     response.writeHead(code, headers).end(text);
   };
 
-/** A player site's own server, for one test. */
+/** The server of a player site, for one test. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let how = status(204);
@@ -57,7 +57,10 @@ export async function openReceiver(): Promise<Receiver> {
   };
 }
 
-/** Which of these secrets signed a parcel, by the rule of the guide and no code of ours; and when. */
+/**
+ * Which of these secrets signed a delivery, by the rule of the guide and without code of the server; and
+ * when.
+ */
 export function signers(
   { text, signature }: Received,
   secrets: readonly string[],

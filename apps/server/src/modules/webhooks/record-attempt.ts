@@ -22,7 +22,7 @@ export interface Attempt {
   by: { accountId: AccountId; name: string } | null;
 }
 
-/** Writes an attempt down. Scope `work`. @returns its id and time. */
+/** Records an attempt. Scope `work`. @returns its id and time. */
 export async function logAttempt(
   tx: Tx,
   attempt: Attempt,
@@ -44,15 +44,15 @@ export async function logAttempt(
   return row;
 }
 
-/** How long a receiver takes, of late: what came before counts less each time. */
+/** How long a receiver takes at present: older attempts count less each time. */
 const newAverage = (durationMs: number) => sql`(w.average_ms * 3 + ${durationMs}::int) / 4`;
 
 export type Recorded = 'delivered' | 'failed' | 'stopped' | 'overtaken';
 
 /**
- * Keeps what came of a claimed attempt: on success the feed goes on behind it, otherwise it is tried again after a pause,
- * for a day. `overtaken`: the address was changed, or the feed sent back, while the parcel was under way; then only the log
- * knows of it.
+ * Stores the outcome of a claimed attempt. After success the feed goes on behind it; otherwise it is
+ * tried again after a pause, for a day. `overtaken`: the address was changed, or the feed was sent back,
+ * while the delivery was under way; then only the log records it.
  */
 export const recordAttempt = (store: Store, claimed: Claimed, receipt: Receipt): Promise<Recorded> =>
   store.transaction({ as: 'work' }, async (tx) => {
@@ -80,7 +80,10 @@ async function goOn(tx: Tx, claimed: Claimed, { durationMs }: Receipt): Promise<
   return 'delivered';
 }
 
-/** The day of a receiver begins with its first failure, and anew where nothing could be tried for a while. */
+/**
+ * The day of a receiver begins with its first failure, and again where no attempt was possible for a
+ * while.
+ */
 async function tryAgain(tx: Tx, claimed: Claimed, { durationMs }: Receipt): Promise<Recorded> {
   const pause_s = pauseAfter(claimed.attempt);
   const { rows } = await sql<{ stopped: boolean }>`

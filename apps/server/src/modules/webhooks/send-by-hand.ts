@@ -21,7 +21,10 @@ interface Asked {
   agentId: AgentId;
 }
 
-/** Attempts by hand for one agent in a minute: each asks somebody else's server. */
+/**
+ * The most attempts by hand for one agent in a minute: each sends a request to the server of another
+ * company.
+ */
 const byHandInAMinute = 10;
 
 interface Packed {
@@ -30,7 +33,7 @@ interface Packed {
 }
 
 /**
- * Sends a signed test without entries and waits for what comes of it.
+ * Sends a signed test without entries and waits for the outcome.
  * @throws DomainError `not_found`, `too_many_requests`
  */
 export const sendTest = (asked: Asked): Promise<WebhookDelivery> =>
@@ -43,7 +46,7 @@ export const sendTest = (asked: Asked): Promise<WebhookDelivery> =>
   }));
 
 /**
- * Sends the entries of an earlier delivery again, beside what is being delivered in order.
+ * Sends the entries of an earlier delivery again, in addition to the deliveries in order.
  * @throws DomainError `not_found`, `too_many_requests`
  */
 export const resend = (asked: Asked, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> =>
@@ -96,7 +99,7 @@ type Contents = (
   attempt: Pick<Attempt, 'kind' | 'delivery' | 'attempt' | 'sent' | 'bills'>;
 }>;
 
-/** The deed is in the log before anything is sent; nothing of the database is held while it is. */
+/** The action is in the log before anything is sent; no database lock is kept while it is sent. */
 async function sendByHand(
   { services, context, caller, agentId }: Asked,
   { auditEntry }: { auditEntry: object },
@@ -143,8 +146,8 @@ async function requireSecrets(tx: Tx, agentId: AgentId): Promise<SecretRow> {
 }
 
 /**
- * Writes down that it is sent by hand, before it is: however many are asked for at the same moment, the row lets ten
- * through in a minute.
+ * Records a delivery by hand before it is sent: however many are requested at the same moment, the row
+ * lets ten through in a minute.
  * @throws DomainError `not_found`, `too_many_requests` with the seconds to wait
  */
 async function takeTurnByHand(tx: Tx, agentId: AgentId): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import type { AllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 
-/** Everything an attempt needs; nothing of it is looked up while it runs. */
+/** Everything an attempt needs; nothing more is read while it runs. */
 export interface Parcel {
   address: string;
   secrets: readonly string[];
@@ -17,7 +17,7 @@ export interface Parcel {
   now: Date;
 }
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export interface Receipt {
   ok: boolean;
   status: number | null;
@@ -28,13 +28,16 @@ export interface Receipt {
 
 export type Send = (parcel: Parcel) => Promise<Receipt>;
 
-/** A receiver that has not answered by then has not received. */
+/** A receiver that has not answered by then counts as not reached. */
 const timeoutMs = 10_000;
-/** Of an answer nothing is needed but to see what went wrong. */
+/** A response is only used to see what went wrong. */
 const answerBytesMax = 16_384;
 const answerCached = 500;
 
-/** Sends parcels over the network. Any 2xx is success; we are sent nowhere else (redirects are refused). */
+/**
+ * Sends deliveries over the network. Any 2xx is success; redirects are refused, so nothing is sent to
+ * another address.
+ */
 export const sender =
   (allowed: AllowedNetworks, limitMs = timeoutMs): Send =>
   async ({ address, secrets, body, attempt, now }) => {
@@ -81,7 +84,7 @@ const faults: Readonly<Record<RequestFailure, WebhookFault>> = {
 function faultOf(answer: GuardedAnswer): WebhookFault | null {
   const received = answer.status !== null && answer.status >= 200 && answer.status < 300;
   if (answer.ok) return received ? null : 'status';
-  // it has answered; what it says beyond that is of no use here
+  // it has answered; the rest of the response is not needed
   if (answer.failure === 'too_large' || answer.failure === 'unreadable') {
     if (answer.status !== null) return received ? null : 'status';
   }
@@ -90,7 +93,7 @@ function faultOf(answer: GuardedAnswer): WebhookFault | null {
   return faults[answer.failure];
 }
 
-/** As text that can be kept: no zero bytes, no half characters. */
+/** As text that can be stored: no zero bytes, no half characters. */
 const firstBytes = (body: Buffer | null): string =>
   (body ?? Buffer.alloc(0))
     .subarray(0, answerCached)

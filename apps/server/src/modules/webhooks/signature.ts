@@ -4,8 +4,9 @@ import { createHmac } from 'node:crypto';
 export const signatureHeader = 'drawdesk-signature';
 
 /**
- * Signs what is sent, so that a player site knows that it comes from here and was not kept and sent again:
- * `t=<seconds since 1970>,v1=<hex>` with HMAC-SHA256 over `<t>.<body>`, one `v1` for each secret that is good.
+ * Signs what is sent, so that a player site can check that it comes from here and was not recorded and
+ * sent again: `t=<seconds since 1970>,v1=<hex>` with HMAC-SHA256 over `<t>.<body>`, one `v1` for each
+ * valid secret.
  */
 export function signatureOf(secrets: readonly string[], at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1_000);

@@ -27,7 +27,7 @@ export const ofAgent = (agentId: bigint, table = 'webhook'): RawBuilder<unknown>
   ${sql.ref(`${table}.aggregator_id`)} = (select of_now.aggregator_id from agent of_now where of_now.id = ${agentId})
   and ${sql.ref(`${table}.agent_id`)} = ${agentId}`;
 
-/** The webhook of an agent as `w`, to be held while it is changed; null when it has none. Primary key. */
+/** The webhook of an agent as `w`, to be locked while it is changed; null when it has none. Primary key. */
 export async function readWebhook(
   tx: Tx,
   agentId: AgentId,

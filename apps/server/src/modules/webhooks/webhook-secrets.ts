@@ -6,13 +6,13 @@ import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 const purpose = 'webhook secret';
 const prefixLength = 12;
 
-/** Such as `whsec_x7Qm…`: 32 random bytes behind a word that scanners of leaked secrets can look for. */
+/** For example `whsec_x7Qm…`: 32 random bytes after a word that scanners of leaked secrets can look for. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-/** Its first characters, to tell it from others. */
+/** Its first characters, to tell it apart from others. */
 export const prefixOf = (secret: string): string => secret.slice(0, prefixLength);
 
-/** A sealed secret opens for its agent alone. */
+/** A sealed secret can be opened only for its agent. */
 export const seal = (keys: Keys, agentId: AgentId, secret: string): string =>
   sealSecret(keys, purpose, `agent:${agentId}`, secret);
 

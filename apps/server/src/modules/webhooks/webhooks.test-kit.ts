@@ -23,14 +23,14 @@ export interface WebhookDesk {
   now(): Date;
   closeClock(): Promise<void>;
   deliverer(send?: Send, limits?: DelivererLimits): Deliverer;
-  /** Sets the address of an agent's site; gives the secret. */
+  /** Sets the address of an agent's site; returns the secret. */
   listen(agent: DeskAgent, address: string): Promise<string>;
   /** Sells bills of an agent in a new round and settles it. */
   soldAndSettled(agent: DeskAgent, bills: number): Promise<string[]>;
-  /** The same of many bills of one ticket each, sold in bulk; gives how many. */
+  /** The same for many bills of one ticket each, sold in bulk; returns how many. */
   soldInBulk(agent: DeskAgent, bills: number): Promise<number>;
   webhook(agent: DeskAgent): Promise<Webhook>;
-  /** Takes the webhook of every agent away: one test's are nothing to the next. */
+  /** Removes the webhook of every agent, so that one test does not affect the next. */
   deleteWebhooks(): Promise<unknown>;
 }
 

@@ -15,7 +15,10 @@ const anchorSchema = z.strictObject({
   /** Seals of rounds made since: master, round, hash over the bills. */
   seals: z.array(z.tuple([number, number, hash])),
 });
-/** What the log and the seals were at a moment. All of it text, so that it is the same text when it is read again. */
+/**
+ * The state of the log and the seals at a moment. All of it is text, so that it is the same text when it is
+ * read again.
+ */
 export type Anchor = z.infer<typeof anchorSchema>;
 
 const lineSchema = z.strictObject({ anchor: anchorSchema, key: z.string(), signature: z.string() });
@@ -33,7 +36,7 @@ function signingKeyOf(keys: Keys, id: string): KeyObject | null {
   return seed ? privateKeyOf(seed) : null;
 }
 
-/** The public key of the anchors that are written now (PEM), for whoever checks them without the installation. */
+/** The public key of the anchors that are written now (PEM), to check them without the installation. */
 export const anchorPublicKey = ({ current }: Keys): string =>
   createPublicKey(privateKeyOf(derivedKey(current, 'anchor')))
     .export({ format: 'pem', type: 'spki' })

@@ -5,7 +5,7 @@ const longest = 8;
 interface Chain {
   /** Authorities, or the very certificate. */
   trusted: readonly X509Certificate[];
-  /** What came along and is not believed by itself. */
+  /** Certificates that were sent along and are not trusted on their own. */
   between: readonly X509Certificate[];
   at: Date;
 }

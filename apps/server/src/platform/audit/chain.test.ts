@@ -10,7 +10,7 @@ import { signLostEnds } from './lost-end.ts';
 const database = await testDatabase();
 const key = keysOf(['a1'.repeat(32)], 'wrong keys');
 const store = openOwnerStore(database.connection, 1, key);
-/** Whoever owns the database and has no key: the best they can have is one of their own. */
+/** An attacker who owns the database and has no key: the best they can have is a key of their own. */
 const intruder = openOwnerStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
 afterAll(() => Promise.all([store.close(), intruder.close()]));
 

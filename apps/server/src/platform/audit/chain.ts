@@ -23,13 +23,13 @@ export interface LogRow {
   after: unknown;
   request_id: string | null;
   address: string | null;
-  /** Of the key that it is hashed with. */
+  /** The id of the key that it is hashed with. */
   key_id: string;
   previous_hash: Buffer;
   hash: Buffer;
 }
 
-/** Where a chain stands: its last line that was looked at. */
+/** The position in a chain: its last line that was checked. */
 export interface ChainEnd {
   seq: bigint;
   hash: Buffer;
@@ -37,7 +37,7 @@ export interface ChainEnd {
 
 export const chainStart: ChainEnd = { seq: 0n, hash: Buffer.alloc(0) };
 
-/** Where the head says that a chain ends. */
+/** Where a chain ends according to its head. */
 export interface ChainHead {
   seq: bigint;
   hash: Buffer;
@@ -114,7 +114,7 @@ export function* lineProblems(
   if (!hashOf(row, keys)?.equals(row.hash)) yield { seq: row.seq, problem: 'changed' };
 }
 
-/** Whether the key of a line is lost, so that nobody can tell any more what it said before the loss. */
+/** Whether the key of a line is lost, so that its content before the loss cannot be verified any more. */
 export const isUncheckable = (
   { key_id: id, seq }: LogRow,
   { keys, head }: { keys: Keys; head: ChainHead },

@@ -32,10 +32,11 @@ export class BadStamp extends Error {
 }
 
 /**
- * Checks what a time-stamping service (RFC 3161) said of an anchor: that it is about this hash and this question, signed
- * by a certificate for time stamps that one of `trusted` is or has issued, good at that moment.
+ * Checks the response of a time-stamping service (RFC 3161) for an anchor: it must be about this hash and
+ * this request, and signed by a certificate for time stamps that one of `trusted` is or has issued and that
+ * was valid at that moment.
  * @returns the moment
- * @throws BadStamp saying what is wrong
+ * @throws BadStamp with the reason
  */
 export function checkStamp({ of, nonce, token }: Stamp, trusted: readonly X509Certificate[]): Date {
   const { signed, info, content } = opened(token);
@@ -80,7 +81,7 @@ const certificatesOf = ({ certificates }: SignedData): X509Certificate[] =>
     }
   });
 
-/** The signature is over the attributes, and those hold the digest of the content. */
+/** The signature is over the attributes, and those contain the digest of the content. */
 function requireSignature(
   signer: SignerInfo,
   { token, content }: { token: Buffer; content: Buffer },

@@ -5,7 +5,7 @@ import { keysOfTransaction, type Tx } from '../db/store.ts';
 import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
 import { type Caller, tenantOf } from '../tenancy/caller.ts';
 
-/** One deed for the log: what was done to what, before and after. Never a secret. */
+/** One audit entry: what was done to what, before and after. Never a secret. */
 export interface AuditEntry {
   operation: string;
   subject: string;
@@ -58,8 +58,8 @@ export function chainKeyById(keys: Keys, id: string): ChainKey | null {
 }
 
 /**
- * The hash of an entry chained to the one before it: HMAC-SHA-256 under a key outside the database, over the fields by
- * name, so that only who has the key can make or change a chain.
+ * The hash of an entry chained to the one before it: HMAC-SHA-256 under a key outside the database, over the
+ * fields by name, so that a chain can be made or changed only with the key.
  */
 export const logHash = (key: ChainKey, previous: Buffer, entry: LogEntry): Buffer =>
   createHmac('sha256', key.bytes)
@@ -69,7 +69,8 @@ export const logHash = (key: ChainKey, previous: Buffer, entry: LogEntry): Buffe
     )
     .digest();
 
-// jsonb reorders keys and drops spaces: hashing a canonical text lets the check work on what the database gives back
+// jsonb reorders keys and drops spaces: the hash is over a canonical text, so that the check works on what
+// the database returns
 export function canonicalJson(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(
@@ -106,7 +107,7 @@ function actorOf(caller: Caller) {
       realName: null,
       agentId: caller.agentId,
     };
-  // nobody's account acts in a tenant's shoes: the tenant by name, and the person who did it
+  // no account of a tenant acts while impersonating: the entry names the tenant, and the person who acted
   if (caller.real)
     return {
       accountId: null,
@@ -131,8 +132,9 @@ interface Head {
 }
 
 /**
- * Holds the end of a tenant's chain until the transaction ends. Whoever writes to several chains takes them in order of
- * tenants, the company's (0) first: a deed that makes lines of tenants on the way holds its own before them.
+ * Locks the end of a tenant's chain until the transaction ends. Code that writes to several chains locks them
+ * in order of tenants, the company's (0) first: an action of the company that also writes lines for tenants
+ * locks the company's chain before theirs.
  */
 export async function lockChainHead(tx: Tx, aggregatorId: AggregatorId): Promise<Head> {
   await sql`
@@ -146,7 +148,10 @@ export async function lockChainHead(tx: Tx, aggregatorId: AggregatorId): Promise
   return last;
 }
 
-/** Appends to the caller's tenant chain, in the transaction of the deed itself: no deed without its line. */
+/**
+ * Appends to the chain of the caller's tenant, in the transaction of the action itself: no action without its
+ * line.
+ */
 export async function appendLog(
   tx: Tx,
   caller: Caller,

@@ -52,8 +52,9 @@ interface Row {
 }
 
 /**
- * Signs where every chain stands now that the key of its lines is lost, and what it says up to there, so that whoever owns
- * the database cannot let more lines pass as lost, nor put others behind the end, nor change those before it from now on.
+ * Signs the present end of every chain and its content up to there, now that the key of its lines is lost.
+ * From now on the owner of the database cannot add lines that pass as lost, put others behind the end, or
+ * change those before it.
  * @param lost - fingerprints of the keys that are lost; those of an earlier loss stay
  */
 export async function signLostEnds(tx: Tx, keys: Keys, lost: readonly string[]): Promise<ChainPosition[]> {

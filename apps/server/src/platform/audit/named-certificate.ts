@@ -15,8 +15,8 @@ const digests: Readonly<Record<string, string>> = {
 };
 
 /**
- * The certificate that a signature names as its own. RFC 3161 demands that it is named inside what is signed, so that no
- * other certificate of the same key can be put in its place.
+ * The certificate that a signature names as its own. RFC 3161 requires that it is named inside what is
+ * signed, so that no other certificate of the same key can replace it.
  */
 export function namedCertificate(
   signer: SignerInfo,

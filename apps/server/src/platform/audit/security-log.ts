@@ -8,7 +8,7 @@ import type { Caller } from '../tenancy/caller.ts';
 /** One thing that was refused. Never a password, a code, a token or a key: at most a key's fingerprint. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Who tried: a username as typed, a caller's name, a fingerprint; empty when nobody is known. */
+  /** Who tried: a username as typed, a caller's name, a fingerprint; empty when it is not known. */
   who: string;
   accountId: AccountId | null;
   address: string;
@@ -17,7 +17,7 @@ export interface SecurityEvent {
 }
 
 export interface SecurityLog {
-  /** Counts an event; returns at once and never throws. */
+  /** Counts an event; returns immediately and never throws. */
   note(event: SecurityEvent): void;
   /** Writes what waits now, minutes that have not ended included. */
   flush(): Promise<void>;
@@ -30,7 +30,10 @@ interface Lines {
   warn(fields: object, message: string): void;
 }
 
-/** Different (kind, who, address, operation, detail) of a minute that are told apart; more are summed up by kind. */
+/**
+ * Different (kind, who, address, operation, detail) of a minute that are kept apart; further ones are summed
+ * up by kind.
+ */
 const entriesMax = 500;
 /** The same of one kind from one address, so that one address cannot crowd out the others. */
 const perAddressMax = 50;
@@ -138,7 +141,7 @@ export function openSecurityLog(store: Store, lines: Lines, now: () => number = 
 const keyOf = ({ kind, who, address, operation, detail }: SecurityEvent, minute: number): string =>
   JSON.stringify([minute, kind, who, address, operation, detail]);
 
-// one visible line each, of the length that the table takes: what is typed may hold anything
+// one visible line each, of the length that the table takes: typed text can contain anything
 const clean = (text: string, max: number): string =>
   text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -171,11 +174,11 @@ async function insert(store: Store, rows: readonly (Entry & { count: number })[]
   );
 }
 
-/** By what an unknown key is told from others without being kept. */
+/** Identifies an unknown key without storing the key. */
 export const fingerprint = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 12);
 
-/** The name and account of a caller, as events keep them; in a tenant's shoes it is the person. */
+/** The name and account of a caller, as events keep them; while impersonating a tenant it is the person. */
 export function whoIs(caller: Caller | null): Pick<SecurityEvent, 'who' | 'accountId'> {
   switch (caller?.kind) {
     case 'account':
@@ -192,7 +195,7 @@ export function whoIs(caller: Caller | null): Pick<SecurityEvent, 'who' | 'accou
   }
 }
 
-/** For requests that were not sent because of where they would have led (guarded-request.ts). */
+/** For requests that were not sent because their target is not allowed (guarded-request.ts). */
 export const noteAddress =
   (log: SecurityLog, who: string) =>
   (host: string, why: string): void =>

@@ -123,7 +123,7 @@ const nameOf = ({ certificate }: Issued): string => certificate.subject.replace(
 interface Answering extends Issued {
   /** The clock of the service. */
   at?: Date;
-  /** Whether it names itself by its key and not by who issued its certificate. */
+  /** Whether it names itself by its key and not by the issuer of its certificate. */
   byKey?: boolean;
   /** What it does wrong. */
   fault?: 'refuses' | 'other hash' | 'other nonce' | 'names no certificate' | 'content changed';

@@ -87,7 +87,7 @@ describe('a time stamp', () => {
       } catch (error) {
         expect(error).toMatchObject({ name: 'BadStamp' });
       }
-      // what is not signed, such as the serial number beside the certificate, says nothing
+      // what is not signed, such as the serial number next to the certificate, proves nothing
       if (said) expect(said).toEqual(at);
     }
   });

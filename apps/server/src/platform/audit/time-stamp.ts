@@ -16,7 +16,8 @@ export interface TimeStampQuestion {
 /** @param hash - the SHA-256 of what is to be stamped, in hex */
 export function timeStampQuestion(hash: string): TimeStampQuestion {
   const nonce = randomBytes(16);
-  // a number of 127 bits: neither negative nor with a zero in front, so that it is the same bytes in every encoding
+  // a number of 127 bits: not negative and without a leading zero, so that it is the same bytes in every
+  // encoding
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const question = new TimeStampReq({
     messageImprint: new MessageImprint({
@@ -29,7 +30,9 @@ export function timeStampQuestion(hash: string): TimeStampQuestion {
   return { body: new Uint8Array(AsnConvert.serialize(question)), nonce: nonce.toString('hex') };
 }
 
-/** The token in a service's answer (DER). @throws Error when it gave none, with what it said */
+/**
+ * The token in a service's response (DER). @throws Error with the response of the service when it gave none
+ */
 export function tokenIn(answer: Uint8Array): Buffer {
   const { status, timeStampToken } = AsnConvert.parse(answer, TimeStampResp);
   const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods;
@@ -47,14 +50,14 @@ const stampSchema = z.strictObject({
     token: z.base64(),
   }),
 });
-/** What a time-stamping service said of an anchor. */
+/** The response of a time-stamping service for an anchor. */
 export interface Stamp {
   readonly of: string;
   readonly nonce: string;
   readonly token: Buffer;
 }
 
-/** A stamp as it is kept beside the anchors: a line of its own in their file. */
+/** A stamp as it is stored with the anchors: a separate line in their file. */
 export const stampLine = ({ of, nonce, token }: Stamp): string =>
   JSON.stringify({ stamp: { of, nonce, token: token.toString('base64') } });
 

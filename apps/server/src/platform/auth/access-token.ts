@@ -6,13 +6,19 @@ import { derivedKey, type Keys, keyById } from '../keys/keys.ts';
 const issuer = 'drawdesk';
 const algorithm = 'HS256';
 
-/** Minutes a token lives: one's own, and one for standing in a tenant's shoes (screens.md §2). */
+/**
+ * Lifetime of a token in minutes: of a token for oneself, and of one for impersonating a tenant (screens.md
+ * §2).
+ */
 const lifeMinutes = { own: 10, view: 15, impersonate: 15 } as const;
 
 const idText = z.string().regex(/^[1-9]\d{0,17}$/);
 const tenantText = z.string().regex(/^(aggregator|agent):[1-9]\d{0,17}$/);
 const claimsSchema = z.object({
-  /** Whose rights hold: one's own account, or the master or agent in whose shoes a real person stands. */
+  /**
+   * Whose rights apply: those of the own account, or those of the master or agent that a real person
+   * impersonates.
+   */
   sub: z.union([idText, tenantText]),
   /** The session; it belongs to the real person. */
   sid: z.uuid(),
@@ -23,7 +29,7 @@ const claimsSchema = z.object({
   agent: idText.nullable(),
   /** The real person, when it is not the subject (RFC 8693 actor claim). */
   act: z.object({ sub: idText }).optional(),
-  /** The stay in these shoes, which can be ended before the token expires. */
+  /** The impersonation, which can be ended before the token expires. */
   impersonation: z.uuid().optional(),
 });
 export type AccessClaims = z.infer<typeof claimsSchema>;
@@ -64,12 +70,12 @@ export async function readAccessToken(
     const claims = claimsSchema.safeParse(payload);
     return claims.success && isWhole(claims.data) ? claims.data : 'forged';
   } catch (error) {
-    // the signature was right by then
+    // the signature was already checked at this point
     return error instanceof errors.JWTExpired ? 'expired' : 'forged';
   }
 }
 
-/** Either one's own account and nothing else, or a tenant, the person, and the stay. */
+/** Either the own account and nothing else, or a tenant, the person, and the impersonation. */
 const isWhole = ({ mode, sub, act, impersonation }: AccessClaims): boolean =>
   mode === 'own'
     ? idText.safeParse(sub).success && act === undefined && impersonation === undefined

@@ -25,10 +25,10 @@ interface Row {
 }
 
 /**
- * The caller behind a token as things are now: rights, standing and session are read on every call, so that a change
- * takes effect on the next one (architecture.md §4). Null when the session is over, the account or its tenant is
- * suspended, or the person may no longer stand in these shoes. `isUse`: whether the call is use of the session, which
- * puts off its idle limit (presence.ts).
+ * The caller behind a token as things are now: rights, status and session are read on every call, so that a
+ * change takes effect on the next one (architecture.md §4). Null when the session is over, the account or its
+ * tenant is suspended, or the person may no longer impersonate this tenant. `isUse`: whether the call counts
+ * as use of the session, which restarts its idle limit (presence.ts).
  */
 export async function readAccountCaller(
   store: Store,
@@ -83,7 +83,10 @@ async function readOwn(
   };
 }
 
-/** Use is recorded by the minute: idle limits count minutes, and a write on every read would cost more than it tells. */
+/**
+ * Use is recorded by the minute: idle limits count minutes, and a write on every read would cost more than it
+ * is worth.
+ */
 async function touch(store: Store, sessionId: string): Promise<void> {
   await sql`
     update session set last_used_at = clock_timestamp()

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether an account may act: it, its master and its agent are active. `account` is the alias in the query. Subqueries
- * rather than joins: each is one look by primary key, and planning the query, which every call does, stays cheap.
+ * Whether an account may act: it, its master and its agent are active. `account` is the alias in the query.
+ * It uses subqueries instead of joins: each is one look-up by primary key, and the planning of the query,
+ * which every call does, stays cheap.
  */
 export function inGoodStanding(account: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${account}.${column}`);

@@ -17,8 +17,8 @@ const longestKey = 200;
 /** Unknown keys from one address: thirty, and one more every two seconds. */
 const unknownKeys = { perSecond: 0.5, burst: 30 };
 /**
- * How long an answer is kept. A key is made at random, so nobody has sent it before it exists; revoked it stays; an agent
- * or master that is active again is so within the second.
+ * How long an answer is kept. A key is made at random, so nobody has sent it before it exists. A revoked key
+ * stays revoked; an agent or master that is active again is accepted within the second.
  */
 const keptForMs = { found: 2_000, suspended: 1_000, revoked: 60_000, unknown: 5_000 } as const;
 
@@ -27,18 +27,23 @@ export interface KeyOptions {
   now?: (() => number) | undefined;
 }
 
-/** Who a key stands for, or why nobody: it was never given out, it was revoked, or its agent or master is suspended. */
+/**
+ * Whose key it is, or why it is not accepted: it was never given out, it was revoked, or its agent or master
+ * is suspended.
+ */
 type KeyAnswer = KeyCaller | 'unknown' | 'revoked' | 'suspended';
 
 export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
 
 /**
- * Finds who a player site's key stands for. An answer is kept for a moment, because a site sends every bet with the same
- * key, and goes on sending one that was revoked; what moves money checks the key again inside its transaction. Keys that
- * are in no row are kept apart: whoever sends many of them makes nobody else's be forgotten.
+ * Finds whose key a player site sends. An answer is cached for a moment, because a site sends every bet with
+ * the same key, and continues to send one that was revoked; operations that move money check the key again
+ * inside their transaction. Unknown keys are cached separately, so that a flood of them does not push out the
+ * known keys.
  *
- * Guessing is bounded by address: who has sent too many unknown keys is refused with `too_many_requests`, and its keys
- * are looked for together with all others of the kind, so that a right key from the same address is still found.
+ * Guessing is limited by address: an address that has sent too many unknown keys is refused with
+ * `too_many_requests`, and its keys are looked up together with all others of the kind, so that a right key
+ * from the same address is still found.
  */
 export function openApiKeys(store: Store, { now = () => performance.now() }: KeyOptions = {}): FindKey {
   const given = openKeyCache<Exclude<KeyAnswer, 'unknown'>>(now);
@@ -108,7 +113,10 @@ async function findKey(store: Store, hash: Buffer): Promise<KeyAnswer> {
   };
 }
 
-/** That a key is used, to within ten minutes: whoever looks for keys to revoke wants days, and a site bets every second. */
+/**
+ * When a key was last used, to within ten minutes: to decide which keys to revoke, days are exact enough, and
+ * a site bets every second.
+ */
 async function markUse(store: Store, keyId: bigint): Promise<void> {
   await sql`
     update api_key set last_used_at = clock_timestamp()

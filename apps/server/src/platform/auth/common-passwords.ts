@@ -1,6 +1,6 @@
 /**
- * The 49,000 passwords that are tried first, as one text: a set of as many strings would keep several megabytes for a
- * question that is asked a few times a day. The list is read when the first new password comes.
+ * The 49,000 passwords that attackers try first, as one text: a set of as many strings would keep several
+ * megabytes for a check that runs a few times a day. The list is read when the first new password is checked.
  */
 let listed: Promise<string> | undefined;
 

@@ -28,13 +28,13 @@ interface Row {
   untouched: boolean;
 }
 
-/** The claims of a token for a tenant's shoes. */
+/** The claims of a token for impersonating a tenant. */
 type ImpersonationClaims = AccessClaims & { mode: ImpersonationMode };
 
 /**
- * A person in the shoes of a tenant, as things are now. Null when the stay or the person's session is over, the person
- * is suspended or may no longer stand there, the tenant is suspended (looking on stays possible, so that somebody can
- * see why), or the agent has moved to another master.
+ * A person who impersonates a tenant, as things are now. Null when the impersonation or the person's session
+ * is over, the person is suspended or may no longer impersonate this tenant, the tenant is suspended (viewing
+ * is still possible, so that somebody can see why), or the agent has moved to another master.
  */
 export async function readImpersonatedCaller(
   store: Store,

@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.ts';
 import { signAccessToken } from './access-token.ts';
 import { roleOfTarget } from './impersonation.ts';
 
-/** A token of 15 minutes for a stay, carrying the tenant and the person (screens.md §2). */
+/** A token of 15 minutes for an impersonation. It carries the tenant and the person (screens.md §2). */
 export async function impersonationTokenFor(
   keys: Keys,
   realAccountId: AccountId,

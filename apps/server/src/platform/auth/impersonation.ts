@@ -1,7 +1,7 @@
 import { type AbilityRule, allows, type ImpersonationMode, type Role } from '@drawdesk/contract';
 import type { AgentId, AggregatorId } from '../db/ids.ts';
 
-/** Who wants to stand in the shoes of a tenant. */
+/** The person who wants to impersonate a tenant. */
 export interface Impersonator {
   role: Role;
   rules: readonly AbilityRule[];
@@ -14,7 +14,7 @@ export interface ImpersonationTarget {
   agentId: AgentId | null;
 }
 
-/** Roles that stand in others' shoes at all: staff in any tenant's, a master in those of its own agents. */
+/** Roles that may impersonate: staff any tenant, a master its own agents. */
 const reach: Partial<Record<Role, (impersonator: Impersonator, target: ImpersonationTarget) => boolean>> = {
   'company:superadmin': () => true,
   'company:admin': () => true,
@@ -22,18 +22,18 @@ const reach: Partial<Record<Role, (impersonator: Impersonator, target: Impersona
     target.agentId !== null && target.aggregatorId === impersonator.aggregatorId,
 };
 
-/** Whether a tenant exists for somebody who wants its shoes (screens.md §2). */
+/** Whether a tenant exists for somebody who wants to impersonate it (screens.md §2). */
 export const reachesTarget = (impersonator: Impersonator, target: ImpersonationTarget): boolean =>
   reach[impersonator.role]?.(impersonator, target) ?? false;
 
-/** The right that a stay needs: to look takes view, to act takes manage, on the kind of tenant. */
+/** The right that an impersonation needs: viewing takes view, acting takes manage, on the kind of tenant. */
 export const rightToImpersonate = (target: ImpersonationTarget, mode: ImpersonationMode) =>
   ({
     action: mode === 'view' ? 'view' : 'manage',
     subject: target.agentId === null ? 'aggregator' : 'agent',
   }) as const;
 
-/** Whether somebody may stand in these shoes in this mode, by role, tree and rules as they are now. */
+/** Whether somebody may impersonate this tenant in this mode, by role, tree and rules as they are now. */
 export function mayImpersonate(
   impersonator: Impersonator,
   target: ImpersonationTarget,
@@ -43,6 +43,6 @@ export function mayImpersonate(
   return reachesTarget(impersonator, target) && allows(impersonator.rules, action, subject);
 }
 
-/** The role that a tenant's shoes give: all that its own people may do. */
+/** The role while impersonating a tenant: it may do all that the tenant's own people may do. */
 export const roleOfTarget = (target: ImpersonationTarget): Role =>
   target.agentId === null ? 'aggregator' : 'agent:admin';

@@ -1,6 +1,9 @@
 const keptAtMost = 10_000;
 
-/** Answers to keys by their hash, each for a time of its own, at most ten thousand: the oldest make room. */
+/**
+ * Answers to keys by their hash, each with its own lifetime, at most ten thousand: the oldest are removed
+ * first.
+ */
 export interface KeyCache<A> {
   get(name: string): A | undefined;
   keep(name: string, answer: A, forMs: number): void;

@@ -7,8 +7,8 @@ const everyMs = 250;
 const togetherMost = 5_000;
 
 /**
- * Whether a key is in a row, asked for all that wait in one statement, four times a second: whoever floods the server with
- * keys costs that and no more. @throws DomainError `too_many_requests` when thousands wait
+ * Whether a key is in a row. All waiting lookups are done in one statement, four times a second, so a flood
+ * of keys costs the server no more than that. @throws DomainError `too_many_requests` when thousands wait
  */
 export function openKeySearch(store: Store): (hash: Buffer) => Promise<boolean> {
   let waiting: Buffer[] = [];

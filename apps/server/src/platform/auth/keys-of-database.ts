@@ -5,7 +5,10 @@ import { StartProblem } from '../errors/start-problem.ts';
 import { derivedKey, type Keys, keyById, type RetiredKey } from '../keys/keys.ts';
 import { openSecret, sealSecret } from '../keys/secret-box.ts';
 
-/** Names in table `installation`. The database keeps fingerprints: enough to notice a wrong key, and no key. */
+/**
+ * Names in table `installation`. The database stores fingerprints: they are enough to notice a wrong key, and
+ * contain no key.
+ */
 const currentName = 'key_current';
 const previousName = 'key_previous';
 
@@ -91,9 +94,10 @@ export async function retirePreviousKey(tx: Tx, keys: Keys): Promise<void> {
 }
 
 /**
- * Makes sure that a process has every key that this database's secrets may be sealed under, before it does anything:
- * with a wrong key nobody's authenticator would work any more, and new secrets would be sealed under a third one.
- * @param remembers - false: nothing is written, for whoever only looks
+ * Makes sure that a process has every key that this database's secrets may be sealed under, before it does
+ * anything: with a wrong key no authenticator would work any more, and new secrets would be sealed under a
+ * third one.
+ * @param remembers - false: nothing is written, for processes that only read
  * @returns the keys, with what is left of those taken out of use before
  * @throws StartProblem naming the fingerprint of the key that is missing, and what to set
  */
@@ -103,7 +107,8 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
     for (const id of [current, previous])
       if (id !== null && !keyById(keys, id))
         throw new StartProblem(missingKey(id, keys.current.id, id === previous));
-    // the key was changed: what is sealed under the one of before is read until `drawdesk rekey` has sealed it anew
+    // the key was changed: what is sealed under the earlier one can be read until `drawdesk rekey` has sealed
+    // it again
     if (remembers && current !== keys.current.id) {
       await setValue(tx, previousName, current);
       await setValue(tx, currentName, keys.current.id);
@@ -112,7 +117,7 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
   });
 
 /**
- * Takes other keys for those a database was used with: what was sealed under them stays closed.
+ * Replaces the keys that a database was used with: what was sealed under them can no longer be read.
  * @returns the fingerprints of the lost ones
  * @throws StartProblem when one of them was given, or the database knows none
  */

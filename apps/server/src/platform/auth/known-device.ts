@@ -4,7 +4,10 @@ import { derivedKey, type Key, type Keys, knownKeys } from '../keys/keys.ts';
 /** A device that is not signed in on for so long is a stranger again. */
 const days = 180;
 
-/** One cookie for each account of a browser; the name says which one to whoever knows the username alone. */
+/**
+ * One cookie for each account of a browser. Only a person who knows the username can see from its name which
+ * account it is for.
+ */
 const nameOf = (username: string): string =>
   `drawdesk_device_${createHash('sha256').update(username).digest('hex').slice(0, 16)}`;
 
@@ -12,8 +15,8 @@ const macOf = (key: Key, username: string, text: string): Buffer =>
   createHmac('sha256', derivedKey(key, 'known device')).update(`${username}\n${text}`).digest();
 
 /**
- * The cookie of a browser that somebody has signed in on: a random number, new at each sign-in, signed for the account.
- * It gives no right; it keeps failures that others make from locking this browser out.
+ * The cookie of a browser that somebody has signed in on: a random number, new at each sign-in, signed for
+ * the account. It gives no right; it prevents that failures of others lock this browser out.
  */
 export function knownDeviceCookie(
   keys: Keys,

@@ -17,27 +17,41 @@ const windowMinutes = 15;
 const longestFactor = 16;
 
 /**
- * Strangers who try one name from anywhere stand in one line after so many failures in 15 minutes, up to a minute each:
- * at most 60 in any 15 minutes come through.
+ * Attempts from unknown places on one name share one queue after this number of failures in 15 minutes, each
+ * waiting up to a minute: at most 60 in any 15 minutes come through.
  */
 const strangersAllowed = 20;
 const slowestSeconds = 60;
 
-/** So many tries on a name in a day a region has beside that line, so that nobody fills it for the others. */
+/**
+ * How many tries a day on a name a region has outside that queue, so that nobody can fill it for the others.
+ */
 const regionTries = 3;
 
-/** An address that many people share is slowed after so many failures on any names, for names that failed there. */
+/**
+ * An address that many people share is slowed after this number of failures on any names, for names that
+ * failed there.
+ */
 const addressAllowed = 50;
 const addressSeconds = 3;
 
-/** A network is familiar that the account was signed in from in so many days, by one of its latest sessions. */
+/**
+ * A network is familiar if the account was signed in from it within this number of days, by one of its latest
+ * sessions.
+ */
 const familiarDays = 90;
 const sessionsLookedAt = 50;
 
-/** Old attempts taken away with each new one; more than one, so that the table stays as small as a day's attempts. */
+/**
+ * How many old attempts are removed with each new one: more than one, so that the table stays as small as a
+ * day's attempts.
+ */
 const sweptAtOnce = 20;
 
-/** Who tries from where. The name may be nobody's: it counts and locks the same, so that a lock tells nothing. */
+/**
+ * Who tries from where. The name need not belong to an account: it counts and locks in the same way, so that
+ * a lock does not show which names exist.
+ */
 export interface Attempt {
   username: string;
   /** Counted as one: an IPv4 address, an IPv6 /64. */
@@ -107,7 +121,7 @@ async function count(
 ): Promise<Counted> {
   // index login_attempt_of_device, login_attempt_by_username
   const mine = device === null ? sql`device is null and network = ${network}` : sql`device = ${device}`;
-  // who guesses codes knows the password: that is one and the same from wherever it comes
+  // an attacker who guesses codes knows the password: all addresses are treated as one
   const guesses = device === null ? sql`or (device is null and password_right)` : sql``;
   const { rows } = await sql<Counted>`
     with own as (
@@ -180,13 +194,15 @@ async function isFamiliar(db: Store['db'], { username, network }: Attempt): Prom
 }
 
 /**
- * What is in the way of an attempt. The tenth newest failure of the device, or of the network on this name, locks until
- * it is 15 minutes old, and twice as long for each further ten of a day; a successful sign-in from there forgives what was
- * before it. What others fail reaches nobody who comes with a device that the account knows or from a network that is
- * familiar to it, nor the first tries of a day from any other region; strangers beyond that stand in one line.
+ * What stops an attempt. The tenth newest failure of the device, or of the network on this name, locks until
+ * it is 15 minutes old, and twice as long for each further ten of a day; a successful sign-in from there
+ * clears the failures before it. The failures of others do not affect a sign-in from a device that the
+ * account knows or from a network that is familiar to it, nor the first tries of a day from any other region.
+ * All other attempts from unknown places share one queue.
  *
- * So nobody keeps the owner out of a device they signed in on, and guesses on one name stay bounded: at most 60 in 15 minutes by the line,
- * and in a day three for each region and about a hundred for each familiar network (docs/decisions/0013).
+ * So an attacker cannot lock the owner out of a device they signed in on, and guesses on one name stay
+ * limited: at most 60 in 15 minutes through the queue, and in a day three for each region and about a hundred
+ * for each familiar network (docs/decisions/0013).
  */
 export async function locksOn(db: Store['db'], attempt: Attempt): Promise<Locks> {
   const counted = await count(db, attempt);
@@ -224,7 +240,7 @@ export function refuseWhenLocked({ lockedMinutes, slowedSeconds }: Locks): void 
 export const isLocked = ({ lockedMinutes, slowedSeconds }: Locks): boolean =>
   lockedMinutes > 0 || slowedSeconds > 0;
 
-/** Whose account a name is, for the log. */
+/** The account that a name belongs to, for the log. */
 interface Named {
   id: bigint;
   aggregatorId: AggregatorId | null;
@@ -232,9 +248,10 @@ interface Named {
 }
 
 /**
- * Records a failure and writes one line for each lock that it began and for each slowing at its first failure. A line
- * about an address goes to the company's chain, and one about an account to that of its tenant: in this order, because
- * whoever writes to several chains takes the company's first (`lockChainHead`).
+ * Records a failure and writes one line for each lock that it began and for each slowing at its first
+ * failure. A line about an address goes to the company's chain, and one about an account to that of its
+ * tenant. They are written in this order, because code that writes to several chains takes the company's
+ * first (`lockChainHead`).
  */
 export async function recordFailure(
   tx: Tx,

@@ -7,7 +7,9 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;
 
-/** A password for one sign-in, such as `kxmr-7tpd-wq3n-h4vz`: 79 bits of chance, in groups that can be read out. */
+/**
+ * A password for one sign-in, such as `kxmr-7tpd-wq3n-h4vz`: 79 random bits, in groups that can be read out.
+ */
 const newOneTimePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),

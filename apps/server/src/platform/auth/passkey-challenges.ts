@@ -8,7 +8,7 @@ const minutes = 5;
 /** Old challenges taken away with each new one. */
 const sweptAtOnce = 20;
 
-/** What a challenge is for, and whose it is: an answer to it is good for nothing and nobody else. */
+/** The purpose and the owner of a challenge: an answer to it is valid for nothing and nobody else. */
 export type ChallengeFor =
   | { purpose: 'sign_in' }
   | { purpose: 'second_factor'; accountId: AccountId }
@@ -32,7 +32,10 @@ export async function keepChallenge(tx: Tx, wanted: ChallengeFor, challenge: str
   return challengeId;
 }
 
-/** Takes a challenge away and gives it, whatever becomes of its answer; null for one that is not for this, or too old. */
+/**
+ * Removes a challenge and returns it, whether or not its answer is right; null for one that is not for this,
+ * or too old.
+ */
 export async function takeChallenge(
   tx: Tx,
   wanted: ChallengeFor,

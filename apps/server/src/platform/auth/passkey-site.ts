@@ -3,13 +3,16 @@ import { DomainError } from '../errors/domain-error.ts';
 
 const variable = 'DRAWDESK_ORIGIN';
 
-/** Where passkeys are made and used: they are bound to the name, and browsers say which address asked. */
+/**
+ * Where passkeys are made and used: they are bound to the name, and browsers report the address that
+ * requested them.
+ */
 export interface PasskeySite {
   rpId: string;
   origin: string;
 }
 
-/** What a request says of the page that it comes from. */
+/** What a request states about the page that it comes from. */
 export interface RequestSite {
   protocol: string;
   host: string;
@@ -20,8 +23,9 @@ export interface RequestSite {
 }
 
 /**
- * The public address of the installation, from DRAWDESK_ORIGIN such as `https://desk.example.com`; null without it.
- * @throws Error naming the variable when it is no such address
+ * The public address of the installation, from DRAWDESK_ORIGIN such as `https://desk.example.com`; null
+ * without it.
+ * @throws Error naming the variable when it is not such an address
  */
 export function publicSite(given: string | undefined = process.env[variable]): PasskeySite | null {
   if (!given) return null;
@@ -36,9 +40,9 @@ export function publicSite(given: string | undefined = process.env[variable]): P
 }
 
 /**
- * The site that a request belongs to. What a request says of itself is believed for `localhost` alone, since any other name
- * could be somebody else's page in between, and only where nothing passed it on: many proxies ask for `localhost`, and the
- * page has another name then.
+ * The site that a request belongs to. What a request states about itself is trusted for `localhost` only,
+ * since any other name could be another person's page in between. It is trusted only when no proxy passed the
+ * request on: many proxies request `localhost`, and the page has another name then.
  */
 export function passkeySite({ protocol, host, page, isForwarded }: RequestSite): PasskeySite | null {
   const named = publicSite();

@@ -7,7 +7,7 @@ import type { Tx } from '../db/store.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
-/** How WebAuthn names a person: by nothing that says who it is. */
+/** The identifier of a person for WebAuthn: it does not show who the person is. */
 export const userHandle = (accountId: AccountId): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`drawdesk ${accountId}`));
 
@@ -17,7 +17,7 @@ export interface Challenge {
   options: Record<string, unknown>;
 }
 
-/** What tells a browser which of a person's keys to offer. */
+/** What lets a browser choose which of a person's keys to offer. */
 export async function credentialsOf(
   tx: Tx,
   accountId: AccountId,
@@ -33,7 +33,7 @@ export async function challengeFor(tx: Tx, site: PasskeySite, wanted: ChallengeF
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     timeout: 300_000,
-    // at a door it is all that is asked for; beside a password the key itself is enough
+    // without a password it is the only check; after a password the key itself is enough
     userVerification: wanted.purpose === 'sign_in' ? 'required' : 'preferred',
     ...('accountId' in wanted && { allowCredentials: await credentialsOf(tx, wanted.accountId) }),
   });
@@ -54,9 +54,9 @@ interface Row {
 }
 
 /**
- * Checks the answer to a challenge: signature, site, and that the key's counter went on. One that did not is a copy, or
- * the one that was copied: it is refused and written down. Locks the account first, then the challenge, then the key, as
- * whoever holds the account and changes its keys does.
+ * Checks the answer to a challenge: signature, site, and that the key's counter increased. If the counter did
+ * not increase, the key is a copy or was copied: it is refused and logged. Locks the account first, then the
+ * challenge, then the key, in the same order as code that locks the account and changes its keys.
  */
 export async function showPasskey(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function showPasskey(
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.rpId,
-    // its counter is judged below, where it can be told from a wrong signature
+    // the counter is checked below, where a wrong counter can be distinguished from a wrong signature
     credential: { id: credential.id, publicKey: new Uint8Array(row.public_key), counter: 0 },
     requireUserVerification: wanted.purpose === 'sign_in',
   }).catch(() => null);
@@ -122,7 +122,8 @@ async function lockPasskey(
 }
 
 async function logCopy(tx: Tx, row: Row, counter: number, origin: Origin): Promise<void> {
-  // the failure that is counted next may be one of an address: whoever writes to several chains takes the company's first
+  // the failure that is counted next may be one of an address: code that writes to several chains takes the
+  // company's first
   await lockChainHead(tx, 0n);
   const tenant = { aggregatorId: row.aggregator_id, agentId: row.agent_id };
   await appendLog(tx, { kind: 'system', name: 'sign-in', tenant }, origin, {

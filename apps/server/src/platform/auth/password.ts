@@ -17,7 +17,7 @@ const normal = (password: string): string => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> => argon2.hash(normal(password), cost);
 
-/** Whether the password is the one hashed. Without a hash (no such account) it works as long, and is false. */
+/** Whether the password matches the hash. Without a hash (no such account) it takes as long, and is false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   // a hash that is none (damaged, or put there so that nothing fits) fits nothing
   const matches = await argon2.verify(passwordHash ?? nobodysHash, normal(password)).catch(() => false);
@@ -36,7 +36,10 @@ export interface PasswordFlaw {
 /** A username shorter than this is in too many words to be looked for in a password. */
 const shortestNameLookedFor = 3;
 
-/** What is wrong with a new password (ASVS 5.0 §6.2); null when nothing is. Nothing is said about kinds of letters. */
+/**
+ * The problem of a new password (ASVS 5.0 §6.2); null when there is none. There is no rule about kinds of
+ * letters.
+ */
 export async function passwordFlaw(
   role: Role,
   username: string,

@@ -13,8 +13,9 @@ export const provedUntil: RawBuilder<Date | null> = sql<Date | null>`(
     then s.proved_at + make_interval(mins => ${proofMinutes}) end)`;
 
 /**
- * For what takes a proof only at times: of the company rather than of a tenant, above an amount. What always takes one
- * says so in the operation table (`proof`). The system itself needs none.
+ * For operations that need a proof only in some cases: for the company but not for a tenant, or above an
+ * amount. Operations that always need one state it in the operation table (`proof`). The system itself needs
+ * none.
  * @throws DomainError `proof_required`
  */
 export function requireProof(caller: Caller): void {
@@ -31,7 +32,10 @@ export async function markProved(tx: Tx, sessionId: string): Promise<Date> {
   return row.until;
 }
 
-/** What was proved before a second factor was added did not show it: every session has to prove anew, but the one it was added in. */
+/**
+ * A proof from before a second factor was added did not include it: every session must prove again, except
+ * the one it was added in.
+ */
 export async function clearProofs(tx: Tx, accountId: AccountId, keptSessionId: string): Promise<void> {
   await sql`
     update session set proved_at = null

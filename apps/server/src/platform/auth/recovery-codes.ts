@@ -9,7 +9,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 const groups = 4;
 const groupLetters = 6;
 
-/** 24 letters and digits (120 bits) that nobody confuses, written `k7m2px-wq4hna-3tzbde-y5rcgm`. */
+/** 24 letters and digits (120 bits) that are easy to distinguish, written `k7m2px-wq4hna-3tzbde-y5rcgm`. */
 const newCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from(randomBytes(groupLetters), (byte) => letters[byte % letters.length]).join(''),

@@ -24,8 +24,9 @@ export const rulesOfRole = (role: string) => sql<unknown>`(
   from ability_rule r where r.role = ${sql.ref(role)} and r.action <> 'none')`;
 
 /**
- * The rules that hold for a role, from what `rulesOfRole` gave. The superadmin role cannot be reduced (screens.md §2),
- * so its rules are the contract's whatever the table says. A rule this version does not know gives no right.
+ * The rules that apply to a role, from what `rulesOfRole` gave. The superadmin role cannot be reduced
+ * (screens.md §2), so its rules are those of the contract, whatever is in the table. A rule that this version
+ * does not know gives no right.
  */
 export function parseRules(role: Role, stored: unknown): AbilityRule[] {
   if (role === 'company:superadmin') return defaultAbilityRules(role);
@@ -44,8 +45,9 @@ export const groupsAllowed = (
   providerGroups.filter((group) => onAnyOf.some((subject) => allows(rules, action, subject, group)));
 
 /**
- * Gives every role its default rules, subject by subject, each subject once in the life of an installation: a subject
- * that a later version brings gets its defaults. A rule that a superadmin took away says `none` and stays as it is.
+ * Gives every role its default rules, subject by subject, each subject once in the life of an installation: a
+ * subject that a later version adds gets its defaults. A rule that a superadmin removed is stored as `none`
+ * and stays as it is.
  */
 export async function seedAbilityRules(store: Store): Promise<void> {
   await store.transaction({ as: 'identity' }, async (tx) => {

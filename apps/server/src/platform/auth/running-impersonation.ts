@@ -20,27 +20,29 @@ import {
 } from './impersonation.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 
-/** Which shoes are asked for: a master's, an agent's, or an agent's out of its master's. */
+/**
+ * Which impersonation is requested: of a master, of an agent, or of an agent while impersonating its master.
+ */
 export interface ImpersonationRequest {
   aggregatorId: AggregatorId | null;
   agentId: AgentId | null;
   mode: ImpersonationMode;
 }
 
-/** Shoes that were found and granted. */
+/** An impersonation target that was found and allowed. */
 export interface GrantedImpersonation extends ImpersonationTarget {
   name: string;
   mode: ImpersonationMode;
   throughAggregator: boolean;
 }
 
-/** The person who asks, as it is now. */
+/** The person who requests it, as it is now. */
 export interface Person extends Impersonator {
   accountId: AccountId;
   displayName: string;
 }
 
-/** The account behind a call or a session, with the rights that decide whose shoes it may wear. */
+/** The account behind a call or a session, with the rights that decide which tenants it may impersonate. */
 export async function readPerson(tx: Tx, accountId: AccountId): Promise<Person> {
   const { rows } = await sql<{
     display_name: string;
@@ -63,9 +65,10 @@ export async function readPerson(tx: Tx, accountId: AccountId): Promise<Person> 
 }
 
 /**
- * The shoes asked for, if the person may wear them.
- * @throws DomainError `not_found` for a tenant that does not exist for the person, `not_allowed` with the right that is
- * missing, `tenant_suspended` when somebody would act in the name of a suspended tenant: it can only be viewed.
+ * The requested tenant, if the person may impersonate it.
+ * @throws DomainError `not_found` for a tenant that does not exist for the person, `not_allowed` with the
+ * right that is missing, `tenant_suspended` when somebody wants to act as a suspended tenant: it can only be
+ * viewed.
  */
 export async function grantImpersonation(
   tx: Tx,
@@ -117,7 +120,7 @@ async function findAgent(
   return rows[0];
 }
 
-/** Starts a stay of a session's person in shoes; its id. */
+/** Starts an impersonation by the person of a session; returns its id. */
 export async function insertImpersonation(
   tx: Tx,
   sessionId: string,
@@ -132,14 +135,17 @@ export async function insertImpersonation(
   return standInId;
 }
 
-/** A stay that runs, of one session. */
+/** A running impersonation of one session. */
 export interface RunningImpersonation {
   standInId: string;
   sessionId: string;
   asked: ImpersonationRequest;
 }
 
-/** The running stay of a session, held until the transaction ends; null when it is over or another's. */
+/**
+ * The running impersonation of a session, locked until the transaction ends; null when it is over or belongs
+ * to another session.
+ */
 export async function lockImpersonation(
   tx: Tx,
   sessionId: string,
@@ -173,7 +179,7 @@ export async function closeImpersonation(tx: Tx, standInId: string): Promise<voi
   );
 }
 
-/** The caller that a person is in these shoes, for the log. */
+/** The caller that a person is in this impersonation, for the log. */
 export const impersonatedCaller = (
   person: Person,
   target: GrantedImpersonation,
@@ -210,7 +216,7 @@ interface ImpersonationRow {
   suspended: boolean;
 }
 
-/** In whose shoes a stay is, as the console is told. */
+/** Who is impersonated, as shown to the console. */
 export async function readImpersonation(db: Store['db'], standInId: string): Promise<Impersonation> {
   const { rows } = await sql<ImpersonationRow>`
     select i.mode, i.through_aggregator, m.id as aggregator_id, m.code as aggregator_code, m.name as aggregator_name,

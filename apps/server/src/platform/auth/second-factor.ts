@@ -3,7 +3,7 @@ import type { Keys } from '../keys/keys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { takeTotpCode } from './totp.ts';
 
-/** What an account has beside its password. */
+/** What an account has in addition to its password. */
 export interface SecondFactors {
   id: bigint;
   totpSecret: string | null;

@@ -59,7 +59,8 @@ export async function endOtherSessions(
   return Number(ended.numAffectedRows ?? 0n);
 }
 
-// A session over for a day has nothing left to tell from its tokens; indexes session_of_account, refresh_token_of_session
+// The tokens of a session that has been over for a day are no longer needed; indexes session_of_account,
+// refresh_token_of_session
 async function deleteTokensOfEndedSessions(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     delete from refresh_token

@@ -23,7 +23,7 @@ async function hasSuperadmin(db: Store['db']): Promise<boolean> {
 /** Whether the installation waits for its first superadmin. */
 export const setupIsOpen = async (db: Store['db']): Promise<boolean> => !(await hasSuperadmin(db));
 
-/** Whether there is no account that could sign in, of whatever role. */
+/** Whether no account, of any role, could sign in. */
 export async function hasNoAccount(db: Store['db']): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from account where status = 'active') as empty`.execute(db);

@@ -7,17 +7,20 @@ import type { GrantedImpersonation } from './running-impersonation.ts';
 /** screens.md §2: good once, for so long. */
 const lifeSeconds = 60;
 
-/** Old tokens taken away with each new one; more than one, so that the table stays as small as a day's. */
+/**
+ * How many old tokens are removed with each new one: more than one, so that the table stays as small as a
+ * day's.
+ */
 const sweptAtOnce = 20;
 
 export const signInTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What a token is exchanged for: a session of an account, or shoes for the person of a session. */
+/** What a token is exchanged for: a session of an account, or an impersonation by the person of a session. */
 export type SignInTokenFor =
   | { aggregatorId: AggregatorId; agentId: AgentId | null; accountId: AccountId }
   | { sessionId: string; target: GrantedImpersonation };
 
-/** Hands out a sign-in token, and forgets some that are older than a day and tell nothing any more. */
+/** Issues a sign-in token, and deletes some that are older than a day and no longer needed. */
 export async function issueSignInToken(
   tx: Tx,
   good: SignInTokenFor,

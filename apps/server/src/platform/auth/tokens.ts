@@ -24,7 +24,7 @@ export interface TokenOwner {
 
 const idText = (id: bigint | null): string | null => (id === null ? null : String(id));
 
-/** A new access token beside a refresh token of the same session, as the contract has them. */
+/** A new access token together with a refresh token of the same session, as the contract defines them. */
 export async function tokensFor(
   keys: Keys,
   owner: TokenOwner,

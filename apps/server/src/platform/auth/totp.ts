@@ -10,13 +10,13 @@ const stepSeconds = 30;
 /** Steps a clock may be off, either way. */
 const tolerance = 1;
 
-/** A base32 secret as column `account.totp_secret` keeps it: encrypted, and good for this account alone. */
+/** A base32 secret as column `account.totp_secret` stores it: encrypted, and valid for this account only. */
 export const sealTotpSecret = (keys: Keys, accountId: AccountId, base32: string): string =>
   sealSecret(keys, 'totp secret', String(accountId), base32);
 
 /**
- * Whether a code is the account's now, by the database's clock. Each step's code is good once: accepting it moves
- * `totp_last_step`, and neither it nor an older one is accepted again (RFC 6238 §5.2).
+ * Whether a code is the account's now, by the database's clock. Each step's code is accepted once: accepting
+ * it moves `totp_last_step`, and then neither it nor an older one is accepted (RFC 6238 §5.2).
  */
 export async function takeTotpCode(
   tx: Tx,

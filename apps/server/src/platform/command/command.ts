@@ -7,7 +7,10 @@ import type { Scope, Store, Tx } from '../db/store.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { type Caller, scopeOf, tenantOf } from '../tenancy/caller.ts';
 
-/** Everything a write needs to know about who asks, from where, and whether it was asked before. */
+/**
+ * Everything a write needs to know about the caller, where the request comes from, and whether it was sent
+ * before.
+ */
 export interface CommandContext {
   caller: Caller;
   origin: Origin;
@@ -15,7 +18,7 @@ export interface CommandContext {
   /** Given by the client; with the input it makes the write happen once. */
   idempotencyKey?: string | undefined;
   input?: unknown;
-  /** Told when the answer that is given is the stored one of an earlier request. */
+  /** Called when the answer is the stored one of an earlier request. */
   onReplay?: () => void;
 }
 
@@ -31,7 +34,10 @@ export const answering = <T, U>({ answer, auditEntry }: Outcome<T>, wire: (answe
   auditEntry,
 });
 
-/** Whose key it is: of one person, of the person in the shoes of one tenant, or of the player site of one agent. */
+/**
+ * Whose key it is: of one person, of the person while impersonating one tenant, or of the player site of one
+ * agent.
+ */
 const scopeKey = (caller: Caller): string => {
   if (caller.kind === 'account')
     return caller.real
@@ -41,9 +47,9 @@ const scopeKey = (caller: Caller): string => {
 };
 
 /**
- * The one street for writes: begin, step into the caller's role and tenant, take the idempotency key, run, write the
- * log line, commit. The permission was checked on the way in, from the same table that names the operation. `work` runs
- * once more when its transaction lost a race for locks, so it must do nothing outside it.
+ * The only way to write: begin, switch to the caller's role and tenant, take the idempotency key, run, write
+ * the audit entry, commit. The permission was checked before, from the same table that names the operation.
+ * `work` runs again when its transaction lost a race for locks, so it must do nothing outside it.
  *
  * @param scope - where the work needs more than the caller's own rows, e.g. settlement across tenants.
  * @throws DomainError `idempotency_key_reused`, `idempotency_in_progress`, and what `work` refuses.

@@ -1,10 +1,10 @@
 /**
- * Every advisory lock of the product. They are locks of the transaction unless it says otherwise; what is locked by one of
- * them is locked against all processes of one database. PostgreSQL keeps one space for keys of one bigint and another for
- * keys of two integers.
+ * Every advisory lock of the product. They are locks of the transaction unless stated otherwise. Each one
+ * locks against all processes of one database. PostgreSQL keeps one space for keys of one bigint and another
+ * for keys of two integers.
  */
 
-/** Keys that stand for one thing. */
+/** Keys that each lock one fixed thing. */
 export const advisoryLocks = {
   /** Files of the schema are applied by one process at a time. */
   migration: 7_401_226n,
@@ -14,7 +14,7 @@ export const advisoryLocks = {
   jobQueues: 7_401_228n,
   /** Schedules are followed by many, or changed by one. */
   schedules: 7_401_229n,
-  /** Of those who would both make a demo, one does. */
+  /** When several processes want to make a demo, one does. */
   demo: 7_401_230n,
   /** The first superadmin is made once. */
   setUp: 7_404n,
@@ -33,7 +33,7 @@ export const advisoryKey = (of: keyof typeof advisoryClasses, id: bigint): bigin
 /** Keys of two integers: the first is one of these, the second a hash of what is named. */
 export const advisoryNames = { signInOfAccount: 7_401, signInFromAddress: 7_402 } as const;
 
-/** What is named by a text alone; its hash is the key. */
+/** Things that are named only by a text; its hash is the key. */
 export const advisoryTexts = {
   profiles: (providerId: string): string => `profiles of ${providerId}`,
   apiKeys: (agentId: string): string => `api keys of ${agentId}`,

@@ -12,7 +12,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query('select pg_backend_pid() as pid');
-    // nothing is being asked when it ends, so no statement hears of it
+    // no query is running when it ends, so no statement gets the error
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     await other.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await ended;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where the database is, and who signs in: `postgres://…`. */
+/** The address of the database and the login: `postgres://…`. */
 export type Connection = string;
 
 // bigint columns are money or identities: exact, never a JavaScript number (domain.md §0). Dates stay text.
@@ -19,7 +19,7 @@ const connectMs = 30_000;
 /** "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host. */
 export const urlOfAddress = (address: string): URL => new URL(address.replace('@/', '@localhost/'));
 
-/** The same connection in a role of its own from the first word. */
+/** The same connection, in another role from its first statement on. */
 export function connectionAs(connection: Connection, role: string) {
   const option = `-c role=${role}`;
   const url = urlOfAddress(connection);
@@ -37,12 +37,13 @@ export function openPool(connection: Connection, connections = 10): pg.Pool {
   });
   // an idle connection that dies (server restart) is replaced by the pool; requests in flight get their own error
   pool.on('error', () => undefined);
-  // one that dies while it is lent out tells nobody but itself, and an error that nobody hears ends the process
+  // a client that loses its connection while it is in use reports that only by its own event, and an
+  // unhandled error event ends the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** One client for one piece of work, as whoever the connection signs in, in none of the service's roles. */
+/** One client for one task, with the login of the connection, in none of the service's roles. */
 export async function withClient<T>(
   connection: Connection,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -17,7 +17,7 @@ const typeOf: Record<string, string> = {
   _timestamptz: 'Date[]',
 };
 
-/** Tables whose rows have an id of a kind of their own in ids.ts. */
+/** Tables whose rows have their own kind of id in ids.ts. */
 const kinds: ReadonlySet<string> = new Set([
   ...['account', 'agent', 'aggregator', 'bill', 'content', 'export', 'image', 'journal', 'late_void'],
   ...['notification', 'player', 'profile', 'result', 'round', 'settlement', 'terms', 'webhook_delivery'],
@@ -27,7 +27,7 @@ interface Column {
   table_name: string;
   column_name: string;
   udt_name: string;
-  /** The table whose rows this column numbers: its own for `id`, that of the foreign key otherwise. */
+  /** The table whose rows this column numbers: its own for `id`, otherwise that of the foreign key. */
   numbers: string | null;
   nullable: boolean;
   filled: boolean;

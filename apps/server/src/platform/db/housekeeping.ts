@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
 
-/** Tells the planner how few masters, agents and providers there are: the database's owner alone may count them. */
+/**
+ * Gives the planner the numbers of masters, agents and providers, which are small: only the database's owner
+ * may count them.
+ */
 export const countSmallTables = (store: Store): Promise<void> =>
   store.transaction({ as: 'work' }, async (tx) => {
     await sql`select count_small_tables()`.execute(tx);
   });
 
 /**
- * Removes what nobody will ask for again: live events of an hour ago, idempotency keys and notifications of 30 days
- * ago, pictures uploaded a day ago and saved with nothing, security events of 400 days ago. Business rows are never removed (domain.md §6).
+ * Removes what is no longer needed: live events of an hour ago, idempotency keys and notifications of 30 days
+ * ago, pictures uploaded a day ago that nothing uses, security events of 400 days ago. Business rows are
+ * never removed (domain.md §6).
  */
 export async function purgeExpired(store: Store): Promise<void> {
   await store.transaction({ as: 'work' }, async (tx) => {
@@ -17,7 +21,7 @@ export async function purgeExpired(store: Store): Promise<void> {
     // idempotency_by_age
     await sql`delete from idempotency where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
     await sql`select purge_security_events()`.execute(tx);
-    // notification_by_age; who has read them goes along
+    // notification_by_age; the rows of who has read them are removed with them
     await sql`delete from notification where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
   });
   await store.transaction({ as: 'identity' }, async (tx) => {
@@ -26,7 +30,7 @@ export async function purgeExpired(store: Store): Promise<void> {
       delete from image where used_at is null and created_at < clock_timestamp() - interval '1 day'`.execute(
       tx,
     );
-    // its pieces go with it; export_by_age
+    // its parts are deleted with it; export_by_age
     await sql`delete from export where created_at < clock_timestamp() - interval '1 day'`.execute(tx);
     // one that no worker finished in an hour, with all its retries, never will be
     await sql`

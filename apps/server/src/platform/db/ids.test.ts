@@ -6,6 +6,6 @@ test('the number of a round is not taken for that of an agent', () => {
   const round: RoundId = 7n;
   // @ts-expect-error a round is not an agent: the check of types holds this line
   expect(ofAgent(round)).toBe(7n);
-  // a number that was read from elsewhere becomes an id where one is asked for
+  // a number that was read from elsewhere becomes an id where an id is required
   expect(ofAgent(7n)).toBe(7n);
 });

@@ -1,6 +1,6 @@
 /**
- * The number of a row, by the kind of row it numbers. A number read from elsewhere becomes an id where it is given to
- * something that asks for one; an id of one kind is never taken for that of another.
+ * The number of a row, by the kind of row it numbers. A number read from elsewhere becomes an id where it is
+ * passed to something that requires one; an id of one kind is never accepted for that of another.
  */
 type Id<Kind extends string> = bigint & { readonly [kind]?: Kind };
 declare const kind: unique symbol;

@@ -11,7 +11,7 @@ export type Sums = Readonly<Record<string, string>>;
 /** The files that a release has shipped, which databases of customers were made with. */
 export const readLanded = async (): Promise<Sums> => JSON.parse(await readFile(landedFile, 'utf8'));
 
-/** The files as they stand, in the order in which they are applied. */
+/** The files as they are now, in the order in which they are applied. */
 export async function readShipped(): Promise<Sums> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const sums = await Promise.all(
@@ -23,7 +23,10 @@ export async function readShipped(): Promise<Sums> {
   return Object.fromEntries(sums);
 }
 
-/** Landed files that differ, are missing, or come after one that has not landed and would be applied before them. */
+/**
+ * Landed files that differ or are missing, or that come after a file that has not landed and would be applied
+ * before them.
+ */
 export function changedMigrations(landed: Sums, shipped: Sums): string[] {
   const last = Object.keys(landed).sort().at(-1) ?? '';
   const between = Object.keys(shipped).filter((name) => !(name in landed) && name < last);

@@ -40,8 +40,8 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema, as its owner: forward only, each file in its own transaction with its record.
- * The roles of the service are the installation's own, whatever they were called before.
+ * Brings the database to the newest schema, as its owner: forward only, each file in its own transaction with
+ * its record. The roles of the service are then the installation's own, whatever their names were before.
  * Throws when a file that was applied has changed since.
  * @throws StartProblem when the database was made by an earlier version
  */
@@ -58,7 +58,7 @@ export async function migrate(connection: Connection): Promise<{ applied: string
   return { applied };
 }
 
-/** Gives a database that was restored or copied from another one roles of its own. */
+/** Gives a database that was restored or copied from another one its own roles. */
 export const nameRoles = (connection: Connection): Promise<void> =>
   asOwner(connection, async (client, names) => {
     await inTurn(client, () => takeOwnRoles(client, names));
@@ -92,11 +92,11 @@ async function closeToOthers(client: pg.PoolClient): Promise<void> {
     $$`);
 }
 
-/** A step in a transaction of its own, one process at a time. */
+/** A step in its own transaction, one process at a time. */
 async function inTurn<T>(client: pg.PoolClient, step: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    // transaction-level lock: also holds between connections of a pooler, and ends with the transaction
+    // transaction-level lock: also works between connections of a pooler, and ends with the transaction
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     const done = await step();
     await client.query('commit');

@@ -19,7 +19,7 @@ test('a role that a database names which is being dropped is left, and its right
   await pool.query(`create role ${former} nologin`);
   await pool.query('create table kept_for_others ()');
   await pool.query(`grant select on kept_for_others to ${former}`);
-  // what stands there while a database is dropped: its number, and no database of that number
+  // this is stored while a database is dropped: its number, and no database with that number
   await pool.query('set allow_system_table_mods = on');
   await pool.query(
     `insert into pg_shdepend (dbid, classid, objid, objsubid, refclassid, refobjid, deptype)

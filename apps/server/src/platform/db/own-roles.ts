@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * What the service may become: a master or agent (`app`), staff (`company`), jobs (`work`), and sign-in with the
- * installation's own records (`identity`), which alone reads secrets. None of them owns anything.
+ * The roles of the service: a master or agent (`app`), staff (`company`), jobs (`work`), and sign-in with the
+ * installation's own records (`identity`), the only one that reads secrets. None of them owns anything.
  */
 export const roleKinds = ['app', 'company', 'work', 'identity'] as const;
 export type RoleKind = (typeof roleKinds)[number];
@@ -16,8 +16,9 @@ const inMigrations = /\bdrawdesk_(app|company|work|identity)\b/g;
 const nameMax = 45;
 
 /**
- * Roles belong to the whole cluster: named after the database, two installations in one cluster cannot become each other.
- * The name of a database that is long or would need quotes is told apart by the beginning of its hash.
+ * Roles belong to the whole cluster. They are named after the database, so two installations in one cluster
+ * cannot use each other's roles. A database name that is long or would need quotes is distinguished by the
+ * beginning of its hash.
  */
 export function roleNames(database: string): RoleNames {
   const plain = database.toLowerCase().replaceAll(/[^a-z0-9_]/g, '_');
@@ -38,8 +39,9 @@ export const inOwnRoles = (sql: string, names: RoleNames): string =>
   sql.replaceAll(inMigrations, (_, kind: RoleKind) => names[kind]);
 
 /**
- * Makes the installation's roles where they are missing, and hands them what stands under others: those that all
- * installations of a cluster once shared, or those of the database that this one was restored or copied from.
+ * Makes the installation's roles where they are missing, and gives them the rights of other roles: of those
+ * that all installations of a cluster once shared, or of those of the database that this one was restored or
+ * copied from.
  */
 export async function takeOwnRoles(client: pg.ClientBase, names: RoleNames): Promise<void> {
   await client.query(handOver);
@@ -64,8 +66,9 @@ export async function setRoleNames(client: pg.ClientBase, names: RoleNames): Pro
 }
 
 /**
- * `take_role(own, others)`: makes the role `own`, which the caller may become, and hands it every right and policy in
- * this database of roles whose names match `others`. A role that nothing of any database needs any more is dropped.
+ * `take_role(own, others)`: makes the role `own`, which the caller may switch to, and gives it every right
+ * and policy in this database of roles whose names match `others`. A role that no database needs any more is
+ * dropped.
  */
 const handOver = `
   create or replace function pg_temp.take_role(own text, others text) returns void language plpgsql as $$

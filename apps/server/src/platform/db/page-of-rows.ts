@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sortColumn } from './sort-column.ts';
 import type { Tx } from './store.ts';
 
-/** Which page of a list is asked for, in which order. */
+/** The requested page of a list, and its order. */
 export interface PageRequest {
   page: number;
   itemsPerPage: number;
@@ -13,11 +13,11 @@ export interface PageRequest {
 interface PagedList {
   /** From `select` to the last join. */
   select: RawBuilder<unknown>;
-  /** The table alone, with the alias that `where` and `id` use: counting joins nothing. */
+  /** Only the table, with the alias that `where` and `id` use: counting joins nothing. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   columns: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Orders what is equal, and everything where nothing else is asked for: newest first. */
+  /** Orders equal rows, and all rows where no other order is requested: newest first. */
   id: RawBuilder<unknown>;
 }
 

@@ -2,8 +2,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 
 /**
- * A pool whose connections are sent each statement with parameters under a name of its own, so that the database reads
- * and plans it once a connection. What changes the planner's mind (statistics, a role with other policies) still does.
+ * A pool whose connections get each statement with parameters under a name, so that the database parses and
+ * plans it once per connection. A plan is still made again when its basis changes (statistics, a role with
+ * other policies).
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();

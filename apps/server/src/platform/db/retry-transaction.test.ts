@@ -11,7 +11,7 @@ afterAll(() => store.close());
 const raise = (tx: Tx, code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`)}`.execute(tx);
 
-/** A transaction that fails with `code` in its first `times` tries; tells how often it was tried. */
+/** A transaction that fails with `code` in its first `times` tries; returns how often it was tried. */
 function failing(code: string, times: number) {
   let tries = 0;
   const run = () =>

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Tx } from './store.ts';
 
-/** A row as it stands, locked by the transaction that would change it. */
+/** A row in its present state, locked by the transaction that wants to change it. */
 export interface Versioned {
-  /** What the log calls it: `subject` and `subjectId` of the deeds that change it. */
+  /** Its names in the log: `subject` and `subjectId` of the entries for changes of it. */
   subject: string;
   subjectId: string;
   /** Its version now. */
@@ -23,11 +23,11 @@ interface LoggedEdit {
 }
 
 /**
- * Refuses an edit that was made against an older version of a row, and tells what changed since: field, value now, by
- * whom, when. That is read from the log, which needs every deed that changes the row to carry the version it led to as
- * `version` in `after`, beside the changed fields. Where some of the versions since are not in the log that the caller
- * reads (a deed of the company on a tenant's row), the fields whose value differs from the one sent are told as well,
- * without a name.
+ * Refuses an edit that was made against an older version of a row, and reports what changed since: field,
+ * value now, by whom, when. That is read from the log. Every action that changes the row must log the version
+ * it led to as `version` in `after`, beside the changed fields. Some of the versions since may not be in the
+ * log that the caller reads (an action of the company on a tenant's row). Then the fields whose value differs
+ * from the one sent are reported as well, without a name.
  *
  * @param made - version the edit was made against; @param sent - the fields it would set.
  * @throws DomainError `stale_version`

@@ -15,7 +15,7 @@ const own = openOwnerStore(database.connection, 2);
 const service = openStore(database.service, 2);
 afterAll(() => Promise.all([own.close(), service.close()]));
 
-/** Runs one statement as the login of the service, in none of its roles. */
+/** Runs one statement with the login of the service, in none of its roles. */
 async function asLogin(statement: string): Promise<void> {
   const client = new Client({ connectionString: database.service });
   await client.connect();

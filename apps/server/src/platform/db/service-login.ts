@@ -21,7 +21,7 @@ export async function readLogin(client: ClientBase): Promise<Login> {
   return login;
 }
 
-/** Whether who signed in may become each of the roles that the service works in, on a migrated database. */
+/** Whether the login may switch to each of the roles that the service works in, on a migrated database. */
 export async function mayServe(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select bool_and(pg_has_role(session_user, installation_role(kind), 'member')) as may from ${kinds}`,
@@ -29,7 +29,10 @@ export async function mayServe(client: ClientBase): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Whether a login is, or may become, whoever owns the database or something in it, or whom PostgreSQL lets pass. */
+/**
+ * Whether a login is, or may switch to, the owner of the database or of something in it, or a role that
+ * PostgreSQL does not restrict.
+ */
 const owned = (login: string) => `
   exists (
     select from pg_roles held
@@ -40,8 +43,8 @@ const owned = (login: string) => `
         or held.oid in (select relowner from pg_class where relnamespace::regnamespace::text in ('public', 'pgboss'))))`;
 
 /**
- * Lets a login of the cluster work as the service, and as nothing else: it may become each role of the installation and
- * is none of them before it says so. The owner of the database gives it that.
+ * Lets a login of the cluster work as the service, and as nothing else: it may switch to each role of the
+ * installation, and has no rights of these roles before it switches. The owner of the database grants that.
  * @throws StartProblem when there is no such login, or it owns what it is to serve
  */
 export const letServe = (owner: Connection, login: string): Promise<void> =>

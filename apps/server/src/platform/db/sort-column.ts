@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely';
 
-/** What to sort a list by, of the columns it offers: the one asked for, or the list's own where it is none of them. */
+/**
+ * The column to sort a list by: the requested one, or the default of the list when the requested one is not
+ * offered.
+ */
 export function sortColumn(
   columns: Readonly<Record<string, RawBuilder<unknown>>>,
   asked: string | undefined,

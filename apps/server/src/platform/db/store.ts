@@ -11,9 +11,10 @@ import { preparing } from './preparing-pool.ts';
 export type Tx = Transaction<Database>;
 
 /**
- * In whose name a transaction runs. It decides the database role and the rows that exist for it:
- * `tenant` a master or one of its agents, which also reads what it did under `former` masters, `company` staff, `work`
- * settlement and other jobs across tenants, `identity` sign-in and the installation's own records, which alone reads secrets.
+ * In whose name a transaction runs. It decides the database role and the rows that exist for it: `tenant` a
+ * master or one of its agents, which also reads what it did under `former` masters, `company` staff, `work`
+ * settlement and other jobs across tenants, `identity` sign-in and the installation's own records, the only
+ * one that reads secrets.
  */
 export type Scope =
   | { as: 'tenant'; aggregatorId: AggregatorId; agentId: AgentId | null; former?: readonly bigint[] }
@@ -34,7 +35,7 @@ export interface Store {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads everything from one snapshot, however long it takes, and writes nothing. */
   snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same path as `transaction`, always rolled back: what `work` would do, without doing it. */
+  /** The same path as `transaction`, always rolled back: shows what `work` would do, without doing it. */
   dryRun<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -54,11 +55,13 @@ const roleOf: Record<Scope['as'], RoleKind> = {
 };
 
 interface Timeouts {
-  /** For a lock that another transaction holds. */
+  /** For a lock that another transaction has. */
   lock_ms: number;
   /** For one statement. */
   statement_ms: number;
-  /** Between two statements: a process that has stopped must not hold the rounds and credits of others. */
+  /**
+   * Between two statements: a process that has stopped must not keep the rounds and credits of others locked.
+   */
   idle_ms: number;
 }
 
@@ -71,8 +74,8 @@ const timeoutsOf: Record<OwnersScope['as'], Timeouts> = {
 };
 
 /**
- * Steps down into the scope's role, and says how long to wait; local to the transaction, so that a pooled connection
- * carries nothing over.
+ * Switches to the scope's role and sets the timeouts; local to the transaction, so that a pooled
+ * connection keeps nothing of it.
  */
 async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
   const { lock_ms, statement_ms, idle_ms } = timeoutsOf[scope.as];
@@ -98,8 +101,8 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
 }
 
 /**
- * A part of a transaction in another of the service's roles: what the company decides while it is set up, say, or what
- * holds the rows of a tenant.
+ * A part of a transaction in another of the service's roles: for example for what the company decides during
+ * set-up, or for what locks the rows of a tenant.
  */
 export async function steppedInto<T>(
   tx: Tx,
@@ -136,7 +139,8 @@ export function keysOfTransaction(tx: Tx): Keys {
 }
 
 /**
- * The store of the service, on a migrated database: whoever signs in there, nothing is done but in one of the roles.
+ * The store of the service, on a migrated database: everything is done in one of the service's roles,
+ * whatever the login.
  * @param keys - the installation's keys; those of the environment when they are not given
  */
 export function openStore(
@@ -159,8 +163,9 @@ export function openOwnerStore(
 }
 
 /**
- * The owner's store on one connection of its own that plans each statement once and knows it by name from then on: for
- * work that asks the same thousands of times. Not through a pooler that gives every transaction another connection.
+ * The owner's store on one connection of its own that plans each statement once and then reuses it by name:
+ * for work that runs the same queries thousands of times. Not for a pooler that gives every transaction
+ * another connection.
  */
 export function openPreparedStore(
   connection: Connection,
@@ -170,7 +175,7 @@ export function openPreparedStore(
   return storeOn(pool, preparing(pool), keys);
 }
 
-/** What stands outside of a transaction is done as `identity`. */
+/** Statements outside of a transaction run as `identity`. */
 function asIdentity(pool: pg.Pool): PostgresPool {
   const entered = new WeakSet<pg.PoolClient>();
   return {
@@ -192,8 +197,9 @@ function asIdentity(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * The owner's store for work inside one transaction: each transaction of it is a part of that one, in a scope of its own,
- * and comes to nothing unless that one commits. So services that open their own can be made to do one thing together.
+ * The owner's store for work inside one transaction: each of its transactions is a part of that one, in its
+ * own scope, and takes effect only if that one commits. So services that open their own transactions can do
+ * one thing together.
  */
 export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
   async function transaction<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -11,12 +11,12 @@ export const isLostRace = (error: unknown): boolean =>
   error instanceof Error && /^(40001|40P01)$/.test(codeOf(error));
 
 /**
- * The database is away, restarting, or busier than one can wait (a lock, a statement, an idle transaction timed out).
- * What was asked may have been done.
+ * The database is away, restarting, or too busy (a lock, a statement, an idle transaction timed out). The
+ * requested work may have been done.
  */
 export const isDatabaseAway = (error: Failure): boolean =>
   /^(57|08|53300|55P03|25P03|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(codeOf(error)) ||
-  // pg gives these no code
+  // pg gives these errors no code
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(error.message);
 
 /** Whether the same may succeed a little later, with nothing changed. */

@@ -29,11 +29,14 @@ interface NewCluster {
   readonly user: ServerUser | undefined;
   /** Whether it has to survive a power failure from its first moment on. */
   readonly synced: boolean;
-  /** A file with the superuser's password, where the way in asks for one. */
+  /** A file with the superuser's password, where the connection requires one. */
   readonly passwordFile?: string;
 }
 
-/** Text is compared by its code points on every machine, whatever its own languages are. From PostgreSQL 17 on it brings that itself. */
+/**
+ * Text is compared by its code points on every machine, whatever the machine's languages are. From PostgreSQL
+ * 17 on this is built in.
+ */
 const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** Makes a cluster. @throws StartProblem */
@@ -61,9 +64,10 @@ export function makeCluster({ programs, cluster, user, synced, passwordFile }: N
 }
 
 /**
- * Makes sure that a data folder holds a cluster of this version. A creation that was cut short begins anew.
+ * Makes sure that a data folder has a cluster of this version. A creation that was interrupted starts again
+ * from the beginning.
  * @returns whether the cluster is new; the caller removes `unfinishedMark` once it is set up
- * @throws StartProblem when it holds one of another version
+ * @throws StartProblem when it has one of another version
  */
 export function ensureCluster(folder: DataFolder, cluster: Omit<NewCluster, 'cluster'>): boolean {
   const state = clusterState(folder);
@@ -72,17 +76,17 @@ export function ensureCluster(folder: DataFolder, cluster: Omit<NewCluster, 'clu
     adopt(folder.cluster, cluster.user);
     return false;
   }
-  // the mark comes before the folder: whatever is there without one is never removed
+  // the mark is written before the folder: a folder without a mark is never removed
   if (state === 'none') writeFileSync(folder.unfinishedMark, '', { mode: 0o600 });
   rmSync(folder.cluster, { recursive: true, force: true });
   makeCluster({ ...cluster, cluster: folder.cluster });
   return true;
 }
 
-/** Says that the cluster is whole, so that no power failure takes the word back. */
+/** Marks the cluster as complete, so that a power failure cannot undo it. */
 export function finishCluster({ path, unfinishedMark }: DataFolder): void {
   rmSync(unfinishedMark);
-  // Windows knows no such thing as a folder that is synced
+  // Windows cannot sync a folder
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);
@@ -126,7 +130,7 @@ export function requireNoFormerCluster({ path, cluster, formerCluster }: DataFol
   );
 }
 
-/** What PostgreSQL's programs get to know of the environment: none of the product's secrets. */
+/** The environment that PostgreSQL's programs get: none of the product's secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot, TEMP, TMPDIR } = process.env;
   return {

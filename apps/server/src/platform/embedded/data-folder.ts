@@ -19,12 +19,14 @@ import { closedTo, type ServerUser } from './server-user.ts';
 /** What the product keeps on disk. */
 export interface DataFolder {
   readonly path: string;
-  /** The database cluster; it belongs to whoever runs PostgreSQL. */
+  /** The database cluster; it belongs to the user who runs PostgreSQL. */
   readonly cluster: string;
-  /** Present while the cluster is being created: what lies there after a crash is not a database. */
+  /**
+   * Present while the cluster is being created: a folder that still has it after a crash is not a database.
+   */
   readonly unfinishedMark: string;
   readonly lock: string;
-  /** What PostgreSQL says, the last megabytes. */
+  /** The output of PostgreSQL, the last megabytes. */
   readonly log: string;
   /** Who comes in, in the form of pg_hba.conf: PostgreSQL's user reads it, and cannot change it where that is another one. */
   readonly access: string;
@@ -47,7 +49,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure of a writable data folder, which nobody but its owner can read; `user`, who runs PostgreSQL, may pass through.
+ * Makes sure of a writable data folder that only its owner can read; `user`, who runs PostgreSQL, may pass
+ * through.
  * @throws StartProblem when it cannot be created, written, or reached by that user
  */
 export function prepareDataFolder(path: string, user?: ServerUser): DataFolder {
@@ -101,8 +104,8 @@ const SOCKET_PATH_MAX_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Where the database's socket goes: into the data folder, or into a folder of the system's temporary folder that is named
- * after it when that path is too long for a socket.
+ * Where the database's socket is: in the data folder, or, when that path is too long for a socket, in a
+ * folder of the system's temporary folder that is named after it.
  */
 export function chooseSocketFolder(folder: DataFolder): string {
   const inside = join(folder.path, 'run');
@@ -110,7 +113,10 @@ export function chooseSocketFolder(folder: DataFolder): string {
   return fits ? inside : join(tmpdir(), `drawdesk-${hash('sha256', folder.path).slice(0, 16)}`);
 }
 
-/** Empties the socket folder and closes it to everyone else (0700): the socket asks for no password, the mode does. */
+/**
+ * Empties the socket folder and closes it to everyone else (0700): the socket needs no password, so the mode
+ * protects it.
+ */
 export function makeSocketFolder(path: string, user: ServerUser | undefined): void {
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { mode: 0o700 });
@@ -118,7 +124,10 @@ export function makeSocketFolder(path: string, user: ServerUser | undefined): vo
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** What lies where the database is: nothing, one whose creation was cut short, or one, readable or not. */
+/**
+ * What is in the database's folder: nothing, a cluster whose creation was interrupted, or a cluster, readable
+ * or not.
+ */
 export function clusterState({ cluster, unfinishedMark }: DataFolder): 'none' | 'unfinished' | 'there' {
   if (existsSync(unfinishedMark)) return 'unfinished';
   return lstatSync(cluster, { throwIfNoEntry: false }) === undefined ? 'none' : 'there';

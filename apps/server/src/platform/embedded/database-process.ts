@@ -33,11 +33,14 @@ import type { ProcessReport } from './process-report.ts';
 import { usablePrograms } from './programs.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
-/** How long to wait for a holder of the lock whose product is gone: it closes the database, which may take two minutes. */
+/**
+ * How long to wait for a process that has the lock and whose product is gone: it closes the database, which
+ * may take two minutes.
+ */
 const LOCK_TIMEOUT_MS = 150_000;
 const LOCK_RETRY_MS = 50;
 
-/** Settings of a small house on one machine. Everything else is as PostgreSQL ships it, fsync included. */
+/** Settings for a small company on one machine. Everything else is as PostgreSQL ships it, fsync included. */
 const settings = {
   shared_buffers: '256MB',
   max_connections: '200',
@@ -48,7 +51,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // what a client is told of its own statement is not news for whoever keeps the machine
+  // errors that a client gets for its own statement do not matter to the operator of the machine
   log_min_messages: 'log',
 };
 
@@ -136,13 +139,15 @@ async function open(folder: DataFolder, door: Door, user: ServerUser | undefined
   return postmaster;
 }
 
-/** A file that PostgreSQL's user alone can read. */
+/** A file that only PostgreSQL's user can read. */
 function writeFor(user: ServerUser | undefined, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
 }
 
-/** Takes the folder's lock; waits for a holder that is just closing because its product is gone. */
+/**
+ * Takes the folder's lock; waits for a process that has it and is just closing because its product is gone.
+ */
 async function lock(folder: DataFolder, logins: Logins): Promise<void> {
   const until = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {

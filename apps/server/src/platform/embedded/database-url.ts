@@ -7,12 +7,12 @@ import { startEmbedded } from './start.ts';
 export interface OpenDatabaseOptions {
   /** Address of a PostgreSQL server; without one the embedded database of the data folder is opened. */
   readonly databaseUrl?: string | undefined;
-  /** The same database for the owner of its tables, where another login serves. */
+  /** The same database for the owner of its tables, where the service uses another login. */
   readonly ownerUrl?: string | undefined;
   readonly dataFolder: string;
   /** Use the embedded database of a server that is running on the folder, instead of refusing. For short commands. */
   readonly attach?: boolean;
-  /** Lets a server on another machine be used without encryption, or without looking at whose certificate it shows. */
+  /** Allows a server on another machine without encryption, or without a check of its certificate. */
   readonly allowPlain?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OpenDatabase {
   /** The same for what only the owner of the tables may do: schema, demo, backups. */
   readonly owner: string;
   readonly kind: 'embedded' | 'external';
-  /** Resolves with one line when an embedded database ends without having been asked to; otherwise never. */
+  /** Resolves with one line when an embedded database ends although nobody requested it; otherwise never. */
   readonly lost: Promise<string>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const never = new Promise<never>(() => undefined);
 
 /**
  * Opens the database the product is to use, and makes sure that it answers.
- * @throws StartProblem with what is wrong and what would be right; it never holds the password
+ * @throws StartProblem with the problem and the solution; it never contains the password
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, ownerUrl, dataFolder } = options;
@@ -76,7 +76,7 @@ export function loginOf(url: string, variable: string): string {
   return user;
 }
 
-/** On this machine, where nobody is in between. */
+/** On this machine, where no other machine is in between. */
 const isLocal = ({ server }: Address): boolean =>
   server.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?):\d+$/i.test(server);
 
@@ -94,14 +94,14 @@ function requireEncryption(databaseUrl: string, address: Address): void {
 }
 
 interface Address {
-  /** The variable that says it. */
+  /** The variable that names it. */
   readonly variable: string;
   readonly server: string;
   readonly user: string;
   readonly database: string;
 }
 
-/** The parts of an address that may be shown: all but the password. */
+/** The parts of an address that may be shown: all except the password. */
 function addressOf(databaseUrl: string, variable: string): Address {
   // "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host.
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
@@ -171,7 +171,7 @@ function codeOf(error: unknown): string {
   return systemErrorCode(error) ?? '';
 }
 
-/** What the server said, unless that would show the password. */
+/** The response of the server, unless that would show the password. */
 function saidBy(error: unknown, databaseUrl: string, { variable }: Address): string {
   const text = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim();
   const password = URL.parse(databaseUrl)?.password ?? '';

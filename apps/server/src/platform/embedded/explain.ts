@@ -1,4 +1,4 @@
-/** What PostgreSQL says of its files and of the machine, and what its operator can do about it. */
+/** Explains PostgreSQL's errors about its files and the machine, and what the operator can do about them. */
 const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /No space left on device|ENOSPC/,
@@ -37,7 +37,7 @@ export function explainEnd(folder: string, printed: string, how: string): string
 }
 
 /**
- * Why PostgreSQL did not start, from what it printed: one line with what would be right.
+ * Why PostgreSQL did not start, from its output: one line with what would be right.
  * @param folder - its data folder or cluster
  */
 export function explain(folder: string, printed: string): string {

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import type { Logins } from './logins.ts';
 
-/** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
+/**
+ * The process that has locked a data folder. `birth` distinguishes a process from a later one that was given
+ * the same number.
+ */
 const lockOwnerIn = z.object({
   pid: z.int().positive(),
-  /** The process that started the holder: the one an operator knows. */
+  /** The process that started the locking process: the one that an operator knows. */
   startedBy: z.int(),
   birth: z.string(),
-  /** The same of the process that started the holder. */
+  /** The same for the process that started the locking process. */
   startedByBirth: z.string(),
   /** Addresses of the running database. */
   service: z.string(),
@@ -17,14 +20,17 @@ const lockOwnerIn = z.object({
 });
 type LockFile = z.infer<typeof lockOwnerIn>;
 
-/** A living holder. `isServed`: the process that started it lives too; without it the holder is about to close. */
+/**
+ * A living process that has the lock. `isServed`: the process that started it lives too; without it the
+ * process is about to close.
+ */
 export interface LockOwner extends LockFile {
   readonly isServed: boolean;
 }
 
 /**
- * Takes the lock file for this process, also from a holder that is no longer alive.
- * @returns undefined when it is taken, or the living holder
+ * Takes the lock file for this process, also from a process that is no longer alive.
+ * @returns undefined when it is taken, or the living process that has the lock
  */
 export function takeLock(path: string, logins: Logins): LockOwner | undefined {
   const draft = `${path}.${process.pid}`;
@@ -48,12 +54,12 @@ export function takeLock(path: string, logins: Logins): LockOwner | undefined {
   }
 }
 
-/** Gives the lock back; does nothing when another process has taken it over meanwhile. */
+/** Releases the lock; does nothing when another process has taken it over meanwhile. */
 export function releaseLock(path: string): void {
   if (readLockOwner(path)?.pid === process.pid) rmSync(path, { force: true });
 }
 
-/** The living holder of a lock file, if there is one. */
+/** The living process that has a lock file, if there is one. */
 export function livingOwner(path: string): LockOwner | undefined {
   const lockOwner = readLockOwner(path);
   if (lockOwner === undefined || !isAlive(lockOwner)) return undefined;
@@ -61,7 +67,7 @@ export function livingOwner(path: string): LockOwner | undefined {
   return { ...lockOwner, isServed: isAlive({ pid, birth }) };
 }
 
-/** A link, unlike a write, puts the whole file in place at once and fails when there is one. */
+/** A link, unlike a write, creates the complete file in one step and fails when there is one. */
 function linkUnlessTaken(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -72,7 +78,10 @@ function linkUnlessTaken(draft: string, path: string): boolean {
   }
 }
 
-/** Removes a dead holder's file. Two starters may both try: what was moved away is looked at again, and put back if it lives. */
+/**
+ * Removes the file of a dead process. Two starters may both try: the file that was moved away is checked
+ * again, and put back if its process lives.
+ */
 function setAsideIfStale(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -98,7 +107,7 @@ function readLockOwner(path: string): LockFile | undefined {
     );
   }
   const known = lockOwnerIn.safeParse(asJson(text));
-  // what this product did not write holds nothing
+  // a file that this product did not write is no lock
   return known.success ? known.data : undefined;
 }
 
@@ -120,12 +129,12 @@ function isAlive(lockOwner: Pick<LockFile, 'pid' | 'birth'>): boolean {
   return birth === undefined || lockOwner.birth === '' || birth === lockOwner.birth;
 }
 
-/** Boot and start tick of a process where the system tells them (Linux), else undefined. */
+/** Boot and start tick of a process where the system reports them (Linux), else undefined. */
 function birthOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The second field is the program's name in brackets and may hold spaces: count from behind it.
+    // The second field is the program's name in brackets and may contain spaces: count from the end of it.
     const startTick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return startTick === undefined ? undefined : `${boot}/${startTick}`;
   } catch {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine's loopback that nobody has at this moment. */
+/** A port of this machine's loopback that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1');

@@ -7,8 +7,9 @@ import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 const STATE_FOLDER = '/var/lib/drawdesk';
 
 /**
- * The data folder when none is named: `.data` in the product's folder. Where the product runs as root that is a link to a
- * folder of its own in /var/lib/drawdesk, made on first use; what is there already stays as it is.
+ * The data folder when none is named: `.data` in the product's folder. Where the product runs as root,
+ * `.data` is a link to a separate folder in /var/lib/drawdesk, made on first use; an existing folder is not
+ * changed.
  * @throws StartProblem when the link cannot be made
  */
 export function ensureHome(product: string, isRoot: boolean, state = STATE_FOLDER): string {
@@ -28,5 +29,5 @@ export function ensureHome(product: string, isRoot: boolean, state = STATE_FOLDE
   }
 }
 
-/** Also a link whose target is gone. */
+/** Also a link whose target no longer exists. */
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -34,7 +34,10 @@ export const loginsOf = (door: Door): Logins => ({
   owner: addressOf(door, SUPERUSER, DATABASE),
 });
 
-/** Who comes in, in the form of pg_hba.conf: through the socket whoever can reach it, else who knows the password. */
+/**
+ * Who may connect, in the form of pg_hba.conf: through the socket everyone who can reach it, otherwise
+ * everyone who knows the password.
+ */
 export const accessThrough = ({ kind }: Door): string =>
   kind === 'socket' ? 'local all all trust\n' : `host all all ${LOOPBACK}/32 scram-sha-256\n`;
 

@@ -13,13 +13,13 @@ export interface PostmasterOptions {
   readonly cluster: string;
   readonly user: ServerUser | undefined;
   readonly settings: Readonly<Record<string, string>>;
-  /** Hears what the server says. */
+  /** Receives the output of the server. */
   readonly onLog?: (text: string) => void;
 }
 
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves with how it ended: a signal or an exit code, and why where it said so. */
+  /** Resolves with how it ended: a signal or an exit code, and the reason where one was reported. */
   readonly ended: Promise<string>;
   /** Ends its sessions and closes the cluster; resolves when it has ended. */
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ function running(
     pid: child.pid ?? 0,
     ended: ended.then((how) => explainEnd(cluster, said(), how)),
     async stop() {
-      // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one; Windows knows neither
+      // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one; Windows has neither
       if (process.platform === 'win32')
         spawnSync(join(programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast'], { ...user, cwd: '/' });
       else child.kill('SIGINT');
@@ -116,21 +116,23 @@ function lockFile(cluster: string): string[] {
 }
 
 /**
- * Ends the server of a product that was killed together with whoever watched over it: the folder's lock, which the
- * caller holds, says that nobody uses it.
+ * Ends the server of a product that was killed together with the process that watched over it: the caller has
+ * the folder's lock, so nobody uses the folder.
  * @throws StartProblem when it belongs to somebody else
  */
 async function endFormer(cluster: string): Promise<void> {
   const pid = Number(lockFile(cluster)[0]);
   if (!(pid > 0)) return;
   await endServer({ pid, cluster });
-  // after the machine went down its number may be another program's, for which PostgreSQL would wait
+  // after a crash of the machine the number may be another program's, and PostgreSQL would wait for that
+  // program
   if (commandOf(pid) !== '' && !servesCluster(pid, cluster))
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Ends a server that nobody watches over any more; resolves when it is gone. Does nothing when it has ended already.
+ * Ends a server that no process watches over any more; resolves when it is gone. Does nothing when it has
+ * ended already.
  * @throws StartProblem when it belongs to somebody else
  */
 export async function endServer({ pid, cluster }: { pid: number; cluster: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the process that watches over the database tells the process that started it, once. */
+/** What the process that watches over the database reports, once, to the process that started it. */
 export const processReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ready'),

@@ -24,7 +24,7 @@ const INSTALL_HINT =
 
 const require = createRequire(import.meta.url);
 
-/** The links between libraries that a package cannot hold, and that its install script makes. */
+/** The links between libraries that a package cannot contain, and that its install script makes. */
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
@@ -70,7 +70,10 @@ function linksOf(programs: string): z.infer<typeof linkList> {
 const isWhole = (programs: string): boolean =>
   linksOf(programs).every(({ target }) => existsSync(join(dirname(programs), target)));
 
-/** A copy without what only compilers need, readable by everyone: it holds no secret. One of the same version is kept. */
+/**
+ * A copy without the files that only compilers need, readable by everyone: it contains no secret. A copy of
+ * the same version is kept.
+ */
 function copied(packaged: string, spare: string): string {
   const copy = join(spare, basename(packaged));
   const from = join(packaged, '../package.json');
@@ -81,7 +84,7 @@ function copied(packaged: string, spare: string): string {
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') });
   for (const { source, target } of linksOf(copy))
     if (!existsSync(join(spare, target))) symlinkSync(basename(source), join(spare, target));
-  // whatever this process keeps from others of what it writes (umask)
+  // readable also when the umask of this process hides new files from others
   for (const entry of [
     spare,
     copy,
@@ -92,7 +95,7 @@ function copied(packaged: string, spare: string): string {
   return copy;
 }
 
-/** Why the programs do not run, with what would be right. */
+/** Why the programs do not run, and what would be right. */
 export function cannotRun(words: string): string {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(words)?.[1];
   if (library !== undefined)

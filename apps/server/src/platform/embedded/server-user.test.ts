@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'drawdesk-user-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A user that owns nothing here: nobody has that number. */
+/** A user that owns nothing here: the number is not in use. */
 const stranger = { uid: 64_321, gid: 64_321 };
 const newFolder = (name: string, mode: number): string => {
   const path = join(folder, name);
@@ -57,7 +57,7 @@ test('the way through a data folder behind a link is opened to the user of Postg
   const target = newFolder('behind', 0o700);
   const link = join(folder, 'link');
   symlinkSync(target, link);
-  // a group that whoever runs the tests may give a folder to
+  // a group that the person who runs the tests may give a folder to
   const user = { uid: stranger.uid, gid: process.getuid?.() === 0 ? stranger.gid : statSync(target).gid };
   expect(prepareDataFolder(link, user).path).toBe(target);
   expect([statSync(target).mode & 0o777, statSync(target).gid]).toEqual([0o710, user.gid]);
@@ -96,7 +96,7 @@ test('PostgreSQL runs from its package, and from a copy where the links of its p
   expect(statSync(join(copy, 'postgres')).ctimeMs).toBe(made);
 });
 
-/** A package as it lies there when its install script did not run. */
+/** The files of a package when its install script did not run. */
 function withoutLinks(target: string): string {
   mkdirSync(target);
   const native = join(target, 'native');

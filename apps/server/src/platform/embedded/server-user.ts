@@ -9,12 +9,15 @@ export interface ServerUser {
   readonly gid: number;
 }
 
-/** One for the database alone is best: who keeps the machine makes it. The others are there already. */
+/**
+ * A user only for the database is best: the administrator of the machine makes it. The others exist already.
+ */
 const names = ['drawdesk-db', 'postgres', 'nobody'];
 
 /**
- * Who runs PostgreSQL instead of root: whoever owns the cluster that is there, else the first of "drawdesk-db",
- * "postgres" and "nobody" that this machine has; undefined where the product does not run as root.
+ * The user that runs PostgreSQL instead of root: the owner of an existing cluster, else the first of
+ * "drawdesk-db", "postgres" and "nobody" that this machine has; undefined where the product does not run as
+ * root.
  * @throws StartProblem when there is none of them
  */
 export function serverUser(cluster?: string): ServerUser | undefined {

@@ -58,7 +58,10 @@ const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 /** What a client finds the socket in. */
 const socketFolderOf = ({ owner }: EmbeddedDatabase): string => new URL(owner).searchParams.get('host') ?? '';
-/** Whether it runs: one that nobody has asked how it ended stays in the list of processes, without a command. */
+/**
+ * Whether it runs: an ended process whose exit status nobody has read stays in the list of processes, without
+ * a command.
+ */
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -183,7 +186,7 @@ test('the database ends when the program that opened it is killed, and the folde
   const program = await otherProgram(folder);
   const [watcher, server] = [watcherOf(folder), postmasterOf(folder)];
   program.kill('SIGKILL');
-  // whoever starts meanwhile waits for it to close
+  // a process that starts meanwhile waits for it to close
   expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
   await Promise.all([untilGone(watcher), untilGone(server)]);
 });

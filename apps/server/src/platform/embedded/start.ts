@@ -7,7 +7,7 @@ import { endServer } from './postmaster.ts';
 import { type ProcessReport, processReport } from './process-report.ts';
 
 export interface EmbeddedDatabase extends Logins {
-  /** Resolves with one line when the database ends without having been asked to; otherwise never. */
+  /** Resolves with one line when the database ends although nobody requested it; otherwise never. */
   readonly lost: Promise<string>;
   /** Closes the database cleanly; resolves when its process has ended. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startEmbedded(
   let stopping = false;
   // a watcher that was killed has left its server behind
   const gone = ended.then(async (how) => {
-    // what is in its way, the next start says
+    // the next start reports what prevents it
     await endServer(server).catch(() => undefined);
     return how;
   });
@@ -62,7 +62,7 @@ export async function startEmbedded(
     lost,
     async stop() {
       stopping = true;
-      // not by a signal: Windows would end the process without asking it
+      // not by a signal: Windows would end the process immediately
       if (child.connected) child.send('close');
       const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
       await gone;

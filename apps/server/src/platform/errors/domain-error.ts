@@ -11,7 +11,7 @@ import {
 /** The same sentence in each language. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 
-/** A wrong field; without a message of its own the sentence of the problem stands there, too. */
+/** A wrong field; when it has no message, the sentence of the problem is used for it, too. */
 export type InvalidField = Omit<ProblemField, 'message'> & { message?: string | LocalizedText };
 
 /** A problem of the contract's closed list, thrown to end a request; anything else thrown is a bug. */

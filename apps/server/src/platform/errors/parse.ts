@@ -13,7 +13,7 @@ const fieldOf = (part: string, issue: Issue): ProblemField => ({
 /** Text that PostgreSQL keeps: without NUL, and no half of a surrogate pair. */
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Where parsed input holds text that cannot be kept, in a value or in the name of a field. */
+/** Where parsed input contains text that cannot be stored, in a value or in the name of a field. */
 function unkeepableTexts(value: unknown, path: readonly string[]): string[][] {
   if (typeof value === 'string') return isKeepable(value) ? [] : [[...path]];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 /**
- * A reason why the product cannot start that the operator can put right.
- * The message is one line: what is wrong, and what would be right. The command line prints it and nothing else.
+ * A reason why the product cannot start that the operator can correct. The message is one line: what is
+ * wrong, and what would be right. The command line prints it and nothing else.
  */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';

@@ -13,11 +13,14 @@ export interface ExportColumn<Row> {
   /** `money` is a decimal text with two places, `date` is `YYYY-MM-DD`, `instant` ISO 8601 in UTC. */
   kind: CellKind;
   of: (row: Row) => string | number | boolean | null | undefined;
-  /** Columns that do not exist for everyone, such as the win/loss of tiers above the caller (domain.md §5). */
+  /**
+   * Columns that do not exist for every caller, such as the win/loss of tiers above the caller (domain.md
+   * §5).
+   */
   shown?: (caller: AccountCaller) => boolean;
 }
 
-/** For columns that name a master: an agent has one, above it, which has no column of its own (domain.md §5). */
+/** For columns that name a master: an agent has only the one above it, which has no column (domain.md §5). */
 export const seesAggregators = (caller: AccountCaller): boolean => caller.agentId === null;
 
 /** Some rows of a list, and where the next ones begin: null after the last. */
@@ -28,14 +31,14 @@ export interface ExportStep<Row> {
   total?: number | undefined;
 }
 
-/** A list that can be written into a file: the rows that its operation would answer to the same caller. */
+/** A list that can be written into a file: the rows that its operation would return to the same caller. */
 export interface ExportSource {
   operation: OperationName;
   name: { en: string; th: string };
   columns: (caller: AccountCaller) => readonly ExportColumn<unknown>[];
-  /** Checks what was asked for as the list itself would. Throws DomainError `invalid_input`. */
+  /** Checks the request as the list itself would. Throws DomainError `invalid_input`. */
   parse: (params: unknown, query: unknown) => unknown;
-  /** Reads one step in a transaction of its own, so that nothing is held while the file is written. */
+  /** Reads one step in its own transaction, so that nothing stays locked while the file is written. */
   read: (tx: Tx, caller: AccountCaller, input: unknown, from: string | null) => Promise<ExportStep<unknown>>;
 }
 

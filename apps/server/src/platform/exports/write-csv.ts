@@ -5,7 +5,7 @@ import type { ExportColumn } from './source.ts';
 
 const options = { record_delimiter: 'windows' } as const;
 
-/** Texts that stay as they are in any CSV; how the others are quoted is csv-stringify's to say. */
+/** Texts that stay as they are in any CSV; csv-stringify decides how the others are quoted. */
 const plain = /^[^",;'\s\\]*(?: [^",;'\s\\]+)*$/;
 const quoted = (text: string): string =>
   plain.test(text) ? text : stringify([[text]], { ...options, eof: false });
@@ -24,7 +24,10 @@ function openColumn({ kind, of }: ExportColumn<unknown>, rules: CellRules): (row
   };
 }
 
-/** CSV as spreadsheet programs open it by a click: UTF-8 with its mark, so that Thai stays Thai, and CRLF. */
+/**
+ * CSV that spreadsheet programs open with a click: UTF-8 with a byte order mark, so that Thai text is shown
+ * correctly, and CRLF.
+ */
 export function openCsv(columns: readonly ExportColumn<unknown>[], rules: CellRules): RowWriter {
   const head = columns.map((column) => column[rules.language]);
   const cells = columns.map((column) => openColumn(column, rules));

@@ -7,7 +7,10 @@ import type { CellKind, ExportColumn } from './source.ts';
 
 const headCell = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold' });
 
-/** Money leaves the product here: a spreadsheet keeps it as a number, exact to fifteen digits, with its two places. */
+/**
+ * Money leaves the product here: a spreadsheet stores it as a number, exact to fifteen digits, with two
+ * decimal places.
+ */
 function cell(kind: CellKind, value: CellValue, rules: CellRules): CellObject | null {
   const text = cellText(kind, value, rules);
   if (text === '') return null;
@@ -26,7 +29,7 @@ const widthOf: Record<CellKind, number> = {
   'yes-no': 8,
 };
 
-/** A workbook of one sheet. It is packed in one piece at the end, which is why its rows are limited. */
+/** A workbook of one sheet. It is packed as a whole at the end, which is why its rows are limited. */
 export function openXlsx(
   columns: readonly ExportColumn<unknown>[],
   rules: CellRules,

@@ -10,7 +10,10 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
 import type { Services } from './services.ts';
 
-/** Tells who calls, by the operation's access row; null for public ones. Throws the DomainError that keeps them out. */
+/**
+ * Finds who calls, by the operation's access row; null for public ones. Throws the DomainError for a caller
+ * that is refused.
+ */
 export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
 
 /**
@@ -79,11 +82,12 @@ async function authenticateAccount(services: Services, request: FastifyRequest):
 
 /**
  * Whether a caller may call an operation.
- * @throws DomainError `not_found` as for any unknown address when the operation is the company's and the caller is not;
- * `password_change_required` before anything else is done with a password that somebody else made, and then
- * `second_factor_required` where the role has to have one; `not_allowed` with the right that is missing;
- * `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the person, asked in the name
- * of a tenant; `proof_required` where password and code have to be given again.
+ * @throws DomainError `not_found` as for any unknown address when the operation is the company's and the
+ * caller is not; `password_change_required` before anything else is done with a password that somebody else
+ * made, and then `second_factor_required` where the role has to have one; `not_allowed` with the right that
+ * is missing; `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the
+ * person, requested while impersonating a tenant; `proof_required` where password and code have to be given
+ * again.
  */
 export function admit(operation: Operation, caller: AccountCaller): void {
   if (operation.tenants === 'company' && caller.aggregatorId !== null)
@@ -104,7 +108,8 @@ export function admit(operation: Operation, caller: AccountCaller): void {
 }
 
 /**
- * Asks again who a request comes from and whether it may, for an answer that lasts: rights and standing may go meanwhile.
+ * Checks again who sent a request and whether it is allowed, for an answer that lasts: rights and status may
+ * change meanwhile.
  * @throws DomainError as on the way in
  */
 export async function readmit(

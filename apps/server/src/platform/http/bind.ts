@@ -24,7 +24,7 @@ import { writeAnswer } from './write-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row of the operation table that a route stands for. */
+    /** The row of the operation table for a route. */
     operation?: OperationName;
   }
 }
@@ -63,10 +63,10 @@ export function bindOperations(
         method: operation.method,
         url: base + operation.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { operation: name },
-        // a HEAD would hold a stream open to say nothing
+        // a HEAD would keep a stream open without sending anything
         exposeHeadRoute: operation.response instanceof z.ZodType,
         handler: async (request, reply) => {
-          // an answer is about its caller: kept by nobody, unless the handler knows better
+          // an answer is about its caller: it must not be cached, unless the handler sets something else
           reply.header('cache-control', 'no-store');
           const answer = await answerOf(request, reply);
           if (operation.response === 'stream' || operation.response === 'file') return reply;
@@ -82,7 +82,7 @@ export function bindOperations(
   }
 }
 
-/** In a scope of its own, because a file is read in another way than every other body. */
+/** In a separate scope, because a file is read in another way than every other body. */
 function bindUpload(
   app: FastifyInstance,
   rules: UploadRules,
@@ -148,7 +148,7 @@ async function readCall(
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Tells a client that its request was done before (architecture.md §4). */
+/** Shows a client that its request was done before (architecture.md §4). */
 export const markReplay = (reply: FastifyReply): unknown => reply.header('idempotency-hit', 'true');
 
 const singleHeader = (request: FastifyRequest, name: string): string | undefined => {

@@ -7,8 +7,9 @@ import { RenderedResponse, sendRendered } from './response-cache.ts';
 const pack = promisify(gzip);
 
 /**
- * Serves a JSON document that stays the same for as long as the process lives. It is made and packed once, with the first
- * call for it, however many come at the same time; `check` is asked before each call.
+ * Serves a JSON document that stays the same for as long as the process lives. It is made and packed once,
+ * with the first call for it, also when several calls come at the same time; `check` is called before each
+ * call.
  */
 export function serveDocument(
   server: FastifyInstance,

@@ -9,7 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with a slow answer, a stream of events and one that is slow to begin, and the moment at which a slow one was asked for. */
+/**
+ * A server with a slow answer, a stream of events and one that is slow to begin, and the moment at which a
+ * slow one was requested.
+ */
 async function openSlowServer() {
   const server = await openServer({ base: '/api', logLevel: 'silent' });
   const asked = Promise.withResolvers<void>();

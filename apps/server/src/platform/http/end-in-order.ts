@@ -3,15 +3,18 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** So long may what was asked take to be answered; the process itself waits a little longer (cli/wait-for-end.ts). */
+/**
+ * How long the running requests may take to be answered; the process itself waits a little longer
+ * (cli/wait-for-end.ts).
+ */
 const answerWithinMs = 15_000;
-/** How often it is looked whether what was asked before has become a stream. */
+/** How often to check whether an earlier request has become a stream. */
 const lookAgainMs = 100;
 
 /**
- * Lets a server end without cutting anybody off: what was asked is answered, the connection is closed with its answer,
- * streams of events end, which their listeners open again elsewhere, and connections on which nothing was asked yet are
- * closed: browsers keep some ready. What takes longer than 15 seconds is cut.
+ * Lets a server end without interrupting anybody. Running requests are answered, and each connection is
+ * closed with its answer. Streams of events end, and their listeners open them again elsewhere. Connections
+ * without a request yet are closed: browsers keep some ready. What takes longer than 15 seconds is cut.
  */
 export function endInOrder(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
@@ -25,7 +28,7 @@ export function endInOrder(app: FastifyInstance): void {
     open.add(raw);
     raw.once('close', () => open.delete(raw));
   });
-  // a connection that stays open after its answer would keep the server
+  // a connection that stays open after its answer would keep the server running
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close');
   });
@@ -48,12 +51,12 @@ export function endInOrder(app: FastifyInstance): void {
   });
 }
 
-/** Node takes them for connections whose request is on its way. */
+/** Node treats them as connections whose request is on its way. */
 function closeUnasked(connections: ReadonlySet<Socket>): void {
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** A stream's connection was to stay open after it, so it is closed with it. */
+/** A stream's connection would remain open after it, so it is closed with it. */
 function endStreams(open: ReadonlySet<ServerResponse>): void {
   for (const response of open)
     if (isEventStream(response) && !response.writableEnded) {

@@ -5,8 +5,8 @@ export const entityTag = (content: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27)}"`;
 
 /**
- * Whether a client that sent `If-None-Match` holds the answer with this tag (RFC 9110 §13.1.2): the header is a list,
- * `*` stands for any copy, and a proxy that compressed the answer has made its tag weak.
+ * Whether a client that sent `If-None-Match` has the answer with this tag (RFC 9110 §13.1.2): the header is a
+ * list, `*` means any copy, and a proxy that compressed the answer has made its tag weak.
  */
 export function holdsCopy(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 export interface Forwarded {
   forwardedBy: string;
   since: string;
-  /** Every such peer, the last one first. */
+  /** Every such peer, the latest first. */
   peers: string[];
 }
 
-/** So many peers are known at once, and so many are told in the log: anybody can send the header. */
+/** How many peers are remembered at once, and how many are logged: anybody can send the header. */
 const peersMax = 10;
 
 /**
- * Watches for a proxy in front that nobody named: its users would all be taken for one address. Each peer is said once in
- * the log; the last one is kept for the page of the system's state, with those before it.
+ * Watches for a proxy in front that is not configured: all its users would be taken for one address. Each
+ * peer is logged once; the last one is kept for the page of the system's state, with those before it.
  */
 export function watchForwarded(app: FastifyInstance): () => Forwarded | null {
   /** Since when, by peer; the last one at the end. */

@@ -24,10 +24,10 @@ export interface Call<N extends OperationName> {
   params: Parsed<Operations[N], 'params'>;
   query: Parsed<Operations[N], 'query'>;
   body: Parsed<Operations[N], 'body'>;
-  /** What was uploaded; its hash is part of what an Idempotency-Key stands for. */
+  /** What was uploaded; its hash is part of what an Idempotency-Key identifies. */
   file: Operations[N] extends { upload: object } ? Buffer : undefined;
   caller: CallerOf<Operations[N]>;
-  /** Of the sentences that are told the caller. */
+  /** Language of the sentences that are shown to the caller. */
   language: Language;
   origin: Origin & {
     address: string;
@@ -36,14 +36,17 @@ export interface Call<N extends OperationName> {
     ifNoneMatch: string | undefined;
     lastEventId: string | undefined;
     cookies: string | undefined;
-    /** What the address bar says, as far as a trusted proxy passes it on. */
+    /** What the address bar shows, as far as a trusted proxy passes it on. */
     site: RequestSite;
-    /** Nobody is at the keyboard: the call is no use of the session (auth/presence.ts). */
+    /** Nobody is at the keyboard: the call does not count as use of the session (auth/presence.ts). */
     personIsAway: boolean;
     /** In which sentences are answered that are no problem of the whole request. */
     language: Language;
   };
-  /** Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: nobody to ask for. */
+  /**
+   * Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: there is no
+   * signed-in caller.
+   */
   context: CallerOf<Operations[N]> extends null ? null : CommandContext;
   services: Services;
   reply: FastifyReply;

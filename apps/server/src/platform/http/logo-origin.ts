@@ -25,7 +25,7 @@ export function watchLogoOrigin(
     try {
       origin = logoOriginOf(await readAddress());
     } catch {
-      // The database is away: the console's files need none, and what was allowed stays so.
+      // The database is away: the console's files do not need it, and the allowed origin does not change.
     }
   };
   return {
@@ -40,7 +40,7 @@ export function watchLogoOrigin(
   };
 }
 
-/** What a content security policy can name; a `;` in a host would end the directive. */
+/** The form that a content security policy can name; a `;` in a host would end the directive. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
 /** The origin of a web address, null for anything else. */

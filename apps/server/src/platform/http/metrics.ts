@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { DomainError } from '../errors/domain-error.ts';
 
-/** Who may read the metrics of the process; by neither of the two nobody may. */
+/** Who may read the metrics of the process; when neither is set, they cannot be read. */
 export interface MetricsOptions {
   /** Read on the address of the API with this bearer token (DRAWDESK_METRICS_TOKEN). */
   token?: string | undefined;
@@ -13,7 +13,10 @@ export interface MetricsOptions {
 }
 
 export interface Metrics {
-  /** Begins to listen at the address of its own, where there is one. @throws the system's error, such as EADDRINUSE */
+  /**
+   * Begins to listen at the separate address, where there is one. @throws the system's error, such as
+   * EADDRINUSE
+   */
   listen(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -75,7 +78,7 @@ export function serveMetrics(app: FastifyInstance, { token, address }: MetricsOp
   };
 }
 
-/** Compared by their hashes, so that the time it takes says nothing about how much was right. */
+/** Compared by their hashes, so that the time it takes does not show how much was right. */
 function isBearer(given: string | undefined, token: string): boolean {
   const [, word = ''] = /^Bearer (.*)$/i.exec(given ?? '') ?? [];
   return timingSafeEqual(hash('sha256', word, 'buffer'), hash('sha256', token, 'buffer'));

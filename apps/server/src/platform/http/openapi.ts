@@ -58,7 +58,7 @@ function requestBodyOf({ body, upload }: Operation) {
   return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 }
 
-/** The answer of every operation to whoever asks more than the quota of its class allows. */
+/** The answer of every operation to a caller that exceeds the quota of its class. */
 const tooManyRequests = {
   description: 'More than the quota of this class of operations allows (x-cost); nothing was done',
   headers: {

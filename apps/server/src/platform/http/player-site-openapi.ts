@@ -9,8 +9,8 @@ import {
 import { describe, openApiDocument, schemaOf } from './openapi.ts';
 
 /**
- * The player-site API as a document that stands alone (screens.md §5): what is called with an API key, and what is sent to
- * an agent's webhook, with an example of each.
+ * The player-site API as a separate document (screens.md §5): what is called with an API key, and what is
+ * sent to an agent's webhook, with an example of each.
  */
 export function playerSiteDocument(base: string, version: string): Record<string, unknown> {
   const { openapi, servers, components } = openApiDocument(base, version);
@@ -44,7 +44,7 @@ export function playerSiteDocument(base: string, version: string): Record<string
   };
 }
 
-/** How anyone computes a draw of the house again; docs/player-sites.md has it with an example. */
+/** How anyone can recompute an in-house draw; docs/player-sites.md has it with an example. */
 const drawsOfTheHouse = [
   'Rounds that the house draws (`house` of an open round) are committed from their opening on: `commitment` is the SHA-256 of a seed of 64 hex digits, which `/api/proof/{roundId}` publishes with the result.',
   '`yigi`: m = HMAC-SHA256(key: the 32 bytes of the seed, text: `yigi:{roundId}:{listHash}`) as a number, mod 100,000; listHash is the SHA-256 of the five-digit shots, oldest first, with one space between. The result is the sum of all shots + m − the 16th shot from the end (or without taking that off, `rule: "sum"`), filled up to five digits: its last three are `upper3`, the two before them `lower2`. A list shorter than `minimum`, as long as `maximum`, or of fewer than `minimumPlayers` or `minimumAgents` refunds the round.',

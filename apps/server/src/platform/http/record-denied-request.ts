@@ -11,14 +11,14 @@ const wrongSecrets: ReadonlySet<string> = new Set([
   'passkey_refused',
   'passkey_unverified',
 ]);
-/** What a person is asked to do first: no try of something that is not theirs. */
+/** What a person has to do first: this is no attempt to reach something of others. */
 const steps: ReadonlySet<string> = new Set([
   'password_change_required',
   'second_factor_required',
   'proof_required',
 ]);
 
-/** What a refusal is called in the security log; null for one that says nothing about its caller's intent. */
+/** The name of a refusal in the security log; null for one that shows nothing about the caller's intent. */
 function kindOf(refusal: DomainError, operation: OperationName, ofTenant: boolean): SecurityEventKind | null {
   const { code, status } = refusal;
   if (wrongSecrets.has(code)) return operation.startsWith('auth.') ? 'sign_in_failed' : 'proof_failed';
@@ -31,7 +31,7 @@ function kindOf(refusal: DomainError, operation: OperationName, ofTenant: boolea
   return null;
 }
 
-/** Writes a refused request down where it matters to whoever watches for attacks. */
+/** Logs a refused request where the people who watch for attacks see it. */
 export function recordDeniedRequest(
   log: SecurityLog,
   operation: OperationName,

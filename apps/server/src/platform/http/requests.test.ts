@@ -9,7 +9,7 @@ const site = { apiKey: a1.apiKey };
 const roundId = String(await api.desk.openRound());
 const items = [{ betType: 'upper3', number: '387', stake: '10' }];
 
-/** A request the kit would not send; the answer must still be a problem of the contract. */
+/** A request that the test kit would not send; the answer must still be a problem of the contract. */
 async function raw(
   method: 'GET' | 'POST',
   url: string,

@@ -15,7 +15,10 @@ export class RenderedResponse {
 }
 
 export interface ResponseCache {
-  /** The answer with this tag: as it is kept, or made once for all who ask for it meanwhile. @throws DomainError `too_many_requests` */
+  /**
+   * The answer with this tag: the cached one, or one made once for all who request it meanwhile. @throws
+   * DomainError `too_many_requests`
+   */
   get(tag: string, make: () => Promise<string>): Promise<RenderedResponse>;
 }
 
@@ -24,8 +27,8 @@ const pack = promisify(gzip);
 const making = { atOnce: 2, perCallerAtOnce: 2, waitingMax: 30, perCallerWaitingMax: 30 };
 
 /**
- * Keeps large answers that change no more by their entity tag, up to so many bytes in all; the one that nobody asked for
- * the longest goes first.
+ * Keeps large answers that no longer change by their entity tag, up to a limit of bytes in all; the least
+ * recently used one is removed first.
  */
 export function openResponseCache(bytesMax = 64 * 1024 * 1024): ResponseCache {
   const kept = new Map<string, RenderedResponse>();
@@ -57,7 +60,7 @@ export function openResponseCache(bytesMax = 64 * 1024 * 1024): ResponseCache {
     async get(tag, make) {
       const known = kept.get(tag);
       if (known) {
-        // the newest stands last
+        // the newest is last
         kept.delete(tag);
         kept.set(tag, known);
         return known;

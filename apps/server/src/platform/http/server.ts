@@ -20,11 +20,16 @@ export interface ServerOptions {
   base: string;
   webFolder?: string | undefined;
   logLevel: string;
-  /** Addresses of the proxies in front, whose X-Forwarded-For is believed; comma-separated, also as networks. */
+  /**
+   * Addresses of the proxies in front, whose X-Forwarded-For is trusted; comma-separated, also as networks.
+   */
   trustedProxies?: string | undefined;
-  /** Ends a request that has not come whole by then, its body included. */
+  /** Ends a request that has not arrived completely by then, its body included. */
   requestTimeoutMs?: number;
-  /** The address of the company's logo: its origin alone may give the console pictures beside its own. */
+  /**
+   * The address of the company's logo: besides the console's own origin, only the logo's origin may serve
+   * pictures.
+   */
   logoUrl?: () => Promise<string | null>;
 }
 
@@ -32,7 +37,7 @@ const bodyLimitBytes = 256 * 1024;
 /** For a request to come in, not for its answer: streams and files are sent for as long as they take. */
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 15_000;
-/** Without a byte in either direction; a stream says that it is still there every 15 seconds. */
+/** Without a byte in either direction; a stream sends a sign that it is still there every 15 seconds. */
 const silentConnectionMs = 120_000;
 const keepAliveMs = 72_000;
 const requestsPerConnection = 10_000;
@@ -119,7 +124,7 @@ function asDomainError(error: FastifyError): DomainError {
   const known = domainErrorOfFastify[error.code]?.();
   if (known) return known;
   if (error.statusCode !== undefined && error.statusCode < 500) return new DomainError('unreadable_body');
-  // it may have been done: `internal` would say that it was not
+  // it may have been done: `internal` would mean that it was not
   if (isDatabaseAway(error)) return new DomainError('unavailable');
   return new DomainError('internal');
 }
@@ -136,7 +141,7 @@ async function serveConsole(app: FastifyInstance, base: string, root: string): P
   const sendConsole = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html');
   app.get('/', (_request, reply) => sendConsole(reply));
-  // the console routes by itself: any page address is index.html, any other missing thing is a problem
+  // the console does its own routing: any page address is index.html, any other missing thing is a problem
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

@@ -30,7 +30,7 @@ export interface Services {
   keys: Keys;
   /** Where log and seals are anchored outside the database; null: nowhere. */
   anchors: AnchorWriter | null;
-  /** What sources of results may reach beside the public internet. */
+  /** What sources of results may reach in addition to the public internet. */
   sourceNetworks: AllowedNetworks;
   /** What webhooks may reach: public addresses, or fewer. */
   webhookReach: AllowedNetworks;
@@ -38,7 +38,7 @@ export interface Services {
   resultsFolder: string | null;
   /** Where a public randomness beacon is fetched; null: this installation uses none. */
   beacon: BeaconSource | null;
-  /** A proxy that nobody named, if requests came through one. */
+  /** A proxy that is not configured, if requests came through one. */
   forwarded: () => Forwarded | null;
   /** Whether bills that arrive together share a transaction. */
   intakeBatching: boolean;

@@ -10,8 +10,8 @@ export interface UploadRules {
 const wrappingBytesMax = 16 * 1024;
 
 /**
- * Lets the routes of a scope take a file. Nothing of a body is read before the handler asks for it: who may not upload
- * has sent it for nothing, and every other route goes on taking JSON alone.
+ * Lets the routes of a scope take a file. Nothing of a body is read before the handler reads it: a caller
+ * that may not upload has sent it in vain, and every other route still takes JSON only.
  */
 export async function takeUploads(scope: FastifyInstance, { bytesMax }: UploadRules): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -19,7 +19,7 @@ export async function takeUploads(scope: FastifyInstance, { bytesMax }: UploadRu
     limits: { fileSize: bytesMax, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     throwFileSizeLimit: true,
   });
-  // whatever else is sent is no file: said by the handler, after it was asked who sends
+  // any other content is no file: the handler reports that, after it has checked who sends
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
@@ -30,7 +30,7 @@ export async function takeUploads(scope: FastifyInstance, { bytesMax }: UploadRu
 export async function readUpload(request: FastifyRequest, { bytesMax }: UploadRules): Promise<Buffer> {
   const tooLarge = () => new DomainError('body_too_large', { limit: megabytes(bytesMax) });
   if (!request.isMultipart()) throw new DomainError('file_expected');
-  // many megabytes are not read to be told that they are too many
+  // a body of many megabytes is not read only to report that it is too large
   if (Number(request.headers['content-length'] ?? 0) > bytesMax + wrappingBytesMax) throw tooLarge();
   try {
     const part = await request.file();

@@ -14,7 +14,7 @@ export function writeAnswer(schema: z.ZodType, reply: FastifyReply, answer: unkn
   const known = writers.get(schema);
   if (known) return known(answer);
   const serialize = reply.compileSerializationSchema(jsonSchemaOf(schema));
-  // every answer of the contract is an object; the handler's type says which
+  // every answer of the contract is an object; the handler's type states which
   const made: Writer = (given) => serialize(given as Record<string, unknown>);
   writers.set(schema, made);
   return made(answer);
@@ -25,7 +25,7 @@ const jsonSchemaOf = (schema: z.ZodType): Record<string, unknown> =>
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
-      // checks belong to input; on the way out they only cost time
+      // checks are for input; for output they only cost time
       delete jsonSchema.pattern;
       delete jsonSchema.format;
     },

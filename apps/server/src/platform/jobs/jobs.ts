@@ -32,7 +32,7 @@ export interface Jobs {
 /** Hears how the jobs that this process takes come out. */
 export interface Outcomes {
   succeeded(name: JobName): Promise<void>;
-  /** Failed on its last attempt: nobody will try it again. */
+  /** Failed on its last attempt: it will not be tried again. */
   givenUp(name: JobName): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ interface QueueRules {
   retryLimit: number;
   retryDelay: number;
   retryBackoff: boolean;
-  /** `short`: at most one waiting job, so that whoever sees the need may send one. */
+  /** `short`: at most one waiting job, so that every process that sees the need may send one. */
   policy: 'standard' | 'short';
-  /** A job whose process died is given to another after this. */
+  /** After this time a job whose process died is given to another. */
   expireInSeconds: number;
 }
 
@@ -83,7 +83,7 @@ export async function installQueues(connection: Connection): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  // an error of the connection is thrown to whoever asked as well
+  // an error of the connection is also thrown to the caller
   boss.on('error', () => undefined);
   await boss.start();
   try {
@@ -95,8 +95,8 @@ export async function installQueues(connection: Connection): Promise<void> {
 }
 
 /**
- * pg-boss on two connections of its own, in the role of the jobs. `worker` also supervises (retries, expiry, clean-up);
- * without it jobs are only sent. It polls (architecture.md §2).
+ * pg-boss on two separate connections, in the role of the jobs. `worker` also supervises (retries, expiry,
+ * clean-up); without it jobs are only sent. It polls (architecture.md §2).
  */
 export async function openJobs(
   connection: Connection,
@@ -148,10 +148,10 @@ const roleOfJobs = (connection: Connection): Promise<string> =>
   });
 
 /**
- * A job sent in a transaction is written in that transaction's role; the jobs' own role also takes and ends them.
- * Granting what is granted already still rewrites the catalogue's rows, and PostgreSQL refuses the second of two
- * processes that do it at once ("tuple concurrently updated"): so one process at a time, in one statement, which is one
- * transaction.
+ * A job sent in a transaction is written in that transaction's role; the jobs' own role also takes and ends
+ * jobs. A grant that exists already still rewrites the catalogue's rows, and PostgreSQL refuses the second of
+ * two processes that do it at the same time ("tuple concurrently updated"). So it is done by one process at a
+ * time, in one statement, which is one transaction.
  */
 const grants = `
   do $$

@@ -5,8 +5,8 @@ const variable = 'DRAWDESK_SIGNING_KEY';
 const fileVariable = 'DRAWDESK_SIGNING_KEY_FILE';
 
 /**
- * The keys that the environment gives: DRAWDESK_SIGNING_KEY, or the file that DRAWDESK_SIGNING_KEY_FILE names; null when
- * neither is set.
+ * The keys that the environment gives: DRAWDESK_SIGNING_KEY, or the file that DRAWDESK_SIGNING_KEY_FILE
+ * names; null when neither is set.
  * @throws Error naming the variable that cannot be used, and what it should be
  */
 export function keysOfEnvironment(env: NodeJS.ProcessEnv = process.env): Keys | null {

@@ -27,8 +27,8 @@ const reasons: Readonly<Record<string, string>> = {
 export type KeyFileKind = 'own' | 'named';
 
 /**
- * The keys in a file: one a line in hex, the current one first, at most one previous one.
- * @throws StartProblem when the file cannot be read, is open to others, or holds something else
+ * The keys in a file: one per line in hex, the current one first, at most one previous one.
+ * @throws StartProblem when the file cannot be read, is open to others, or contains something else
  */
 export function keysInFile(path: string, kind: KeyFileKind): Keys {
   const text = readClosed(path, kind);
@@ -44,8 +44,9 @@ export function keysInFile(path: string, kind: KeyFileKind): Keys {
 }
 
 /**
- * What others may do with a key file that they must not. One that nobody may write, or not this process, is a mounted
- * secret: who reads it is decided by whoever mounts it. One that this process could close itself has to be closed.
+ * What others can do with a key file although they must not. A file that nobody may write, or that this
+ * process may not write, is a mounted secret: the administrator who mounts it decides who reads it. A file
+ * whose mode this process could change must be closed to others.
  */
 export function openTo(mode: number, kind: KeyFileKind, isWritable: boolean): 'written' | 'read' | null {
   if ((mode & 0o022) !== 0) return 'written';
@@ -78,8 +79,8 @@ function readClosed(path: string, kind: KeyFileKind): string {
 }
 
 /**
- * Writes a file that holds one key and that its owner alone reads, whole or not at all; false when there is one already:
- * of several processes that start at once, one writes and all read the same.
+ * Writes a file that contains one key and that only its owner can read, completely or not at all; false when
+ * there is one already: of several processes that start at once, one writes and all read the same.
  * @throws StartProblem when it cannot be written
  */
 export function writeKeyFile(path: string, hex: string): boolean {

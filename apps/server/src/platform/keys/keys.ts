@@ -15,7 +15,9 @@ export interface Keys {
   readonly retired?: readonly RetiredKey[];
 }
 
-/** What must still be checked after a key is gone: hashes, which cannot be made anew as sealed secrets can. */
+/**
+ * What must still be checked after a key is gone: hashes, which cannot be made again as sealed secrets can.
+ */
 export interface RetiredKey {
   readonly id: string;
   /** The keys that were derived from it for these purposes. */
@@ -23,7 +25,7 @@ export interface RetiredKey {
   readonly anchor: Uint8Array;
 }
 
-/** What a key is used for. Each purpose has a key of its own, derived from the installation's. */
+/** What a key is used for. Each purpose has its own key, derived from the installation's. */
 export type Purpose =
   | 'access token'
   | 'export file'
@@ -51,7 +53,7 @@ export function keyOf(hex: string): Key | null {
 
 /**
  * One or two keys, newest first.
- * @param problem - what is said when they are not one or two different keys of 64 hex digits each
+ * @param problem - the message when they are not one or two different keys of 64 hex digits each
  * @throws Error
  */
 export function keysOf(texts: readonly string[], problem: string): Keys {

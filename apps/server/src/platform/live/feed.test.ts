@@ -69,7 +69,8 @@ describe('the feed of live events', () => {
     await other.subscribe((event) => elsewhere.push(event.payload.roundId ?? ''));
     const first = await feed.subscribe(hear);
     first.stop();
-    // another feed's polls, one after the other, are time enough for this one to have noticed that nobody listens
+    // the polls of another feed, one after the other, give this one enough time to notice that it has no
+    // listener
     for (const round of ['tick', 'tock']) {
       await change(round);
       await vi.waitFor(() => expect(elsewhere).toContain(round), soon);

@@ -3,8 +3,9 @@ import type { AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
 
 /**
- * Something that changed: a round that moved (`round`), a round that has new bets (`totals`, of agents of one master), or news for
- * the people of a tenant (`notification`, of one agent or one account where it says so).
+ * Something that changed: a round with a new status (`round`), a round that has new bets (`totals`, of agents
+ * of one master), or a notification for the people of a tenant (`notification`, of one agent or one account
+ * where it names one).
  */
 export interface LiveEvent {
   /** Where to ask `eventsSince` from, to miss nothing after this event. */
@@ -17,7 +18,7 @@ export interface LiveEvent {
     providerId?: string;
     agentId?: string;
     accountId?: string;
-    /** Whose bets they were; told to no client. */
+    /** Whose bets they were; sent to no client. */
     agentIds?: readonly string[];
   };
 }
@@ -26,13 +27,14 @@ type Listener = (event: LiveEvent) => void;
 
 export interface Feed {
   /**
-   * Tells `listener` every event from now on. `position` is where it joined: who comes back later and asks
-   * `eventsSince` that has missed nothing.
+   * Sends every event from now on to `listener`. `position` is where it joined: a listener that comes back
+   * later and calls `eventsSince` with it has missed nothing.
    */
   subscribe(listener: Listener): Promise<{ position: bigint; stop: () => void }>;
   /**
-   * What happened since a position, in order; of several on one round by the same agents, or for the same people, only
-   * the last, which tells all of them. No further back than the last 20,000 events.
+   * What happened since a position, in order. Of several events on one round by the same agents, or for the
+   * same people, only the last is given, because it includes the others. It goes back no further than the
+   * last 20,000 events.
    */
   eventsSince(position: bigint): Promise<LiveEvent[]>;
   close(): void;
@@ -40,7 +42,10 @@ export interface Feed {
 
 const pollMs = 250;
 const eventsMax = 10_000;
-/** Who has been away for longer starts anew, as every screen does when it opens: an address may ask for any position. */
+/**
+ * A listener that has been away for longer starts from the beginning, as every screen does when it opens: a
+ * request may contain any position.
+ */
 const lookBackMax = 20_000;
 
 interface Row {
@@ -69,7 +74,7 @@ const eventOf = ({ topic, aggregator_id, payload }: Row, position: bigint): Live
 export function openFeed(store: Store): Feed {
   const listeners = new Set<Listener>();
   let position = 0n;
-  /** Events from `position` on that were told already. */
+  /** Events from `position` on that were sent already. */
   let told = new Set<bigint>();
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -102,12 +107,12 @@ export function openFeed(store: Store): Feed {
     } catch {
       // the database is away for a moment: the next poll catches up
     }
-    // checked and forgotten in one step: who subscribes after it starts anew
+    // checked and removed in one step: a listener that subscribes after it starts from the beginning
     if (listeners.size > 0) schedule();
     else polling = null;
   }
 
-  /** What is there now and was not told before. */
+  /** What is there now and was not sent before. */
   async function news(): Promise<LiveEvent[]> {
     // outbox_by_xid; the events and what still runs are of one snapshot
     const { rows } = await sql<(Row | { id: null; xid: null }) & { xmin: string }>`

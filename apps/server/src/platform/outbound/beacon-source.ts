@@ -4,7 +4,7 @@ import { type AllowedNetworks, readAllowedNetworks } from './guarded-request-net
 /** Where an installation fetches a public randomness beacon, and which one it believes. */
 export interface BeaconSource {
   readonly chain: BeaconChain;
-  /** Asked in turn; never empty. Each serves the HTTP interface of drand, for any number of chains. */
+  /** Requested in turn; never empty. Each serves the HTTP interface of drand, for any number of chains. */
   readonly addresses: readonly string[];
   readonly allowed: AllowedNetworks;
   /** For one address. */
@@ -15,9 +15,9 @@ const variable = 'DRAWDESK_BEACON_ADDRESSES';
 const timeoutMs = 3_000;
 
 /**
- * Reads a list such as `https://api.drand.sh,https://drand.cloudflare.com`; null when it is empty: the installation uses
- * no beacon. Whoever sets up the installation names these servers, so they may also be in its own network, without TLS:
- * what they answer is believed for its signature alone.
+ * Reads a list such as `https://api.drand.sh,https://drand.cloudflare.com`; null when it is empty: the
+ * installation uses no beacon. The administrator who sets up the installation names these servers, so they
+ * may also be in its own network, without TLS: their answers are trusted only because of their signature.
  *
  * @throws Error naming the entry that is no address.
  */

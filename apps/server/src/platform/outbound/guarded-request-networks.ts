@@ -2,22 +2,22 @@ import ipaddr from 'ipaddr.js';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** What requests may reach beside the public internet, which is always open over TLS. */
+/** What requests may reach in addition to the public internet, which is always open over TLS. */
 export interface AllowedNetworks {
   networks: readonly Network[];
   /** Names of hosts, lower case. */
   hosts: ReadonlySet<string>;
-  /** Where given, no other host is asked at all; `*.example.com` stands for every name below it. */
+  /** When given, requests go to no other host; `*.example.com` means every name below it. */
   only?: ReadonlySet<string>;
-  /** Called with each host that was not asked, and why. */
+  /** Called with each host that no request was sent to, and why. */
   onRefused?: (host: string, why: string) => void;
 }
 
-/** The public internet alone. */
+/** Only the public internet. */
 export const publicInternet: AllowedNetworks = { networks: [], hosts: new Set() };
 
 /**
- * What webhooks may reach: public addresses over TLS and nothing else. DRAWDESK_WEBHOOK_HOSTS, a list such as
+ * What webhooks may reach: only public addresses over TLS. DRAWDESK_WEBHOOK_HOSTS, a list such as
  * `hooks.example.com, *.example.org`, narrows that to its hosts; it cannot widen it.
  * @throws Error naming the entry that is no host.
  */
@@ -44,7 +44,7 @@ export function sourceNetworks(env: Readonly<Record<string, string | undefined>>
   return readAllowedNetworks(env.DRAWDESK_SOURCE_NETWORKS);
 }
 
-/** Whether a host is one of those that are asked at all. */
+/** Whether requests may go to this host. */
 export function isAllowedHost(host: string, { only }: AllowedNetworks): boolean {
   if (!only) return true;
   const below = host.split('.').map((_, index, parts) => `*.${parts.slice(index + 1).join('.')}`);
@@ -54,8 +54,8 @@ export function isAllowedHost(host: string, { only }: AllowedNetworks): boolean 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 /**
- * Reads a list such as `10.1.0.0/16, 127.0.0.1, feed.internal`: networks, addresses and names of hosts that may be asked
- * although they are private, and without TLS.
+ * Reads a list such as `10.1.0.0/16, 127.0.0.1, feed.internal`: networks, addresses and names of hosts that
+ * may be requested although they are private, and without TLS.
  *
  * @throws Error naming the entry that is none of these.
  */
@@ -89,7 +89,7 @@ function oneAddress(text: string): Network {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** Whether an address lies in one of the networks that are allowed by name. */
+/** Whether an address is in one of the networks that are allowed by name. */
 export function isAllowedAddress(text: string, { networks }: AllowedNetworks): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -102,8 +102,9 @@ export function isAllowedAddress(text: string, { networks }: AllowedNetworks): b
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an address is one of the public internet: neither loopback, private, link-local, reserved nor multicast, and
- * none that carries an address of IPv4 in another one (mapped ones are judged by what they carry).
+ * Whether an address is one of the public internet: not loopback, private, link-local, reserved or multicast.
+ * An IPv6 address that contains an IPv4 address is not public either. Only a mapped one is judged by the IPv4
+ * address that it contains.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -53,10 +53,10 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
-/** The same server at a name that somebody registered, for whoever looks names up with `onThisMachine`. */
+/** The same server at a registered name, for code that looks names up with `onThisMachine`. */
 export const named = ({ port }: OtherServer, name: string): string => `http://${name}:${port}`;
 
-/** Every name stands for this machine. */
+/** Every name resolves to this machine. */
 export const onThisMachine: HostLookup = async () => [{ address: '127.0.0.1', family: 4 }];
 
 /** Answers with this JSON. */

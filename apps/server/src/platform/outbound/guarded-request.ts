@@ -23,19 +23,19 @@ export interface GuardedRequest {
 }
 
 export type RequestFailure =
-  /** Neither https nor http, or with a name and password in it. */
+  /** Neither https nor http, or it contains a name and password. */
   | 'bad_address'
   /** Plain http to a host that is not listed. */
   | 'not_https'
-  /** The name stands for an address that is not public and not listed. */
+  /** The name resolves to an address that is not public and not listed. */
   | 'refused_address'
   | 'unknown_host'
   | 'unreachable'
   | 'timed_out'
   | 'too_large'
-  /** It points elsewhere, where nobody looks. */
+  /** It redirects to another address, which is not followed. */
   | 'redirected'
-  /** No HTTP, or packed in a way nobody asked for. */
+  /** Not HTTP, or packed in a way that was not requested. */
   | 'unreadable';
 
 export type GuardedAnswer =
@@ -43,25 +43,25 @@ export type GuardedAnswer =
   | {
       ok: false;
       failure: RequestFailure;
-      /** The code of the error for whoever looks after it, such as `ECONNREFUSED`. */
+      /** The code of the error, such as `ECONNREFUSED`, for the operator. */
       detail: string | null;
       status: number | null;
-      /** What had come by then. */
+      /** What had arrived by then. */
       body: Buffer | null;
     };
 
-/** Every address that a name stands for. */
+/** Every address that a name resolves to. */
 export type HostLookup = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
 const lookUp: HostLookup = (host) => systemLookup(host, { all: true });
 
 /**
- * Asks a server that a person named, so that the address cannot be turned against the own network: https alone, every
- * address that the name stands for is public, and it is those addresses that are connected to (a second look-up might
- * say something else). Redirects are not followed, proxies not used. Private networks and plain http only where the
- * installation lists them.
+ * Sends a request to a server that a person named, so that the address cannot be used against the own
+ * network: https only; every address that the name resolves to is public; and it connects to exactly those
+ * addresses (a second look-up might give another answer). Redirects are not followed, proxies not used.
+ * Private networks and plain http only where the installation lists them.
  *
- * @returns what came, or why nothing did; never throws for what the other side does.
+ * @returns the response, or why there was none; never throws for what the other side does.
  */
 export async function guardedRequest(
   request: GuardedRequest,
@@ -100,7 +100,7 @@ async function askAllowed(
     bodyTimeout: request.timeoutMs,
   });
   let timedOut = false;
-  // whatever it is waiting for by then, a name, a connection or a byte
+  // whatever it is waiting for at that time: a name, a connection or a byte
   const deadline = setTimeout(() => {
     timedOut = true;
     void agent.destroy(new Error('timed out'));
@@ -203,7 +203,7 @@ const failed = (failure: RequestFailure, detail: string | null = null) =>
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** Codes of errors that have a failure of their own; every other error is a connection that came to nothing. */
+/** Codes of errors that have their own failure; every other error means that the connection failed. */
 const failures: readonly [codes: RegExp, RequestFailure][] = [
   [/^(ENOTFOUND|EAI_\w+|ENODATA)$/, 'unknown_host'],
   [/^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'timed_out'],

@@ -1,4 +1,4 @@
-/** Calls that somebody may make: so many at once, and so many more with each second. */
+/** How many calls somebody may make: at once, and in addition with each second. */
 export interface Rate {
   perSecond: number;
   burst: number;
@@ -11,12 +11,15 @@ export interface Buckets {
   wait(who: string): number;
 }
 
-/** Enough for every key and account of a large house; an attacker with more addresses than that pushes out addresses only. */
+/**
+ * Enough for every key and account of a large company; an attacker with more addresses than that pushes out
+ * addresses only.
+ */
 const keptAtMost = 50_000;
 
 /**
- * One token bucket for each name, kept in this process. Bounded: beyond `most` names the one that has not called for the
- * longest is forgotten, which gives it a full bucket. `now` is in milliseconds and only grows.
+ * One token bucket for each name, kept in this process. Limited: above `most` names the one that has not
+ * called for the longest is removed, which gives it a full bucket. `now` is in milliseconds and only grows.
  */
 export function openBuckets({ perSecond, burst }: Rate, now: () => number, most = keptAtMost): Buckets {
   const buckets = new Map<string, { left: number; at: number }>();

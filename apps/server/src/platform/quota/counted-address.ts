@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The address for counting: a household holds a whole IPv6 /64, so that is one address. */
+/** The address for counting: a household has a whole IPv6 /64, so that counts as one address. */
 export function countedAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address.toLowerCase();
   const parsed = ipaddr.process(address);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openFairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -3,7 +3,7 @@ import { DomainError } from '../errors/domain-error.ts';
 /** How much of one kind of dear work runs and waits in this process. */
 export interface FairQueueLimits {
   atOnce: number;
-  /** Of one caller; what it asks for beyond that waits behind others. */
+  /** Of one caller; its further requests wait behind those of others. */
   perCallerAtOnce: number;
   waitingMax: number;
   perCallerWaitingMax: number;
@@ -17,7 +17,10 @@ export interface FairQueue {
 /** After about so long one of those that wait has had its turn. */
 const retryAfter_s = 2;
 
-/** Turns in the order of asking, but that nobody has more than `perCallerAtOnce` of them while others wait. */
+/**
+ * Turns are given in the order of the requests, but no caller has more than `perCallerAtOnce` of them while
+ * others wait.
+ */
 export function openFairQueue({
   atOnce,
   perCallerAtOnce,

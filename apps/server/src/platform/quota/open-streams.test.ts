@@ -18,7 +18,7 @@ describe('streams that are open', () => {
     enter('c', '192.0.2.2')();
     expect(enter('d', '192.0.2.3')).toThrow(expect.objectContaining(refused));
     leave[0]?.();
-    // said twice, it is one place all the same
+    // released twice, it still frees only one slot
     leave[0]?.();
     enter('d', '192.0.2.3')();
     expect(enter('e', '192.0.2.4')).toThrow(expect.objectContaining(refused));

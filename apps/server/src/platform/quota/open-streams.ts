@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import { countedAddress } from './counted-address.ts';
 
-/** How many streams stay open at the same time: a browser has one, shared by its tabs. */
+/** How many streams may be open at the same time: a browser has one, shared by its tabs. */
 export interface StreamLimits {
   ofAccount: number;
   ofAddress: number;
@@ -15,10 +15,16 @@ export interface OpenStreams {
   enter(account: string, address: string): () => void;
 }
 
-/** A stream is ended after a minute and opened again, so that one that nobody reads frees its place by then. */
+/**
+ * A stream is ended after a minute and opened again, so that the slot of a stream that nobody reads is free
+ * by then.
+ */
 const retryAfter_s = 15;
 
-/** Counts the streams of this process. The one too many is refused: closing another would only make it come back. */
+/**
+ * Counts the streams of this process. A stream above the limit is refused: if another one were closed for it,
+ * its client would only open it again.
+ */
 export function openStreams(limits: StreamLimits = usualStreams): OpenStreams {
   const open = new Map<string, number>();
   const names = (account: string, address: string) =>

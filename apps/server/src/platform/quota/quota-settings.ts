@@ -5,8 +5,9 @@ import type { Rate } from './buckets.ts';
 export type Rates = Readonly<Record<Cost, Rate | null>>;
 
 /**
- * What is allowed unless the installation says otherwise. Calls with a key are counted by key, signed-in ones by account,
- * public ones by address and operation. The figures are far above what people and busy sites do: they end floods.
+ * What is allowed unless the installation sets something else. Calls with a key are counted by key, signed-in
+ * ones by account, public ones by address and operation. The figures are far above what people and busy sites
+ * need: they stop floods.
  */
 export const defaultRates: Rates = {
   open: { perSecond: 5, burst: 300 },

@@ -7,21 +7,26 @@ import { type FairQueueLimits, openFairQueue } from './fair-queue.ts';
 import type { Rates } from './quota-settings.ts';
 
 /**
- * How much anyone may ask of this process: counted by API key, account or address, and by the class of cost that the
- * operation table names. Every operation of the table is counted; nothing asks for it by itself.
+ * How many requests a caller may send to this process: counted by API key, account or address, and by the
+ * class of cost that the operation table names. Every operation of the table is counted; no operation does it
+ * separately.
  */
 export interface Quota {
   /** Counts a call. @throws DomainError `too_many_requests` with the seconds to wait */
   take(operation: Operation, caller: Caller | null, address: string): void;
-  /** Counts a call of something public that is no operation, such as a document. @throws DomainError `too_many_requests` */
+  /**
+   * Counts a call of something public that is not an operation, such as a document. @throws DomainError
+   * `too_many_requests`
+   */
   takeOpen(what: string, address: string): void;
   /** Does the work of an operation; of a dear one, when its turn comes. @throws DomainError `too_many_requests` */
   run<T>(operation: Operation, caller: Caller | null, address: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Dear work takes turns, so that it never has all the database connections of the process (ten, unless told otherwise):
- * bets, sign-ins and health find one free however many quotes and previews are asked for.
+ * Expensive work takes turns, so that it never has all the database connections of the process (ten, unless
+ * set otherwise): bets, sign-ins and health checks find a free one however many quotes and previews are
+ * requested.
  */
 const queueOf: Partial<Record<Cost, FairQueueLimits>> = {
   quote: { atOnce: 4, perCallerAtOnce: 2, waitingMax: 200, perCallerWaitingMax: 30 },
@@ -56,7 +61,10 @@ function perCost<T>(make: (cost: Cost) => T): Record<Cost, T> {
   return { open, read, write, site, quote: make('quote'), heavy: make('heavy'), stream: make('stream') };
 }
 
-/** A person is counted as one, whoever is impersonated meanwhile: `accountId` is always the person's own. */
+/**
+ * A person is counted as one caller, whoever is impersonated meanwhile: `accountId` is always the person's
+ * own.
+ */
 function whoIs(caller: Caller | null, address: string): string {
   if (caller?.kind === 'key') return `key ${caller.keyId}`;
   if (caller?.kind === 'account') return `account ${caller.accountId}`;

@@ -3,9 +3,9 @@ import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Scope } from '../db/store.ts';
 
 /**
- * An account that signed in; or a person in the shoes of a master or an agent (screens.md §2): role, rules and tenant
- * are then the tenant's, `displayName` is its name, and `accountId` stays the person's own, because a tenant's shoes are
- * nobody's account: whatever is written down under it was done by that person.
+ * An account that signed in; or a person who impersonates a master or an agent (screens.md §2): role, rules
+ * and tenant are then the tenant's and `displayName` is its name. `accountId` stays the person's own, because
+ * an impersonated tenant is not an account: what is logged under this id was done by that person.
  */
 export interface AccountCaller {
   kind: 'account';
@@ -15,21 +15,27 @@ export interface AccountCaller {
   rules: readonly AbilityRule[];
   aggregatorId: AggregatorId | null;
   agentId: AgentId | null;
-  /** Masters an agent was under before it moved: what it did there it goes on reading, and only it and staff. */
+  /**
+   * Masters an agent was under before it moved: the agent can still read what it did there, and only it and
+   * staff can.
+   */
   former?: readonly bigint[];
   mode: 'own' | 'view' | 'impersonate';
-  /** Who stands in these shoes; null in one's own name. */
+  /** Who impersonates; null when not impersonating. */
   real: RealPerson | null;
   sessionId: string;
-  /** Somebody else made the password: nothing goes on before it is changed. */
+  /** Somebody else made the password: it must be changed before anything else is done. */
   mustChangePassword?: boolean;
-  /** The role of the person has to have a second factor, and there is none: nothing goes on before it is set up. */
+  /**
+   * The role of the person requires a second factor, and there is none: it must be set up before anything
+   * else is done.
+   */
   mustEnrolSecondFactor?: boolean;
   /** The person gave password and code in this session a moment ago (proof.ts). */
   proved?: boolean;
 }
 
-/** The person behind a caller that stands in the shoes of a master or an agent. */
+/** The person behind a caller that impersonates a master or an agent. */
 interface RealPerson {
   accountId: AccountId;
   displayName: string;
@@ -45,7 +51,7 @@ export interface KeyCaller {
   name: string;
   aggregatorId: AggregatorId;
   agentId: AgentId;
-  /** Masters the agent was under before: what it sold there its site goes on reading. */
+  /** Masters the agent was under before: its site can still read what it sold there. */
   former?: readonly bigint[];
 }
 
@@ -53,7 +59,9 @@ export interface KeyCaller {
 export interface SystemCaller {
   kind: 'system';
   name: string;
-  /** Whose log chain its deed belongs to, when it concerns one tenant; otherwise the company's. */
+  /**
+   * The tenant whose log chain its action belongs to, when it concerns one tenant; otherwise the company's.
+   */
   tenant?: { aggregatorId: AggregatorId | null; agentId: AgentId | null };
 }
 
@@ -67,7 +75,10 @@ export function scopeOf(caller: Caller): Scope {
   return { as: 'tenant', aggregatorId, agentId, ...(former.length > 0 && { former }) };
 }
 
-/** The same person in the own name, e.g. to write down what concerns the person rather than the tenant. */
+/**
+ * The same person as oneself (not impersonating), e.g. to log what concerns the person rather than the
+ * tenant.
+ */
 export const inOwnName = (caller: AccountCaller): AccountCaller =>
   caller.real === null
     ? caller
@@ -87,6 +98,6 @@ export const inOwnName = (caller: AccountCaller): AccountCaller =>
 export const personOf = (caller: Caller): bigint | null =>
   caller.kind === 'account' ? (caller.real?.accountId ?? caller.accountId) : null;
 
-/** The tenant whose log chain a caller's deeds belong to; 0 is the company. */
+/** The tenant whose log chain a caller's actions belong to; 0 is the company. */
 export const tenantOf = (caller: Caller): bigint =>
   (caller.kind === 'system' ? caller.tenant?.aggregatorId : caller.aggregatorId) ?? 0n;

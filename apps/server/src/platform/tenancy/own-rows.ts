@@ -6,8 +6,8 @@ type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId' | 'former'>;
 
 /**
  * The masters whose rows a caller may see, for `aggregator_id in …`: staff all, everybody else their own, an
- * agent that moved also the ones before. Row level
- * security says the same once more (architecture.md §3).
+ * agent that moved also the earlier ones. Row level security enforces the same a second time (architecture.md
+ * §3).
  */
 export const mastersOf = ({ aggregatorId, former = [] }: Tenant): RawBuilder<unknown> =>
   aggregatorId === null
@@ -21,5 +21,8 @@ export const ownRows = (caller: Tenant, table: string): RawBuilder<unknown> =>
     : sql`${sql.ref(`${table}.aggregator_id`)} in ${mastersOf(caller)}
         and ${sql.ref(`${table}.agent_id`)} = ${caller.agentId}`;
 
-/** Whose counter makes up the caller's view of a master's round: an agent's own, else the whole master's (agent_id 0). */
+/**
+ * Which counter gives the caller's view of a master's round: an agent's own, else the one of the whole master
+ * (agent_id 0).
+ */
 export const memberOf = ({ agentId }: Tenant): bigint => agentId ?? 0n;

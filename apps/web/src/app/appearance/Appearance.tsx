@@ -5,7 +5,7 @@ const AppearanceDrawer = lazy(async () => ({
   default: (await withTexts(import('./AppearanceDrawer.tsx'))).AppearanceDrawer,
 }));
 
-/** Null until it is first asked for: until then its code is not fetched. */
+/** Null until it is first opened: until then its code is not fetched. */
 let opened: boolean | null = null;
 const listeners = new Set<() => void>();
 
@@ -21,10 +21,13 @@ const subscribe = (listener: () => void) => {
 
 export const openAppearance = (): void => set(true);
 
-/** The Appearance drawer, beside the frame and not in it: what is chosen there takes bars and menus away. */
+/**
+ * The Appearance drawer. It is outside the frame, because choices made there remove bars and menus of the
+ * frame.
+ */
 export function Appearance() {
   const shown = useSyncExternalStore(subscribe, () => opened);
-  // Whoever signs in next finds it closed.
+  // For the next person who signs in it is closed.
   useEffect(
     () => () => {
       opened = null;

@@ -18,7 +18,9 @@ interface AppearanceDrawerProps {
   close: () => void;
 }
 
-/** How the console looks for this person (spec.md §1 and §3); every change shows at once and is remembered. */
+/**
+ * How the console looks for this person (spec.md §1 and §3); every change shows at once and is remembered.
+ */
 export function AppearanceDrawer({ opened, close }: AppearanceDrawerProps) {
   const { t } = useTranslation();
   const preferences = usePreferences();
@@ -28,7 +30,7 @@ export function AppearanceDrawer({ opened, close }: AppearanceDrawerProps) {
       onClose={close}
       position="right"
       size={400}
-      // Light enough to see what a choice does to the page.
+      // A light overlay, so that the effect of a choice on the page can be seen.
       overlayProps={{ backgroundOpacity: 0.25 }}
       title={t('appearance.title')}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}

@@ -6,7 +6,7 @@ import { type Language, languageCodes, languageOf, languages } from '../../prefe
 import classes from './appearance.module.css';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
-/** The language, each by its own name, and the years of Thai dates. */
+/** The languages, each by its own name, and the calendar years of Thai dates. */
 export function LanguageChoices() {
   const { t, i18n } = useTranslation();
   return (

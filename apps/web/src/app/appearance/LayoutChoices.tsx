@@ -15,7 +15,7 @@ const asPreferences: Record<Navigation, Partial<Preferences>> = {
 const navigationOf = ({ layout, navCollapsed }: Preferences): Navigation =>
   layout === 'vertical' && navCollapsed ? 'collapsed' : layout;
 
-/** Where the menu lies, what the top bar does, how wide the content is. */
+/** Position of the menu, behaviour of the top bar, width of the content. */
 export function LayoutChoices() {
   const { t } = useTranslation();
   const preferences = usePreferences();

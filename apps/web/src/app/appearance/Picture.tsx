@@ -12,7 +12,7 @@ export type PictureName = keyof typeof pictures | keyof typeof schemes;
 
 const isScheme = (name: PictureName): name is keyof typeof schemes => name in schemes;
 
-/** A window in miniature: a layout in the colours of the page, a theme in its own. */
+/** A small picture of a window: a layout in the colours of the page, or a theme in its own colours. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <svg className={classes.picture} viewBox="0 0 104 66" aria-hidden="true" focusable="false">

@@ -9,7 +9,10 @@ interface PictureChoiceProps<T extends string> {
   options: readonly { value: T; label: string; picture: PictureName; disabled?: boolean }[];
 }
 
-/** One of a few, each shown as a small picture of what it does. Radio buttons: the arrow keys go along them. */
+/**
+ * One choice of a few, each with a small picture of its effect. They are radio buttons: the arrow keys move
+ * between them.
+ */
 export function PictureChoice<T extends string>({ label, value, onChange, options }: PictureChoiceProps<T>) {
   const name = useId();
   return (

@@ -10,7 +10,10 @@ import classes from './appearance.module.css';
 /** Offered beside a free choice; the first is the default (spec.md §9). */
 const offered = [defaultPreferences.primary, '#0D9394', '#2E86F0', '#D9485F', '#E08A00', '#3F4254'];
 
-/** The one colour everything else is reckoned from: a swatch, the browser's own colours, or six hex digits. */
+/**
+ * The one colour that all others are computed from: a swatch, the browser's own colour picker, or six hex
+ * digits.
+ */
 export function PrimaryColour() {
   const { t } = useTranslation();
   const primary = usePreferences().primary.toUpperCase();
@@ -53,7 +56,10 @@ export function PrimaryColour() {
   );
 }
 
-/** Shows at once when it is a colour; what is not one is said on leaving, and the colour stays (spec.md §5). */
+/**
+ * A valid colour shows at once. An invalid one is reported when the field is left, and the colour does not
+ * change (spec.md §5).
+ */
 function HexField({ primary }: { primary: string }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(primary);

@@ -21,7 +21,7 @@ const page: readonly PictureBlock[] = [
 const lines = (x: number, width: number, tops: readonly number[]): PictureBlock[] =>
   tops.map((y) => ['line', x, y, width, 3]);
 
-/** What the choices of the Appearance drawer do, drawn. */
+/** The pictures of the choices in the Appearance drawer. */
 export const pictures = {
   vertical: [
     ['panel', 0, 0, 30, 66, 0],

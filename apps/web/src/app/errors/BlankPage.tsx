@@ -9,13 +9,16 @@ interface BlankPageProps {
   code: number;
   title: string;
   lead: string;
-  /** What exactly, in a line of its own: never a stack trace (spec.md §2). */
+  /** The detail, in its own line: never a stack trace (spec.md §2). */
   detail?: string | undefined;
   picture: string;
   onLeave: () => void;
 }
 
-/** The blank layout of the error pages (spec.md §2): code, title, description, illustration, the way home. */
+/**
+ * The blank layout of the error pages (spec.md §2): code, title, description, illustration, link to the start
+ * page.
+ */
 export function BlankPage({ code, title, lead, detail, picture, onLeave }: BlankPageProps) {
   return (
     <div className={classes.page}>
@@ -32,7 +35,7 @@ export function BlankPage({ code, title, lead, detail, picture, onLeave }: Blank
   );
 }
 
-/** Clears the error and goes to `/` (spec.md §2): how, the page above it knows. */
+/** Clears the error and goes to `/` (spec.md §2); the page that uses it knows how. */
 function BackToHome({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,10 @@ import { BlankPage } from './BlankPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { useWayHome } from './use-way-home.ts';
 
-/** What went wrong on a page ends here; all of it is in the console (report-error.ts), none of it on the screen. */
+/**
+ * Catches every error of a page. The full error is in the browser's console (report-error.ts), not on the
+ * screen.
+ */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const goHome = useWayHome(reset);

@@ -6,7 +6,10 @@ import { themeOf, variablesOf } from '../theme/theme.ts';
 import picture from './art/broken.svg';
 import { BlankPage } from './BlankPage.tsx';
 
-/** When the console itself could not start or stand: the error page without router and frame, on its own feet. */
+/**
+ * When the console itself could not start or has failed: the error page, which needs neither router nor
+ * frame.
+ */
 export function FatalPage() {
   const { t } = useTranslation();
   const { primary, skin } = currentPreferences();

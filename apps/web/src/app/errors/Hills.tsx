@@ -1,6 +1,6 @@
 import classes from './errors.module.css';
 
-/** The picture at the foot of the blank pages: 320 high, from md on (spec.md §2). */
+/** The picture at the bottom of the blank pages: 320 px high, from md on (spec.md §2). */
 export function Hills() {
   return (
     <svg

@@ -10,7 +10,7 @@ export function NotAuthorizedPage() {
   const impersonation = useImpersonationToken();
   return (
     <>
-      {/* A tenant may have no page at all: the way back out of its shoes is here too. */}
+      {/* A tenant may have no page at all, so impersonation can also be ended here. */}
       {impersonation && <ImpersonationBarSlot />}
       <BlankPage
         code={403}

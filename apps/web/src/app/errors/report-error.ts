@@ -1,8 +1,8 @@
 import { isNotFound } from '@tanstack/react-router';
 
-/** The error hook of the app: what fails at startup or on a page, logged once, whole, for whoever has to find it. */
+/** The error hook of the app: logs each error at startup or on a page once, in full, for debugging. */
 export function reportError(thrown: unknown): void {
-  // A page that is not there is an answer, not an error.
+  // A page that does not exist is a normal answer, not an error.
   if (isNotFound(thrown)) return;
   console.error(thrown);
 }

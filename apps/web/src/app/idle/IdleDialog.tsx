@@ -13,7 +13,10 @@ import type { Warning } from './use-idle-warning.ts';
 const radius = 44;
 const around = 2 * Math.PI * radius;
 
-/** The last minute of a session, counted down: stay or leave. At its absolute end only leaving is left. */
+/**
+ * Counts down the last minute of a session: stay signed in or sign out. At the absolute end only signing out
+ * is possible.
+ */
 export function IdleDialog({ warning: { why, leftMs } }: { warning: Warning }) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);

@@ -6,10 +6,13 @@ import { expireSession, loadProfile, useProfile } from '../../session/session.ts
 export type Warning = Extract<SessionState, { is: 'ending' }>;
 
 const lookEveryMs = 1_000;
-/** A report that did not get through is not sent again at every look. */
+/** After a report that failed, wait this long before the next one. */
 const reportEveryMs = 30_000;
 
-/** Watches the limits of the session while somebody is signed in; says when it is about to end. */
+/**
+ * Watches the limits of the session while somebody is signed in; returns a warning shortly before the session
+ * ends.
+ */
 export function useIdleWarning(): Warning | null {
   const session = useProfile()?.session;
   const [warning, setWarning] = useState<Warning | null>(null);

@@ -7,7 +7,7 @@ import classes from './menu.module.css';
 import { holds, isGroup, type MenuGroup, type MenuLink } from './menu-filter.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The menu as a column; folded, only its icons are there and no group is open. */
+/** The menu as a column; when folded, only its icons are visible and no group is open. */
 export function MenuItems({ folded }: { folded: boolean }) {
   const { t } = useTranslation();
   const { sections, active } = useMenu();
@@ -64,7 +64,7 @@ interface GroupProps {
   toggle: () => void;
 }
 
-/** Several pages under one heading; one group is open at a time. */
+/** Several pages under one heading; only one group is open at a time. */
 function Group({ group, active, open, toggle }: GroupProps) {
   const { t } = useTranslation();
   const id = useId();

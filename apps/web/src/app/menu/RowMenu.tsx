@@ -10,7 +10,10 @@ import { stepInRow } from './step-in-row.ts';
 import { useMenu } from './use-menu.ts';
 import { useRowEntries } from './use-row-entries.ts';
 
-/** The menu as a row: pages, and popovers of pages. Arrow keys go along it, down into a popover and out of it. */
+/**
+ * The menu as a row: pages, and popovers of pages. Arrow keys move along it, down into a popover and out of
+ * it.
+ */
 export function RowMenu() {
   const { i18n } = useTranslation();
   const { dir } = useDirection();
@@ -19,7 +22,7 @@ export function RowMenu() {
   const [open, setOpen] = useState<string | null>(null);
   const [byKeys, setByKeys] = useState(false);
 
-  /** Focus goes to the entry beside this one; if a popover was open, the next one opens. */
+  /** The focus moves to the neighbouring entry; if a popover was open, the next one opens. */
   const go = (from: string, event: KeyboardEvent) => {
     setByKeys(true);
     const to = stepInRow(
@@ -68,7 +71,7 @@ export function RowMenu() {
       </ul>
       <div ref={ruler} className={classes.ruler} aria-hidden inert>
         {[flatEntries(sections), sectionEntries(sections), [moreEntry([], IconDots)]].map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three lines that never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: three lines whose order never changes.
           <div key={at}>
             {line.map((entry) => (
               <span key={entry.key} className={classes.entry}>
@@ -82,7 +85,7 @@ export function RowMenu() {
   );
 }
 
-/** Icon and name of an entry, and the sign that it opens. */
+/** Icon and name of an entry, and the arrow that shows that it opens. */
 function EntryFace({ entry: { kind, icon: Icon, label } }: { entry: RowEntry }) {
   const { t } = useTranslation();
   return (

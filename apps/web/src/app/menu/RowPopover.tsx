@@ -13,7 +13,7 @@ interface RowPopoverProps {
   /** Opened with the keyboard: the first page takes the focus. */
   byKeys: boolean;
   setOpened: (opened: boolean) => void;
-  /** The pointer came over it: while another popover is open, this one takes its place. */
+  /** The pointer is over it: if another popover is open, this one replaces it. */
   switchHere: () => void;
   face: ReactNode;
 }
@@ -26,7 +26,7 @@ export function RowPopover({ entry, active, opened, byKeys, setOpened, switchHer
     <Menu
       opened={opened}
       onChange={setOpened}
-      // By hand: on the way to the next popover the focus must not come back here.
+      // The focus is moved by hand: on the way to the next popover it must not come back here.
       returnFocus={false}
       withInitialFocusPlaceholder={!byKeys}
       position="bottom-start"

@@ -26,7 +26,7 @@ export interface MenuSection {
 
 export const isGroup = (item: MenuLink | MenuGroup): item is MenuGroup => 'items' in item;
 
-/** The menu of one person: only pages they may open; groups and sections left empty disappear. */
+/** The menu of one person: only pages they may open; empty groups and sections are left out. */
 export function visibleMenu(
   menu: readonly MenuSection[],
   mayOpenPath: (path: string) => boolean,
@@ -41,19 +41,19 @@ export function visibleMenu(
     .filter(({ items }) => items.length > 0);
 }
 
-/** Whether the item to light is one of these. */
+/** Whether the active item is one of these. */
 export const holds = (items: readonly MenuLink[], path: string | undefined): boolean =>
   items.some(({ to }) => to === path);
 
-/** Every page of the menu in its order. */
+/** All pages of the menu in their order. */
 export const menuPaths = (menu: readonly MenuSection[]): string[] =>
   menu.flatMap(({ items }) =>
     items.flatMap((item) => (isGroup(item) ? item.items.map(({ to }) => to) : [item.to])),
   );
 
 /**
- * The item to light: the page's own, or the one its route names (spec.md §2), or the nearest page above it, so that
- * `/lotto/result/thai-gov` lights "Lotto Result".
+ * The active item: the page's own, or the one its route names (spec.md §2), or the nearest page above it, so
+ * that `/lotto/result/thai-gov` highlights "Lotto Result".
  */
 export function activePath(
   paths: readonly string[],

@@ -29,7 +29,10 @@ import {
 } from '@tabler/icons-react';
 import type { MenuSection } from './menu-filter.ts';
 
-/** The menu: one table. Who sees an item is what its route says (app/routes); items without a route do not appear. */
+/**
+ * The menu, as one table. The route of an item says who sees it (app/routes); items without a route are not
+ * shown.
+ */
 export const menu: readonly MenuSection[] = [
   {
     section: 'lottery',

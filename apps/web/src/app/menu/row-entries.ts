@@ -9,18 +9,18 @@ interface RowPart {
   items: readonly MenuLink[];
 }
 
-/** What lies in the row of the horizontal navigation: a page, or a popover of pages. */
+/** An entry of the horizontal navigation: a page, or a popover of pages. */
 export type RowEntry =
   | { kind: 'link'; key: string; label: Heading; icon: MenuLink['icon']; item: MenuLink }
   | { kind: 'popover'; key: string; label: Heading; icon: MenuLink['icon']; parts: readonly RowPart[] };
 
 type PopoverEntry = Extract<RowEntry, { kind: 'popover' }>;
 
-/** Every page by itself: the row of someone who has few. */
+/** Every page as its own entry: for a person with few pages. */
 export const flatEntries = (sections: readonly MenuSection[]): RowEntry[] =>
   sections.flatMap(({ items }) => items.map(entryOf));
 
-/** One entry a section; a section of one page is that page. */
+/** One entry per section; a section with one page is a direct link to it. */
 export const sectionEntries = (sections: readonly MenuSection[]): RowEntry[] =>
   sections.map(({ section, icon, items }) => {
     const [only, ...others] = items;
@@ -59,7 +59,7 @@ function partsOf(items: MenuSection['items']): RowPart[] {
   return parts;
 }
 
-/** What found no room, in one popover at the end of the row. */
+/** The entries without room, in one popover at the end of the row. */
 export const moreEntry = (entries: readonly RowEntry[], icon: MenuLink['icon']): PopoverEntry => ({
   kind: 'popover',
   key: 'more',
@@ -73,8 +73,8 @@ export const moreEntry = (entries: readonly RowEntry[], icon: MenuLink['icon']):
 });
 
 /**
- * How many of the entries, in their order, find room beside "More"; all of them when none has to go there. Widths and
- * room in px.
+ * How many of the entries, in their order, have room beside "More"; all of them when none has to move there.
+ * Widths and room in px.
  */
 export function countThatFit(
   widths: readonly number[],
@@ -90,7 +90,10 @@ export function countThatFit(
   return count;
 }
 
-/** The entries of a row: every page by itself if that fits, else one a section, the last of them under "More". */
+/**
+ * The entries of a row: every page as its own entry if they fit, otherwise one per section, the last ones
+ * under "More".
+ */
 export function rowEntries(
   sections: readonly MenuSection[],
   widths: { flat: readonly number[]; sections: readonly number[]; more: number },
@@ -106,7 +109,7 @@ export function rowEntries(
     : [...entries.slice(0, count), moreEntry(entries.slice(count), moreIcon)];
 }
 
-/** Whether the item to light lies in an entry. */
+/** Whether the active item is in an entry. */
 export const isLit = (entry: RowEntry, active: string | undefined): boolean =>
   entry.kind === 'link'
     ? entry.item.to === active

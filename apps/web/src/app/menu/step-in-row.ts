@@ -1,4 +1,6 @@
-/** The entry that a key leads to from the one at `at`, around the ends; null for keys that lead nowhere. */
+/**
+ * The entry that a key moves to from the one at `at`; after the last comes the first. Null for other keys.
+ */
 export function stepInRow(key: string, count: number, at: number, dir: 'ltr' | 'rtl'): number | null {
   if (count === 0 || at < 0) return null;
   const forth = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

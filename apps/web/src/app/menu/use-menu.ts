@@ -5,7 +5,7 @@ import { pages } from '../current-router.ts';
 import { menu } from './menu.ts';
 import { activePath, type MenuSection, menuPaths, visibleMenu } from './menu-filter.ts';
 
-/** The menu of the person signed in, and the path of the item to light. */
+/** The menu of the signed-in person, and the path of the active item. */
 export function useMenu(): { sections: readonly MenuSection[]; active: string | undefined } {
   const profile = useSignedIn();
   const leaf = useMatches().at(-1);

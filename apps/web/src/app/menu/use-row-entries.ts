@@ -7,11 +7,14 @@ import { type RowEntry, rowEntries } from './row-entries.ts';
 interface Measured {
   entries: readonly RowEntry[];
   row: RefObject<HTMLUListElement | null>;
-  /** Holds three invisible rows to measure: every page, every section, "More". */
+  /** Contains three invisible rows to measure: every page, every section, "More". */
   ruler: RefObject<HTMLDivElement | null>;
 }
 
-/** The entries that the row has room for: measured before it is painted, and again when window or texts change. */
+/**
+ * The entries that fit into the row: measured before it is painted, and again when the window or the texts
+ * change.
+ */
 export function useRowEntries(sections: readonly MenuSection[], language: string): Measured {
   const row = useRef<HTMLUListElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function useRowEntries(sections: readonly MenuSection[], language: string
 
 function widthsIn(ruler: HTMLElement) {
   const [flat = [], sections = [], [more = 0] = []] = [...ruler.children].map((line) =>
-    // A px more: widths are rounded.
+    // One px more, because widths are rounded.
     [...line.children].map((one) => Math.ceil(one.getBoundingClientRect().width)),
   );
   return { flat, sections, more };

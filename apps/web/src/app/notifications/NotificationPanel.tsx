@@ -8,7 +8,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import classes from './notifications.module.css';
 import { useNews } from './use-news.ts';
 
-/** What there is to know, newest first; page by page. */
+/** The notifications, newest first; page by page. */
 export function NotificationPanel({ unread, close }: { unread: number; close: () => void }) {
   const { t } = useTranslation();
   const { mode } = useSignedIn();

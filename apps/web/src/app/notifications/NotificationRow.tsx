@@ -52,12 +52,12 @@ const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
 
 interface NotificationRowProps {
   news: Notification;
-  /** Marks it as read; undefined in a tenant's shoes. */
+  /** Marks it as read; undefined while impersonating a tenant. */
   read: (() => void) | undefined;
   close: () => void;
 }
 
-/** One piece of news: what, of which thing, since when; a link to it where there is a page. */
+/** One notification: what happened, to which thing, since when; with a link where there is a page. */
 export function NotificationRow({ news, read, close }: NotificationRowProps) {
   const { t } = useTranslation();
   const to = addressOfNews(useSignedIn(), news);
@@ -103,7 +103,7 @@ export function NotificationRow({ news, read, close }: NotificationRowProps) {
 
 interface LeadingProps {
   to: string | undefined;
-  /** Without a page: whether it does something of its own. */
+  /** Without a page: whether it has an action of its own. */
   acts: boolean;
   follow: () => void;
   children: ReactNode;

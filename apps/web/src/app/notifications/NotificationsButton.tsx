@@ -14,7 +14,10 @@ const Panel = lazy(async () => ({
   default: (await withTexts(import('./NotificationPanel.tsx'))).NotificationPanel,
 }));
 
-/** The bell: how many are unread, live; the list is fetched when it is first opened (screens.md §4). */
+/**
+ * The bell: the number of unread notifications, live; the list is fetched when it is first opened (screens.md
+ * §4).
+ */
 export function NotificationsButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -59,10 +62,12 @@ export function NotificationsButton() {
   );
 }
 
-/** The stream tells of news; where it cannot be had, the count is true again after this. */
+/**
+ * The stream reports new notifications; where there is no stream, the count is read again after this time.
+ */
 const anywayMs = 5 * 60_000;
 
-/** How many are unread, kept true by the live stream; so is the list while it is open. */
+/** The number of unread notifications, kept up to date by the live stream; the list too while it is open. */
 function useUnread(): number {
   const client = useQueryClient();
   const profile = useSignedIn();

@@ -4,16 +4,16 @@ import { toast } from 'react-toastify/unstyled';
 import { call } from '../../api/call.ts';
 import { addressOfNews } from './target.ts';
 
-/** What was shown on this page already: the stream also speaks when something was read elsewhere. */
+/** What this page has shown already: the stream also sends an event when something was read elsewhere. */
 const shown = new Set<string>();
 
 /**
- * Shows what has just come in, where somebody is looking: a page in front of which nobody sits keeps it in the bell.
- * Kinds that the person does not want on the screen the API leaves out.
+ * Shows a new notification as a toast if somebody is at the page; otherwise it only stays in the bell. The
+ * API leaves out the kinds that the person does not want on the screen.
  */
 export async function showFresh(profile: Profile, go: (address: string) => void): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  // what cannot be asked for now stands in the bell
+  // A notification that cannot be read now stays in the bell.
   const answer = await call('notifications.fresh').catch(() => null);
   for (const news of answer?.data.toReversed() ?? []) {
     if (shown.has(news.notificationId)) continue;

@@ -2,7 +2,10 @@ import type { Notification, NotificationKind, Profile } from '@drawdesk/contract
 import { firstOpen } from '../page-links.ts';
 import type { PageName } from '../routes/pages.ts';
 
-/** The pages news lead to, the best one first; the first that exists and the person may open is taken. */
+/**
+ * The pages that a notification can lead to, the best one first; the first one that exists and may be opened
+ * is used.
+ */
 const leadsTo: Record<NotificationKind, readonly PageName[]> = {
   result_to_confirm: ['lotto-result-round'],
   result_rejected: ['lotto-result-round'],
@@ -26,16 +29,16 @@ const leadsTo: Record<NotificationKind, readonly PageName[]> = {
   rate_change_planned: ['lotto-ratio-next-round', 'lotto-ratio-provider'],
   number_high_risk: ['lotto-total-provider'],
   limiter_acted: ['lotto-limiter-rule', 'lotto-limiter'],
-  // its file is fetched from the notification itself
+  // Its file is fetched from the notification itself.
   export_ready: [],
   export_failed: [],
 };
 
-/** Where news lead this person, if anywhere. */
+/** Where a notification leads this person, if anywhere. */
 export function addressOfNews(profile: Profile, { kind, values }: Notification): string | undefined {
   const { providerId, roundId, ruleId, agentId } = values;
   return firstOpen(profile, leadsTo[kind], {
-    // by either name in the paths
+    // Under either name, because the paths use both.
     ...(providerId && { provider: providerId, providerId }),
     ...(roundId && { round: roundId }),
     ...(ruleId && { ruleId }),

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { callKey, useWrite } from '../../api/use-call.ts';
 
-/** The list behind the bell with what can be done with it. */
+/** The list behind the bell with its actions. */
 export function useNews(unreadOnly: boolean) {
   const query = unreadOnly ? ({ unread: 'true' } as const) : {};
   const answer = useInfiniteQuery({

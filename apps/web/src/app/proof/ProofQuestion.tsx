@@ -17,7 +17,10 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { layerOf } from '../theme/overlays.ts';
 
-/** Password and code, or a passkey, once more: then every call that waits for them is sent again. */
+/**
+ * Asks for password and code, or a passkey, once more; then every call that waits for the proof is sent
+ * again.
+ */
 export function ProofQuestion() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -36,7 +39,7 @@ export function ProofQuestion() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // a form below, if the dialog was opened by one, is not sent with it
+    // Stops the event, so that a form below that opened the dialog is not submitted with it.
     event.stopPropagation();
     if (pending) return;
     if (way === 'passkey') {
@@ -50,7 +53,7 @@ export function ProofQuestion() {
       onClose={() => answerProof('cancelled')}
       title={t('identity.proof.title')}
       centered
-      // above the dialog whose request it is
+      // Above the dialog that sent the request.
       zIndex={layerOf('proof')}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
     >
@@ -62,7 +65,7 @@ export function ProofQuestion() {
               <div>{t(withPassword ? 'identity.proof.what' : 'identity.proof.whatPasskey')}</div>
               {withPassword && (
                 <>
-                  {/* For password managers: whose password this is. */}
+                  {/* For password managers: the username that the password belongs to. */}
                   <input
                     type="text"
                     autoComplete="username"
@@ -131,15 +134,15 @@ function useProof() {
   const [needs, setNeeds] = useState<Needs | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
-  /** The key checked nobody: it takes the password beside it. */
+  /** The key did not verify the person, so the password is needed too. */
   const [unverified, setUnverified] = useState(false);
 
-  // A challenge is good once: each attempt is followed by a new one.
+  // A challenge can be used once: a new one follows each attempt.
   const begin = async () => {
     try {
       setNeeds((await call('identity.beginProof')).data);
     } catch (thrown) {
-      // The session has ended: the sign-in page stands, and there is nothing left to prove.
+      // The session has ended: the sign-in page is shown, and no proof is needed any more.
       if (thrown instanceof ApiProblem && thrown.status === 401) answerProof('cancelled');
       else setProblem(thrown);
     }
@@ -166,7 +169,7 @@ function useProof() {
     pending,
     unverified,
     prove: (given: { password: string; code?: string }) => attempt(async () => given),
-    /** Beside a password that was typed: a key that does not check who one is takes both. */
+    /** With a typed password: a key that does not verify the person needs both. */
     withPasskey: (password: string) =>
       attempt(async () => {
         const challenge = needs?.passkey;

@@ -6,7 +6,7 @@ import { page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
-/** Head and tabs of /account/admin: staff (features/accounts) beside what roles may do (features/roles). */
+/** Head and tabs of /account/admin: staff (features/accounts) and what roles may do (features/roles). */
 const staffFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'staff',

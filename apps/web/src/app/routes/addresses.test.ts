@@ -2,7 +2,9 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { pageRows } from './pages.ts';
 
-/** The routes as the console has them. What they import reads cookie and storage of a browser once, when it loads. */
+/**
+ * The routes of the console. Their imports read cookie and storage of a browser once, when they are loaded.
+ */
 async function loadRoutes() {
   const empty = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   vi.stubGlobal('document', { cookie: '' });

@@ -5,7 +5,7 @@ import { rootRoute } from './root.tsx';
 
 /** Entry and public routes (spec.md §2). */
 
-/** `/` is never drawn: the guards send everyone on. */
+/** `/` is never drawn: the guards redirect everybody. */
 export const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...page('index'),
@@ -19,7 +19,8 @@ const loginRoute = <const P extends string>(path: P) =>
     getParentRoute: () => rootRoute,
     ...page('login'),
     path,
-    // Said even when there is none: what is left out here would come back from the address unchecked.
+    // Returned even when there is none: a value that is left out here would come back unchecked from the
+    // address.
     validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => ({
       to: safeTarget(search.to),
     }),

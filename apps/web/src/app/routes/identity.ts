@@ -10,7 +10,7 @@ import { screen } from './screen.ts';
 
 const linkPages = () => import('../../features/auth/LinkPage.tsx');
 
-/** A door for sign-in links: the token is taken out of the address before anything is drawn. */
+/** Entry for sign-in links: the token is removed from the address before anything is drawn. */
 const linkRoute = <const N extends PageName>(name: N, component: 'AgentLinkPage' | 'AggregatorLinkPage') =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -40,7 +40,7 @@ const firstPasswordRoute = createRoute({
   ),
 });
 
-/** Until there is a superadmin; then there is no such page. */
+/** Exists until there is a superadmin; then this page is not found. */
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...page('setup'),
@@ -56,7 +56,7 @@ const setupRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/auth/SetupPage.tsx'), 'SetupPage'),
 });
 
-/** Getting in without the form of a login, in blank layout. */
+/** Ways to sign in other than the sign-in form, in blank layout. */
 export const entranceRoutes = [
   linkRoute('agent-auth', 'AgentLinkPage'),
   linkRoute('aggregator-auth', 'AggregatorLinkPage'),

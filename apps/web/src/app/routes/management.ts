@@ -25,7 +25,10 @@ const agentsRoute = createRoute({
   ),
 });
 
-/** Head and tabs of one agent (features/agents/management); its people, players and keys are features of their own. */
+/**
+ * Head and tabs of one agent (features/agents/management); its sign-ins, players and keys are separate
+ * features.
+ */
 const agentFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'managed-agent',

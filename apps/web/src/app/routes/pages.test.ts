@@ -5,8 +5,8 @@ import { pathValues } from '../path-values.ts';
 import { pageRows } from './pages.ts';
 
 /**
- * Transcribed by hand from spec.md §2 and §6 (what they leave open from screens.md §2 and §4): name, path, who may open
- * it. It is read against the table and must not be derived from it.
+ * Copied by hand from spec.md §2 and §6 (what they leave open from screens.md §2 and §4): name, path, who may
+ * open it. The test compares it with the table, so it must not be derived from the table.
  */
 const spec = `
 index                           /                                             public
@@ -66,7 +66,10 @@ setting-provider-profile        /setting/provider/{providerId}/profile        vi
 setting-provider-profile-create /setting/provider/{providerId}/profile/create manage setting-provider
 `;
 
-/** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
+/**
+ * Pages that the specification implies without giving their path: parts of its screens that have their own
+ * address.
+ */
 const ours = `
 setting-provider-source-create  /setting/provider/{providerId}/sources/create manage setting-provider company
 setting-provider-source         /setting/provider/{providerId}/sources/{sourceId} manage setting-provider company

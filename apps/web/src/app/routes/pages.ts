@@ -7,7 +7,7 @@ interface PageRow {
   access: PageAccess;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
-  /** The menu item to light, where it is not the nearest one above the path. */
+  /** The active menu item, where it is not the nearest one above the path. */
   menu?: string;
 }
 
@@ -17,9 +17,9 @@ const management = { roles: ['company:superadmin', 'company:admin', 'aggregator'
 const agentAccounts = view(['superadmin', 'aggregator'] as const);
 
 /**
- * Every page there is or will be, with who may open it (spec.md §2 and §6; what they leave open is view for reading and
- * manage for creating). A row is reachable once a screen stands for it in the route tree: until then its address is not
- * found, and menu, search and shortcuts do not know it.
+ * Every page that exists or is planned, with who may open it (spec.md §2 and §6; what they leave open is view
+ * for reading and manage for creating). A page can be opened once the route tree has a screen for it. Until
+ * then its address is not found, and menu, search and shortcuts do not show it.
  */
 export const pageRows = {
   index: { path: '/', access: 'public' },
@@ -35,7 +35,7 @@ export const pageRows = {
 
   'account-admin': { path: '/account/admin', access: view('superadmin') },
   'account-admin-create': { path: '/account/admin/create', access: manage('superadmin') },
-  // The matrix of rules is a superadmin's alone (screens.md §2).
+  // Only a superadmin sees the matrix of rules (screens.md §2).
   'account-admin-roles': { path: '/account/admin/roles', access: { roles: ['company:superadmin'] } },
   'account-admin-detail': { path: '/account/admin/$accountId', access: view('superadmin') },
   'account-agent': { path: '/account/agent', access: agentAccounts },
@@ -76,7 +76,7 @@ export const pageRows = {
 
   'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
   'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },
-  // What the tiers owe each other: beside the win/loss reports, which say where it comes from.
+  // What the tiers owe each other; the win/loss reports show where it comes from.
   ledger: { path: '/ledger', access: view('report-agent') },
   'ledger-account': { path: '/ledger/$ledgerAccount', access: view('report-agent') },
   log: { path: '/log', access: view('lotto-log') },
@@ -138,7 +138,8 @@ export const pageRows = {
   'result-proof': { path: '/result/proof/$round', access: 'public' },
   about: { path: '/second-page', access: 'signed-in' },
 
-  // Beyond the list of spec.md §2: the "settings page" it implies, which the user menu leads to (screens.md §4).
+  // Not in the list of spec.md §2: the "settings page" it implies, which the user menu leads to (screens.md
+  // §4).
   'setting-company': { path: '/setting/company', access: view('superadmin') },
   'setting-live-ticket': { path: '/setting/live-ticket', access: view('setting-live-ticket') },
   'setting-live-ticket-agent': {
@@ -152,13 +153,13 @@ export const pageRows = {
     access: view('setting-live-ticket'),
   },
   'setting-provider': { path: '/setting/provider', access: view('setting-provider') },
-  // The catalogue is the company's: masters and agents manage what they sell at, not what there is.
+  // The catalogue belongs to the company: masters and agents change the terms of sale, not the providers.
   'setting-provider-create': {
     path: '/setting/provider/create',
     access: { ...manage('setting-provider'), tenants: 'company' },
   },
   'setting-provider-detail': { path: '/setting/provider/$providerId', access: view('setting-provider') },
-  // Sources are the company's: addresses and keys of others' servers.
+  // Sources belong to the company: they contain addresses and keys of other companies' servers.
   'setting-provider-source-create': {
     path: '/setting/provider/$providerId/sources/create',
     access: { ...manage('setting-provider'), tenants: 'company' },
@@ -187,14 +188,14 @@ export const pageRows = {
 
 export type PageName = keyof typeof pageRows;
 
-/** What a route says of itself beside its component. */
+/** The settings of a route in addition to its component. */
 export interface PageData {
   /** Its row in the table of pages (routes/pages.ts): frames and the root have none. */
   name?: PageName;
   access?: PageAccess;
-  /** The menu item that is lit while this page is open, when it is not its own. */
+  /** The active menu item while this page is open, when it is not its own. */
   menu?: string;
-  /** Takes a sign-in link: with one it is open to whoever is signed in too. */
+  /** Accepts a sign-in link: with a link, signed-in people may open it too. */
   link?: true;
 }
 
@@ -210,7 +211,7 @@ export function page<const N extends PageName>(name: N): { path: PathOf<N>; stat
 }
 
 /**
- * The same for a page whose route stands below that of another page: the path is what it adds to that one.
+ * The same for a page whose route is below that of another page: the path is what it adds to that one.
  * `createRoute({ getParentRoute: () => logRoute, ...pageBelow('log', 'log-line'), component })`
  */
 export function pageBelow<const P extends PageName, const N extends PageName>(

@@ -31,7 +31,7 @@ const roundsRoute = createRoute({
   ),
 });
 
-/** Head and tabs of one round's report: its sums (features/reports) beside its bills (features/bills). */
+/** Head and tabs of one round's report: its sums (features/reports) and its bills (features/bills). */
 const roundFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'round-report',
@@ -67,7 +67,9 @@ const billRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/bills/detail/BillDrawer.tsx'), 'BillDrawer'),
 });
 
-/** A report: all of them have the same filters in the address, so that they go along from one to the next. */
+/**
+ * A report: all reports have the same filters in the address, so that a link to another report keeps them.
+ */
 const reportScreen = <
   const N extends PageName,
   M extends Record<string, unknown>,
@@ -117,7 +119,7 @@ const winLossRoutes = [
   ),
 ] as const;
 
-/** What runs now: today in three levels, what is open, and the dashboards. */
+/** The figures that change now: today in three levels, open stakes, and the dashboards. */
 const todayRoutes = [
   reportScreen('report-today', () => import('../../features/reports/today/TodayPage.tsx'), 'TodayPage'),
   reportScreen(

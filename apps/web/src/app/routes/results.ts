@@ -45,7 +45,7 @@ const roundResultRoute = createRoute({
   ),
 });
 
-/** Results as they were settled, for everybody. */
+/** Settled results, for everybody. */
 const publishedRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
@@ -68,7 +68,7 @@ const publishedRoutes = [
   screen('result-round', () => import('../../features/results/published/DrawPage.tsx'), 'DrawPage'),
 ] as const;
 
-/** For anyone, without an account. */
+/** For everybody, without an account. */
 export const proofRoute = blankScreen(
   'result-proof',
   () => import('../../features/results/proof/ProofPage.tsx'),

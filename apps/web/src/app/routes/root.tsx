@@ -10,7 +10,7 @@ import { nameTab } from '../tab-title.ts';
 import { tokenInAddress } from '../token-in-address.ts';
 import type { PageName } from './pages.ts';
 
-/** Above every page: the guards of spec.md §4, the page for what is not there and the one for what went wrong. */
+/** Above every page: the guards of spec.md §4, the page for unknown addresses and the page for errors. */
 export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
   beforeLoad: async ({ matches, location, preload, context: { pages } }) => {
     const leaf = matches.at(-1);
@@ -39,5 +39,5 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
   errorComponent: ErrorPage,
 });
 
-/** Pages that say nothing but what the first texts hold: what people open the console on. */
+/** Pages that need only the first texts: the pages that people open the console on. */
 const firstPages: ReadonlySet<PageName | undefined> = new Set(['login', 'not-authorized', 'lotto-result']);

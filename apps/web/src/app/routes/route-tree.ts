@@ -20,7 +20,7 @@ import { shellRoute } from './shell.ts';
 import { tenantRoutes } from './tenants.ts';
 import { totalRoutes } from './totals.ts';
 
-/** Every page of the console: one line a route, each declared in the file of its feature's word. */
+/** Every page of the console: one line per route, each declared in the file of its feature. */
 export const routeTree = rootRoute.addChildren([
   indexRoute,
   ...loginRoutes,

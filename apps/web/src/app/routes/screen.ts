@@ -4,8 +4,9 @@ import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
 
 /**
- * The screen of a page in the frame: `screen('log', () => import('../../features/log/LogPage.tsx'), 'LogPage')`. One
- * with filters in its address or rows to fetch beforehand is written out with createRoute and `...page(name)`.
+ * The screen of a page in the frame: `screen('log', () => import('../../features/log/LogPage.tsx'),
+ * 'LogPage')`. A page with filters in its address or rows to prefetch is declared with createRoute and
+ * `...page(name)`.
  */
 export const screen = <
   const N extends PageName,
@@ -22,7 +23,7 @@ export const screen = <
     component: lazyRouteComponent(load, component),
   });
 
-/** The same on a page of its own, without navigation: for those who are not signed in. */
+/** The same as a separate page without navigation: for people who are not signed in. */
 export const blankScreen = <
   const N extends PageName,
   M extends Record<string, unknown>,

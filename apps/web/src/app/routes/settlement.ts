@@ -7,7 +7,7 @@ import { listQuery } from '../../ui/list/list-query.ts';
 import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
-/** Head and tabs of /lotto/settle: settlement runs (features/settlement) beside rounds (features/rounds). */
+/** Head and tabs of /lotto/settle: settlement runs (features/settlement) and rounds (features/rounds). */
 const settleFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'settle',
@@ -32,7 +32,7 @@ const roundsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/rounds/list/RoundsPage.tsx'), 'RoundsPage'),
 });
 
-/** One round: what can be done to it (features/rounds), below it its runs (features/settlement). */
+/** One round: its actions (features/rounds), below them its runs (features/settlement). */
 const roundFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'settle-round',

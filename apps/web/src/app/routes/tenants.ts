@@ -23,7 +23,7 @@ const agentsRoute = createRoute({
   ),
 });
 
-/** Before the page of an agent: no agent has this number. `master` is the one it is to be put under. */
+/** Before the page of an agent: no agent has this number. `master` is the master of the new agent. */
 const createAgentRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('account-agent-create'),
@@ -47,7 +47,7 @@ const agentRoute = createRoute({
   ),
 });
 
-/** A tab of the agent's page that is a feature of its own (features/special-rates). */
+/** A tab of the agent's page that is a separate feature (features/special-rates). */
 const specialRatesRoute = createRoute({
   getParentRoute: () => agentRoute,
   ...pageBelow('account-agent-edit', 'account-agent-special-rates'),

@@ -12,7 +12,7 @@ import classes from './search.module.css';
 import { useRecent } from './use-recent.ts';
 import { type Found, useSearch } from './use-search.ts';
 
-/** What is typed above, what is found below: arrows choose, Enter goes there, with Ctrl or ⌘ in a new tab. */
+/** The search field above, the results below: arrow keys choose, Enter opens, with Ctrl or ⌘ in a new tab. */
 export function Finder({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -23,7 +23,7 @@ export function Finder({ close }: { close: () => void }) {
   const recent = useRecent();
   const idle = typed.trim() === '';
   const shown = idle ? [...recent.found] : [];
-  // what was found for an earlier text is on the screen but cannot be gone to
+  // Results of an earlier text are still shown but cannot be opened.
   const found = [
     ...shown,
     ...groups.flatMap((group) => (asking && group.kind !== 'page' ? [] : group.found)),
@@ -116,7 +116,7 @@ export function Finder({ close }: { close: () => void }) {
   );
 }
 
-/** Keeps the chosen row where it can be seen, also when the keyboard chooses. */
+/** Scrolls to the chosen row, also when it is chosen by keyboard. */
 function useIntoView(id: string | undefined): void {
   useEffect(() => {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });

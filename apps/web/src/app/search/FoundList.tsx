@@ -10,7 +10,7 @@ import { type Hit, type HitKind, keyOfHit } from './hit.ts';
 import classes from './search.module.css';
 import type { Found } from './use-search.ts';
 
-/** What rows share with the list they stand in. */
+/** What the rows share with their list. */
 export interface ListPart {
   idOf: (one: Found) => string;
   active: Found | undefined;
@@ -22,11 +22,11 @@ interface FoundListProps extends ListPart {
   kind: HitKind;
   found: readonly Found[];
   typed: string;
-  /** Found for an earlier text. */
+  /** These are results of an earlier text. */
   stale: boolean;
 }
 
-/** The hits of one kind under its name. */
+/** The results of one kind under its name. */
 export function FoundList({ kind, found, typed, stale, ...part }: FoundListProps) {
   const { t } = useTranslation();
   const heading = useId();
@@ -49,13 +49,13 @@ interface FoundRowProps extends ListPart {
   stale?: boolean;
 }
 
-/** One hit: a real link, so that the browser's own ways to open it work too. */
+/** One result. It is a real link, so that the browser's own ways to open it work too. */
 export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }: FoundRowProps) {
   const { i18n } = useTranslation();
   const { hit, to } = one;
   const language = languageOf(i18n.language);
   const labelOf = useRoundLabel();
-  // a round's label is a day, written as the person writes days
+  // The label of a round is a day, written in the person's date format.
   const detail = [hit.detail[language], hit.values.label && labelOf(hit.values.label)]
     .filter(Boolean)
     .join(' · ');
@@ -95,17 +95,17 @@ const roundStates = [
   ...(['settled', 'cancelled', 'void_pending', 'voided'] as const),
 ];
 
-/** The state of a round that was just found; one that is remembered may have moved on. */
+/** The state of a round that was just found; a remembered round may have another state by now. */
 function HitStatus({ hit }: { hit: Hit }) {
   const status = roundStates.find((known) => known === hit.values.status);
   return hit.kind === 'round' && status ? <StatusBadge status={status} /> : null;
 }
 
-/** A text with what was typed marked in it. */
+/** A text in which the typed words are marked. */
 const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
   highlight(text, typed).map(({ text: piece, found }, index) =>
     found ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
       <mark key={index} className={classes.mark}>
         {piece}
       </mark>

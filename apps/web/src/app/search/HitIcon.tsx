@@ -22,7 +22,7 @@ const icons: Record<HitKind, FoundPage['icon']> = {
   player: IconUser,
 };
 
-/** What a hit is, as a picture; a page has the one of the menu. */
+/** The icon of a result; a page has its icon of the menu. */
 export function HitIcon({ hit }: { hit: Hit }) {
   const known = useFindablePages();
   const page = hit.kind === 'page' ? known.find(({ to }) => to === hit.values.to) : undefined;

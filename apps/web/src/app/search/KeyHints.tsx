@@ -10,7 +10,7 @@ const hints = [
 
 const forget = { keys: ['Shift', 'Del'], text: 'search.keys.forget' } as const;
 
-/** The keys of the palette, for those who have a keyboard. */
+/** The keys of the palette, for people with a keyboard. */
 export function KeyHints({ recent }: { recent: boolean }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { type Hit, keyOfHit } from './hit.ts';
 import classes from './search.module.css';
 import type { Found } from './use-search.ts';
 
-/** Above what this person chose lately: its name, and the way to forget all of it. */
+/** Heading of the recent searches, with the button that deletes all of them. */
 export function RecentHead({ id, clear }: { id: string; clear: () => void }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,10 @@ interface RecentListProps extends ListPart {
   forget: (hit: Hit) => void;
 }
 
-/** What was chosen lately. Each can be forgotten: by its cross, or by Shift and Delete, as options hold no buttons. */
+/**
+ * The recent searches. Each can be deleted with its × or with Shift and Delete, because options cannot
+ * contain buttons.
+ */
 export function RecentList({ labelledBy, found, forget, ...part }: RecentListProps) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);

@@ -4,7 +4,10 @@ import { firstOpen } from '../page-links.ts';
 import type { PageName } from '../routes/pages.ts';
 import type { Hit, HitKind } from './hit.ts';
 
-/** The pages a hit leads to, the best one first; the first that exists and may be opened is taken. */
+/**
+ * The pages that a result can lead to, the best one first; the first one that exists and may be opened is
+ * used.
+ */
 const leadsTo: Record<Exclude<HitKind, 'page'>, readonly PageName[]> = {
   bill: ['lotto-report-bill'],
   round: ['lotto-report-round', 'lotto-result-round', 'lotto-settle-round'],
@@ -19,17 +22,17 @@ const leadsTo: Record<Exclude<HitKind, 'page'>, readonly PageName[]> = {
   player: ['agent-management-player'],
 };
 
-/** A round in which something is to be done leads there. */
+/** A round that waits for an action leads to the page of that action. */
 const roundToDo: readonly PageName[] = ['lotto-result-round', ...leadsTo.round];
 const toDo = ['waiting', 'waiting_confirm'];
 
-/** Where a hit leads this person, if anywhere. */
+/** Where a result leads this person, if anywhere. */
 export function addressOfHit(profile: Profile, { kind, values, group }: Hit): string | undefined {
   if (kind === 'page') return pages.mayOpenPath(profile, values.to ?? '') ? values.to : undefined;
   const names = kind === 'round' && toDo.includes(values.status ?? '') ? roundToDo : leadsTo[kind];
   const to = firstOpen(profile, names, values, group);
   if (to !== undefined || kind !== 'player') return to;
-  // Who only reads reports is led to what the player bet and won.
+  // A person who only reads reports is led to what the player bet and won.
   const report = firstOpen(profile, ['report-player'], {});
   return report && `${report}?${new URLSearchParams({ playerId: values.playerId ?? '' })}`;
 }

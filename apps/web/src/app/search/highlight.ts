@@ -1,16 +1,16 @@
 import { plain } from './match-pages.ts';
 
-/** A piece of a text, and whether it is what was typed. */
+/** A part of a text, and whether it is what was typed. */
 interface MarkedText {
   text: string;
   found: boolean;
 }
 
-/** Marks what of a text was typed: every word, wherever it stands, whatever its capitals. */
+/** Marks every typed word in a text, at any position, in capitals or small letters. */
 export function highlight(text: string, typed: string): MarkedText[] {
   const shown = text.normalize('NFC');
   const lower = shown.toLocaleLowerCase();
-  // where small letters are not as long as capitals, positions would be off
+  // Where lower case has another length than upper case, the positions would be wrong.
   if (lower.length !== shown.length) return [{ text: shown, found: false }];
   const marked = new Array<boolean>(shown.length).fill(false);
   for (const word of plain(typed).split(/\s+/).filter(Boolean))

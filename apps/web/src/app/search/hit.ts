@@ -1,16 +1,19 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 
-/** In the order of the palette: a whole bill number is meant exactly; pages are there at once and must not move. */
+/**
+ * In the order of the palette: a whole bill number is an exact match; pages are there at once and must not
+ * move.
+ */
 export const hitKinds = ['bill', 'page', 'provider', 'round', 'agent', 'master', 'player'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** A text in both languages: what is remembered stays readable when the language changes. */
+/** A text in both languages: a remembered result stays readable when the language changes. */
 export interface Both {
   en: string;
   th: string;
 }
 
-/** Something that was found: how it reads, and the values its page is addressed by. Of a page, its path alone. */
+/** One result: its texts, and the values of the address of its page. A page has only its path. */
 export interface Hit {
   kind: HitKind;
   name: Both;
@@ -19,7 +22,7 @@ export interface Hit {
   group?: ProviderGroup | undefined;
 }
 
-/** The same thing is the same hit, however it reads today. */
+/** The same thing is the same result, also when its texts have changed. */
 export const keyOfHit = ({ kind, values }: Hit): string => {
   const { status: _, ...identity } = values;
   return `${kind} ${Object.values(identity).join(' ')}`;

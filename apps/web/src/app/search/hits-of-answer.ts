@@ -8,7 +8,7 @@ const followedBy = ({ en, th }: Both, more: string): Both => ({
   th: `${th} · ${more}`,
 });
 
-/** What the API found, as the palette lists it: bills first, because a whole number is meant exactly. */
+/** The answer of the API as results of the palette: bills first, because a whole number is an exact match. */
 export const hitsOf = ({ bills, rounds, providers, agents, masters, players }: SearchHits): Hit[] => [
   ...bills.map(
     (bill): Hit => ({

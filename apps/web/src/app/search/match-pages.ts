@@ -1,18 +1,21 @@
 import type { ComponentType } from 'react';
 
-/** A page as people look for it: its name in the language of the console and what else it may be called. */
+/** A page as the search sees it: its name in the language of the console and other words for it. */
 export interface FoundPage {
   to: string;
   name: string;
-  /** Section and group it stands in. */
+  /** Its section and group in the menu. */
   within: string;
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
 }
 
-/** A text as it is compared: small letters, Thai marks in their one order. */
+/** A text in the form in which texts are compared: lower case, Thai marks in one fixed order. */
 export const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFC').trim();
 
-/** Pages whose name, place or path has every word typed; those that begin with the first word come first. */
+/**
+ * Pages whose name, section or path contains every typed word; those that begin with the first word come
+ * first.
+ */
 export function matchPages<P extends Pick<FoundPage, 'to' | 'name' | 'within'>>(
   pages: readonly P[],
   typed: string,

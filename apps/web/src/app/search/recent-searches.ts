@@ -2,7 +2,10 @@ import { type Both, type Hit, hitKinds, keyOfHit } from './hit.ts';
 
 const recentMax = 8;
 
-/** Kept by account: whoever signs in next in this browser, or stands in another's shoes, finds none of them. */
+/**
+ * Stored by account: the next person who signs in in this browser, or an impersonated tenant, finds none of
+ * them.
+ */
 const keyOf = (accountId: string): string => `recentSearches:${accountId}`;
 
 const isTexts = (value: unknown): value is Record<string, string> =>
@@ -11,7 +14,10 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   Object.values(value).every((text) => typeof text === 'string');
 const isBoth = (value: unknown): value is Both => isTexts(value) && 'en' in value && 'th' in value;
 
-/** What local storage holds may be of another version or edited by hand: what is not a hit is left out. */
+/**
+ * Local storage may hold data of another version or edited by hand: whatever is not a valid result is left
+ * out.
+ */
 function isHit(value: unknown): value is Hit {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, name, detail, values }: Partial<Record<keyof Hit, unknown>> = value;
@@ -28,7 +34,7 @@ export function readRecent(accountId: string, storage: Pick<Storage, 'getItem'> 
   }
 }
 
-/** Remembers what was chosen: once, in front. */
+/** Remembers a choice: once, at the front of the list. */
 export function withRecent(recent: readonly Hit[], chosen: Hit): Hit[] {
   const { group, ...hit } = chosen;
   return [group ? { ...hit, group } : hit, ...withoutRecent(recent, chosen)].slice(0, recentMax);
@@ -46,6 +52,6 @@ export function writeRecent(
     if (recent.length === 0) storage.removeItem(keyOf(accountId));
     else storage.setItem(keyOf(accountId), JSON.stringify(recent));
   } catch {
-    // a full or forbidden storage: the search works without a memory
+    // Local storage is full or forbidden: the search works without recent searches.
   }
 }

@@ -6,7 +6,7 @@ import { menu } from '../menu/menu.ts';
 import { isGroup, visibleMenu } from '../menu/menu-filter.ts';
 import type { FoundPage } from './match-pages.ts';
 
-/** The pages of the menu this person may open: menu, search and shortcuts are fed by one table. */
+/** The pages of the menu this person may open: menu, search and shortcuts use the same table. */
 export function useFindablePages(): FoundPage[] {
   const { t } = useTranslation();
   const profile = useSignedIn();

@@ -22,18 +22,23 @@ interface FoundGroup {
 }
 
 const pauseMs = 140;
-/** With something typed, pages are one group among several. */
+/** When something is typed, pages are one group among several. */
 const pagesMax = 5;
 
 interface Search {
   groups: readonly FoundGroup[];
-  /** The API is being asked about what is typed now; what it found before stays on the screen until then. */
+  /**
+   * The request for the present text is running; the earlier results stay on the screen until it is answered.
+   */
   asking: boolean;
   problem: ApiProblem | null;
   retry: () => void;
 }
 
-/** What is found for a text: pages at once, everything else when the person pauses. A newer text cancels the question. */
+/**
+ * The results for a text: pages at once, everything else when the person pauses. A newer text cancels the
+ * request.
+ */
 export function useSearch(typed: string): Search {
   const profile = useSignedIn();
   const text = typed.trim().replace(/\s+/g, ' ');

@@ -9,7 +9,10 @@ const IdleWatch = lazy(async () => ({ default: (await import('../idle/IdleWatch.
 
 const firstPageMs = 800;
 
-/** Messages, how far a demo is, and the watch over idle sessions can wait until the first page stands: their code is fetched then. */
+/**
+ * Messages, the demo notice and the check for idle sessions can wait until the first page is shown: their
+ * code is fetched then.
+ */
 export function AfterFirstPage() {
   const [stands, setStands] = useState(false);
   useEffect(() => {

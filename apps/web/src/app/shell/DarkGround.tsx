@@ -10,10 +10,13 @@ interface DarkGroundProps {
   children: ReactNode;
 }
 
-/** The attribute is the element's own: nothing here may touch that of the page. */
+/** The attribute belongs to this element: nothing here may change the one of the page. */
 const noRoot = () => undefined;
 
-/** The dark theme for one part of a light page, as the semi-dark navigation is: every variable again, under a selector. */
+/**
+ * The dark theme for one part of a light page, such as the semi-dark navigation: all variables again, under a
+ * selector.
+ */
 export function DarkGround({ on, selector, children }: DarkGroundProps) {
   const { primary, skin } = usePreferences();
   const variables = useMemo(() => variablesOf(primary, skin), [primary, skin]);

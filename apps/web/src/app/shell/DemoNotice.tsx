@@ -5,13 +5,16 @@ import { callOptions } from '../../api/use-call.ts';
 import { useProfile } from '../../session/session.ts';
 import classes from './demo-notice.module.css';
 
-/** How far the demo's history is, for everybody who is signed in: what is missing in the lists is on its way. */
+/**
+ * Shows everybody who is signed in how far the demo's history is built: what is missing in the lists comes
+ * later.
+ */
 export function DemoNotice() {
   return useProfile() && <Progress />;
 }
 
 const againMs = 3_000;
-/** With the latest two days there is something on every screen. */
+/** From the latest two days on there is something on every screen. */
 const daysToLookAt = 2;
 
 function Progress() {
@@ -26,7 +29,7 @@ function Progress() {
   const stage = data && (history ? Math.min(history.done, daysToLookAt) : 'whole');
   const seen = useRef(stage);
   useEffect(() => {
-    // open lists show what has come meanwhile: with each of the first days, and when all of it is there
+    // Open lists show the new data: after each of the first days, and when all of it is there.
     if (seen.current !== undefined && seen.current !== stage)
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'about' });
     seen.current = stage;

@@ -2,12 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useFirstSteps } from '../../features/setup/use-first-steps.ts';
 import { withTexts } from '../../i18n/start-i18n.ts';
 
-/** Fetched by those who set a house up, and by nobody afterwards. */
+/** Fetched only by people who set up a new installation. */
 const FirstSteps = lazy(async () => ({
   default: (await withTexts(import('../../features/setup/FirstSteps.tsx'))).FirstSteps,
 }));
 
-/** Above every page, what a new house still needs; once it was open, it says itself when it is done. */
+/**
+ * Shown above every page: what a new installation still needs. Once it was open, it also shows when all is
+ * done.
+ */
 export function FirstStepsPlace() {
   const { data } = useFirstSteps();
   const [begun, setBegun] = useState(false);

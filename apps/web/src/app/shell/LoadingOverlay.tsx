@@ -9,7 +9,10 @@ import { loadingZIndex } from '../theme/overlays.ts';
 import { refusedClick } from './frame.ts';
 import classes from './overlay.module.css';
 
-/** Covers everything while the loading flag is up; any attempt to get rid of it says "Loading progres..." (spec.md §4). */
+/**
+ * Covers everything while the loading flag is set; any attempt to close it shows "Loading progres..."
+ * (spec.md §4).
+ */
 export function LoadingOverlay() {
   return useLoading() ? createPortal(<Cover />, document.body) : null;
 }
@@ -23,7 +26,7 @@ function Cover() {
     toastInfo(t('shell.loading'));
     if (!calm) card.current?.animate(nudge, refusedClick.durationMs);
   });
-  // On the document, before anyone else: what lies below may still hold the focus.
+  // On the document, before all other handlers: an element below may still have the focus.
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
       event.preventDefault();
@@ -33,7 +36,7 @@ function Cover() {
     document.addEventListener('keydown', keep, { capture: true });
     return () => document.removeEventListener('keydown', keep, { capture: true });
   }, []);
-  // Dialogs below must not take it for a click beside them.
+  // Dialogs below must not treat it as a click outside of them.
   useEffect(() => {
     const onPress = (event: Event) => event.stopPropagation();
     const over = card.current?.parentElement;
@@ -65,7 +68,7 @@ function Cover() {
 
 const nudge = [{ transform: 'none' }, { transform: `scale(${refusedClick.scale})` }, { transform: 'none' }];
 
-/** Dialogs, drawers and dropdowns that are open at this moment; closed ones may wait hidden in the document. */
+/** Dialogs, drawers and dropdowns that are open now; closed ones may still be in the document, hidden. */
 const overlaysOpen = (): number =>
   [
     ...document.querySelectorAll(

@@ -4,14 +4,14 @@ import { Mark } from '../../ui/art/Mark.tsx';
 import classes from './logo.module.css';
 
 /**
- * The company's logo, a remote image up to 200 px wide (spec.md §1), or the product's mark and the company's name: when
- * there is none, and when the picture does not come. Both have the same place, so that nothing moves.
+ * The company's logo, a remote image up to 200 px wide (spec.md §1). Without a logo, or when the image does
+ * not load: the product's mark and the company's name. Both take the same room, so that nothing moves.
  */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   const company = useProfile()?.company;
   const [broken, setBroken] = useState<string | null>(null);
   const url = company?.logoUrl;
-  // A folded menu has room for the mark alone.
+  // A folded menu has room for the mark only.
   if (url && url !== broken && !markOnly) {
     return (
       <img

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { scrollToTopPx } from './frame.ts';
 import classes from './shell.module.css';
 
-/** The way back up, from 200 px down; smooth for whoever does not mind motion (spec.md §4). */
+/**
+ * The button back to the top, shown from 200 px down; it scrolls smoothly unless reduced motion is set
+ * (spec.md §4).
+ */
 export function ScrollToTop() {
   const { t } = useTranslation();
   const calm = useReducedMotion();

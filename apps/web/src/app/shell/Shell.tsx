@@ -12,15 +12,15 @@ import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** Most people keep the menu at the side: the other head is fetched by those who have it. */
+/** Most people have the menu at the side: the code of the other head is fetched only when it is used. */
 const HorizontalHeader = lazy(async () => ({
   default: (await import('./HorizontalHeader.tsx')).HorizontalHeader,
 }));
 
 interface ShellProps {
   /**
-   * A bar of 40 px over everything, or something that renders nothing: while there is one, all that is sticky stays
-   * below it by `--above-height`.
+   * A bar of 40 px above everything, or a component that renders nothing. While there is a bar, everything
+   * sticky stays below it by `--above-height`.
    */
   above?: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Shell({ above }: ShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page folds the menu away.
   useEffect(() => setOpened(false), [pathname, overlay]);
 
-  // A page whose link is gone with the page before would leave the keyboard nowhere.
+  // When the clicked link disappears with the old page, the keyboard focus would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every page.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
@@ -94,16 +94,22 @@ export function Shell({ above }: ShellProps) {
   );
 }
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page is loading. */
 function RouteProgress() {
   const pending = useRouterState({ select: ({ isLoading }) => isLoading });
   return <div className={classes.routeProgress} data-on={pending} aria-hidden />;
 }
 
-/** In em, so that a larger font of the browser counts; just below the breakpoint, which belongs to the wide frame. */
+/**
+ * In em, so that a larger font of the browser counts; just below the breakpoint, which belongs to the wide
+ * frame.
+ */
 const small = `(max-width: ${overlayNavigationBelowPx / 16 - 0.01}em)`;
 
-/** Whether the navigation lies over the page: known at once, and after a change of the window when that has settled. */
+/**
+ * Whether the navigation overlays the page: known at once, and updated when a change of the window has
+ * settled.
+ */
 function useOverlayNavigation(): boolean {
   const now = useMediaQuery(small, undefined, { getInitialValueInEffect: false }) ?? false;
   const [settled, setSettled] = useState(now);

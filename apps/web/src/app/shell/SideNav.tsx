@@ -13,12 +13,12 @@ import classes from './nav.module.css';
 import { BarTools } from './TopBar.tsx';
 
 interface SideNavProps {
-  /** It lies over the page, and is there only while it is opened. */
+  /** It overlays the page and is visible only while it is opened. */
   overlay: boolean;
   folded: boolean;
   opened: boolean;
   close: () => void;
-  /** With a hidden navbar: what would be in it. */
+  /** With a hidden navbar: the contents of the navbar. */
   withTools: boolean;
 }
 
@@ -81,7 +81,7 @@ function CloseMenu({ close }: { close: () => void }) {
   );
 }
 
-/** Keeps the menu open, or lets it fold. */
+/** Pins the menu open, or lets it fold. */
 function Pin() {
   const { t } = useTranslation();
   const { navCollapsed } = usePreferences();

@@ -34,7 +34,7 @@ export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
   );
 }
 
-/** What is within reach on every page: in the top bar, or below the menu when that is hidden. */
+/** The buttons of every page: in the top bar, or below the menu when the bar is hidden. */
 export const BarTools = () => (
   <>
     <LanguageAndTheme />

@@ -9,7 +9,7 @@ import { mayOpenPage } from '../page-links.ts';
 import { initialsOf } from './initials.ts';
 import classes from './shell.module.css';
 
-/** Who is signed in, in which role, and the way out. */
+/** Who is signed in, in which role, and how to sign out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const profile = useSignedIn();
@@ -64,7 +64,7 @@ export function UserMenu() {
   );
 }
 
-/** Drawn by the style sheet: initials are a picture of the name, not a text beside it. */
+/** Drawn by the style sheet: initials are a picture of the name, not an additional text. */
 const Avatar = ({ name }: { name: string }) => (
   <span className={classes.avatar} data-initials={initialsOf(name)} aria-hidden />
 );

@@ -2,19 +2,19 @@ import type { Preferences } from '../../preferences/preferences.ts';
 
 /** Constants of the frame (spec.md §9); those of overlays are in theme/overlays.ts, breakpoints in theme/tokens.ts. */
 
-/** Below md (960 px) and 16 px more the navigation lies over the page. */
+/** Below md (960 px) plus 16 px the navigation overlays the page. */
 export const overlayNavigationBelowPx = 976;
-/** A window that grows or shrinks past it is given this long to make up its mind. */
+/** After the window's width has crossed the breakpoint, wait this long before the layout changes. */
 export const overlaySwitchDelayMs = 500;
-/** The horizontal navigation is fitted anew this long after the last change of the window's size. */
+/** The horizontal navigation is fitted again this long after the last change of the window's size. */
 export const resizeRefreshDelayMs = 50;
-/** Between an entry of the horizontal navigation and its popover. */
+/** The gap between an entry of the horizontal navigation and its popover. */
 export const popoverOffsetPx = 6;
-/** From this far down a way back up is offered. */
+/** From this far down the button back to the top is shown. */
 export const scrollToTopPx = 200;
 export const toastAutoCloseMs = 3_000;
 export const toastCollapseMs = 300;
-/** What answers a click on something that cannot be dismissed. */
+/** How the overlay answers a click while it cannot be closed. */
 export const refusedClick = { durationMs: 150, scale: 1.03 };
 
 interface Frame {
@@ -25,8 +25,8 @@ interface Frame {
 }
 
 /**
- * The frame of a look. Small windows always have vertical navigation over the page; what opens it is in the navbar, so
- * that a hidden one scrolls with the page there.
+ * The frame for the preferences. Small windows always have vertical navigation over the page. The button that
+ * opens it is in the navbar, so a hidden navbar scrolls with the page there.
  */
 export function frameOf({ layout, navbar, navCollapsed }: Preferences, overlay: boolean): Frame {
   if (!overlay) return { layout, navbar, folded: navCollapsed };

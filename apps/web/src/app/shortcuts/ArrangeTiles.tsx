@@ -12,10 +12,10 @@ interface ArrangeTilesProps {
   save: (paths: readonly string[]) => void;
 }
 
-/** As many as shortcuts.module.css puts in a row. */
+/** The number of tiles in a row, the same as in shortcuts.module.css. */
 const columns = 2;
 
-/** The tiles while they are arranged: dragged, or moved with the arrow keys; each can be taken away. */
+/** The tiles in edit mode: they are moved by dragging or with the arrow keys, and each can be removed. */
 export function ArrangeTiles({ paths, save }: ArrangeTilesProps) {
   const { t } = useTranslation();
   const faceOf = usePageFace();

@@ -13,7 +13,7 @@ import classes from './shortcuts.module.css';
 import { usePageFace } from './use-page-face.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The pinned pages as tiles; with the pencil they are arranged, taken away and added to. */
+/** The pinned pages as tiles; the pencil button lets the person arrange, remove and add them. */
 export function ShortcutPanel({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const profile = useSignedIn();
@@ -89,7 +89,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Pinned pages, a click each. */
+/** The pinned pages as links. */
 function Tiles({ paths, close }: { paths: readonly string[]; close: () => void }) {
   const faceOf = usePageFace();
   return (

@@ -1,2 +1,5 @@
-/** As many as the API keeps (contract, `shortcutsMax`); the contract's schemas stay out of the browser. */
+/**
+ * The most shortcuts that the API stores (contract, `shortcutsMax`). It is repeated here so that the
+ * contract's schemas are not loaded in the browser.
+ */
 export const pinsMax = 24;

@@ -11,12 +11,15 @@ import { useFindablePages } from '../search/use-findable-pages.ts';
 /** How a page looks on a tile. */
 export interface PageFace {
   name: string;
-  /** What of it: the provider or the number in its address. */
+  /** Which one: the provider or the number in its address. */
   of: string;
   icon: FoundPage['icon'];
 }
 
-/** Name and picture of a page by its address: those of the menu, else its title with the picture of its section. */
+/**
+ * Name and icon of a page by its address: those of the menu, otherwise its title with the icon of its
+ * section.
+ */
 export function usePageFace(): (path: string) => PageFace {
   const { t } = useTranslation();
   const profile = useSignedIn();

@@ -5,7 +5,7 @@ import { pageAt } from '../page-links.ts';
 
 const freshMs = 60_000;
 
-/** The pages this person has pinned and may open; changes show at once and are kept on the server. */
+/** The pages this person has pinned and may open; changes show at once and are stored on the server. */
 export function useShortcuts() {
   const profile = useSignedIn();
   const client = useQueryClient();
@@ -19,10 +19,10 @@ export function useShortcuts() {
     ready: answer.data !== undefined,
     problem: answer.error ?? write.error,
     retry: () => void answer.refetch(),
-    /** In a tenant's shoes one keeps one's own pins as they are. */
+    /** While impersonating a tenant, the person's own shortcuts stay as they are. */
     mayChange: profile.mode === 'own',
     save: (next: readonly string[]) => {
-      // a pin whose page the person may not open now comes back with the right
+      // A shortcut whose page the person may not open now is kept: it shows again when the right comes back.
       const all = { paths: [...next, ...stored.filter((path) => !mayOpen(path))] };
       client.setQueryData(callKey('shortcuts.list'), all);
       write.mutate({ body: all });

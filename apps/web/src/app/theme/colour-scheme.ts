@@ -8,7 +8,7 @@ import {
 const asMantine = { light: 'light', dark: 'dark', system: 'auto' } as const;
 const asTheme = { light: 'light', dark: 'dark', auto: 'system' } as const;
 
-/** Lets Mantine keep its colour scheme where every other preference lies. */
+/** Lets Mantine store its colour scheme with all other preferences. */
 export function preferenceColourScheme(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
@@ -16,7 +16,7 @@ export function preferenceColourScheme(): MantineColorSchemeManager {
     set: (scheme) => changePreferences({ theme: asTheme[scheme] }),
     subscribe: (onUpdate) => {
       let told = currentPreferences().theme;
-      // Only a change of the theme: telling Mantine makes it set what it was told.
+      // Only on a change of the theme: calling it makes Mantine set the value again.
       stop = onPreferencesChange(() => {
         const { theme } = currentPreferences();
         if (theme === told) return;

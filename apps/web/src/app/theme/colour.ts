@@ -1,4 +1,4 @@
-/** Colour arithmetic of the theme: WCAG contrast decides, taste proposes (look.md §1). */
+/** Colour arithmetic of the theme: the WCAG contrast decides over the chosen colour (look.md §1). */
 
 type Rgb = readonly [number, number, number];
 
@@ -51,12 +51,12 @@ export function readableOn(hex: string, background: string): string {
   return towards;
 }
 
-/** At most this much is taken off a colour to carry white text before black text is chosen instead. */
+/** A colour is darkened by at most this share to carry white text; beyond that, black text is used. */
 const darkenAtMost = 0.2;
 
 /**
- * A colour as the ground of a button with the text that can be read on it. White is preferred: the ground may be
- * darkened by up to 20 % for it, otherwise it stays as chosen and the text is black.
+ * A colour as the background of a button, with a readable text colour. White text is preferred: for it the
+ * background may be darkened by up to 20 %. Otherwise the background stays as chosen and the text is black.
  */
 export function ground(hex: string): { fill: string; text: string } {
   for (let share = 0; share <= darkenAtMost; share += 0.01) {

@@ -1,4 +1,4 @@
-/** Paper is white: a page in the dark theme is printed in the light one. */
+/** Paper is white: a page shown in the dark theme is printed in the light theme. */
 export function lightOnPaper(root: HTMLElement = document.documentElement): void {
   const paper = matchMedia('print');
   let screen: string | undefined;

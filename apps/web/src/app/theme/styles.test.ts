@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = join(import.meta.dirname, '../..');
 const sheets = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles');
 
-/** Components that are drawn with the sheets of others. */
+/** Components that use the style sheets of other components. */
 const drawnWith: Record<string, readonly string[]> = {
   Select: ['Input', 'Combobox'],
   MultiSelect: ['Input', 'Combobox', 'PillsInput', 'Pill'],

@@ -1,8 +1,9 @@
 /**
- * The styles of the Mantine components every page has, one file each: the whole sheet would be four times the budget.
- * Those of rarer components are imported by the file that uses them (styles.test.ts sees to it). All of them lie in a
- * cascade layer, so that styles of our own win in whatever order the files arrive. The default variables are left out:
- * MantineProvider writes every variable itself (`deduplicateCssVariables={false}`).
+ * The styles of the Mantine components that every page uses, one file each: the whole sheet would be four
+ * times the budget. Those of rarer components are imported by the file that uses them (styles.test.ts checks
+ * it). All of them are in a cascade layer, so that our own styles win in whatever order the files arrive. The
+ * default variables are left out: MantineProvider writes every variable itself
+ * (`deduplicateCssVariables={false}`).
  */
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';

@@ -3,7 +3,10 @@ import { black, contrast, ground, mix, readableOn, white } from './colour.ts';
 import { layerOf, viewportMarginPx } from './overlays.ts';
 import { breakpoints, groundsOf, heatInk, heatShares, type Scheme, type Skin, toneHex } from './tokens.ts';
 
-/** Ten shades of one hex: tints, the colour as a readable ground at 6, the 20 % darker one for hover at 7. */
+/**
+ * Ten shades of one hex colour: tints, the colour as a readable background at 6, the 20 % darker one for
+ * hover at 7.
+ */
 function shades(hex: string): MantineColorsTuple {
   const { fill } = ground(hex);
   const tints = [0.92, 0.84, 0.68, 0.52, 0.36, 0.18].map((share) => mix(hex, white, share));
@@ -67,12 +70,12 @@ export const themeOf = (primary: string) =>
     activeClassName: '',
   });
 
-/** What opens beside something keeps away from the edge of the window. */
+/** Dropdowns and tooltips keep a distance from the edge of the window. */
 const inWindow = {
   middlewares: { shift: { padding: viewportMarginPx }, flip: { padding: viewportMarginPx } },
 };
 
-/** Plain objects: naming the components themselves would load all of them. */
+/** Plain objects: importing the components themselves would load all of them. */
 const components = {
   Modal: { defaultProps: { zIndex: layerOf('dialog') } },
   Drawer: { defaultProps: { zIndex: layerOf('dialog') } },
@@ -85,7 +88,7 @@ const components = {
 
 const toneShades = Object.fromEntries(Object.entries(toneHex).map(([tone, hex]) => [tone, shades(hex)]));
 
-/** The variables that Mantine would choose without looking at contrast, and the tokens of our own. */
+/** The variables that Mantine would choose without looking at contrast, and our own tokens. */
 export const variablesOf =
   (primary: string, skin: Skin): CSSVariablesResolver =>
   () => ({
@@ -93,7 +96,8 @@ export const variablesOf =
       '--primary': primary,
       '--primary-fill': ground(primary).fill,
       '--primary-on-fill': ground(primary).text,
-      // The way of the pill's gradient that keeps its text readable: darker under white, lighter under black.
+      // The direction of the pill's gradient that keeps its text readable: darker under white, lighter under
+      // black.
       '--primary-fill-far': mix(ground(primary).fill, ground(primary).text === white ? black : white, 0.16),
     },
     light: schemeVariables('light', primary, skin),
@@ -105,7 +109,7 @@ function schemeVariables(scheme: Scheme, primary: string, skin: Skin): Record<st
   const ink = scheme === 'light' ? '47 43 61' : '225 222 245';
   const tones = Object.entries({ primary, ...toneHex }).flatMap(([tone, hex]) => {
     const tinted = mix(surface, hex, tint);
-    // Text in a tone stands on the page as well as on a surface: the harder of the two decides.
+    // Text in a tone is used on the page and on surfaces: the background with the lower contrast decides.
     const text =
       [page, surface].map((ground) => readableOn(hex, ground)).sort(byContrastOn(surface))[1] ?? hex;
     return [

@@ -6,11 +6,11 @@ export type Skin = 'default' | 'bordered';
 interface Grounds {
   page: string;
   surface: string;
-  /** The share of a tone in a tinted ground (badges, alerts). */
+  /** The share of a tone in a tinted background (badges, alerts). */
   tint: number;
 }
 
-/** Grounds of both themes in the default skin. */
+/** The backgrounds of both themes in the default skin. */
 const surfaces: Readonly<Record<Scheme, Grounds>> = {
   light: { page: '#F8F7FA', surface: '#FFFFFF', tint: 0.14 },
   dark: { page: '#25293C', surface: '#2F3349', tint: 0.2 },
@@ -22,7 +22,7 @@ export function groundsOf(scheme: Scheme, skin: Skin): Grounds {
   return skin === 'bordered' ? { page: surface, surface: page, tint } : { page, surface, tint };
 }
 
-/** Colours with a meaning, beside the primary. */
+/** Colours with a meaning, in addition to the primary colour. */
 export const toneHex = {
   success: '#28C76F',
   danger: '#EA5455',
@@ -36,11 +36,14 @@ export const toneHex = {
 /** Breakpoints of spec.md §9 in em: 0, 600, 960, 1264, 1904 px. */
 export const breakpoints = { xs: '0em', sm: '37.5em', md: '60em', lg: '79em', xl: '119em' };
 
-/** Share of danger in the ground of each heat step (look.md §1): far enough apart to tell, dark enough to read on. */
+/**
+ * Share of danger in the background of each heat step (look.md §1): the steps differ clearly, and text on
+ * them is readable.
+ */
 export const heatShares = {
   light: [0, 0.1, 0.22, 0.36, 0.52, 0.7, 0.9],
   dark: [0, 0.14, 0.27, 0.4, 0.52, 0.64, 0.76],
 } as const;
 
-/** The text on every step of the heat scale. */
+/** The text colour on every step of the heat scale. */
 export const heatInk = { light: '#2A2536', dark: '#FFFFFF' } as const;

@@ -7,7 +7,7 @@ import classes from './about.module.css';
 import { LicenceSection } from './licences/LicenceSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
 
-/** The keys every page understands; what each does is in the dictionary. */
+/** The keys that work on every page. The dictionary says what each does. */
 const shortcuts = [
   { keys: ['Ctrl / ⌘', 'K'], does: 'search' },
   { keys: ['Tab'], does: 'tab' },
@@ -18,7 +18,7 @@ const shortcuts = [
   { keys: ['Esc'], does: 'close' },
 ] as const;
 
-/** About: what runs here and since when, the keys that make it faster, and whose work it stands on. */
+/** About: which version runs and since when, the keyboard shortcuts, and the licences of the packages used. */
 export function AboutPage() {
   const { t } = useTranslation();
   const { data: build } = useBuild();
@@ -58,7 +58,7 @@ export function AboutPage() {
   );
 }
 
-/** The build this page runs (vite-build-id.ts); null where nothing was built, while developing. */
+/** The build that this page runs (vite-build-id.ts). Null during development, where nothing was built. */
 interface Build {
   id: string;
   version: string;
@@ -71,7 +71,7 @@ function useBuild(): UseQueryResult<Build | null> {
     queryFn: async ({ signal }) => {
       if (!id) return null;
       const answer = await fetch(`/builds/meta/${id}.json`, { signal });
-      // Of files this very build published; a newer one may have taken them away.
+      // These files belong to this build. A newer build may have removed them.
       return answer.ok ? ((await answer.json()) as Build) : { id, version: '–' };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
 import { RoleHelp } from './RoleHelp.tsx';
 import { rolesToGive } from './staff-roles.ts';
 
-/** Name and role of somebody on the staff; a new role holds from their next call on. */
+/** Name and role of a staff account. A new role is in force from the person's next call. */
 export function AccountForm({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
   const client = useQueryClient();

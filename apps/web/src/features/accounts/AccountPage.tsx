@@ -15,7 +15,7 @@ import { Section } from '../../ui/layout/PageHeader.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { useStaffCalls } from './use-staff-calls.ts';
 
-/** /account/admin/{accountId}: one person of the staff, what was done to the account and what was done with it. */
+/** /account/admin/{accountId}: one staff account, the changes made to it and the actions made with it. */
 export function AccountPage() {
   const { accountId } = usePageParams('account-admin-detail');
   const { data, error, refetch } = useCall('accounts.get', { params: { accountId } });
@@ -66,7 +66,7 @@ function useWebhookDetails(account: StaffAccount): readonly Detail[] {
   ];
 }
 
-/** What can be done to somebody's account: what people come to this page for as a button, where it can be done. */
+/** The actions of an account. The main one is shown as a button where it is allowed. */
 function AccountActionBar({ account }: { account: StaffAccount }) {
   const { actionsOf, dialogs } = useAccountActions(useStaffCalls());
   const rowActions = actionsOf(account);

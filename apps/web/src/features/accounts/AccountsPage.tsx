@@ -15,7 +15,7 @@ import { accountStatuses, accountsList } from './accounts-list.ts';
 import { rolesToGive } from './staff-roles.ts';
 import { useStaffCalls } from './use-staff-calls.ts';
 
-/** /account/admin: who works here, in which role, and when they were last seen. */
+/** /account/admin: the staff accounts with their role and when each was last seen. */
 export function AccountsPage() {
   const { t } = useTranslation();
   const list = useList(accountsList);

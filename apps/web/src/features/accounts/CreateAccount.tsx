@@ -16,7 +16,7 @@ import { rolesToGive } from './staff-roles.ts';
 
 const list = { to: '/account/admin', search: true } as const;
 
-/** /account/admin/create: somebody new on the staff, with a first password that is shown once. */
+/** /account/admin/create: a new staff account, with a first password that is shown once. */
 export function CreateAccount() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function CreateAccount() {
     saved: t('accounts.toast.created'),
   });
   const role = form.typed('role');
-  // In place of the form: a drawer below it would close at Escape, and the password with it.
+  // Shown in place of the form: Escape would close a drawer below it, and the password would be lost.
   if (made)
     return (
       <OneTimePassword

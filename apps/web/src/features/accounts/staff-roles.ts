@@ -11,11 +11,11 @@ const order: Record<StaffRole, number> = {
 
 const isStaffRole = (key: string): key is StaffRole => key in order;
 
-/** The roles of staff, from the one that may most. */
+/** The roles of staff, the one with most rights first. */
 export const staffRoles: readonly StaffRole[] = Object.keys(order)
   .filter(isStaffRole)
   .sort((one, other) => order[one] - order[other]);
 
-/** The roles a person may give: only a superadmin makes superadmins, and knows of them (screens.md §2). */
+/** The roles a person may give. Only a superadmin creates superadmins and sees that role (screens.md §2). */
 export const rolesToGive = ({ role }: Pick<Profile, 'role'>): readonly StaffRole[] =>
   role === 'company:superadmin' ? staffRoles : staffRoles.filter((one) => one !== 'company:superadmin');

@@ -18,7 +18,7 @@ const ShownOnceDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
 }));
 
-/** /agent/management/{agentId}/api-keys: the keys that the agent's player site sends bets with. */
+/** /agent/management/{agentId}/api-keys: the keys with which the agent's player site sends bets. */
 export function ApiKeysPage() {
   const { t } = useTranslation();
   const may = useMay();

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
 interface CreateKeyProps {
   agentId: string;
   onClose: () => void;
-  /** Told of the key, which is shown once; null when it was shown already. */
+  /** Called with the key, which is shown once; null when it was shown already. */
   onMade: (made: { apiKey: ApiKey; key: string | null }) => void;
 }
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Revokes a key for good, once it was said what stops with it. */
+/** Revokes a key permanently, after a dialog that says what stops working. */
 export function RevokeKey({ agentId, apiKey }: { agentId: string; apiKey: ApiKey }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

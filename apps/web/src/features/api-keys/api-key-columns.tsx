@@ -5,7 +5,7 @@ import { DateTime, RelativeTime } from '../../ui/figures/DateTime.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './api-keys.module.css';
 
-/** One API key in a line: how to tell it from others, and whether it is in use. */
+/** The columns of an API key: what identifies it, and whether it is in use. */
 export function useApiKeyColumns(): readonly Column<ApiKey>[] {
   const { t } = useTranslation();
   return [

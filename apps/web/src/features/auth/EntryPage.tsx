@@ -12,7 +12,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** The blank layout of whoever is not inside yet: a picture, the mark, and one thing to do. */
+/** The layout for people who are not signed in: a picture, the logo and one task. */
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { t } = useTranslation();
   useEffect(() => {

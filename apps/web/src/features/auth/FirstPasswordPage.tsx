@@ -15,8 +15,8 @@ import { EntryPage } from './EntryPage.tsx';
 import classes from './sign-in.module.css';
 
 /**
- * /first-password: everything leads here until a password of one's own is chosen, and a second factor set up where the
- * role has to have one; to others it is offered.
+ * /first-password: every page redirects here until the person has chosen a password. A second factor must also
+ * be set up where the role requires it; to other roles it is offered.
  */
 export function FirstPasswordPage() {
   const { t } = useTranslation();
@@ -24,7 +24,8 @@ export function FirstPasswordPage() {
   const { to } = usePageSearch('first-password');
   const profile = useProfile();
   const [chosen, setChosen] = useState(false);
-  // Once something was needed the page stays until it is left: recovery codes are shown a single time.
+  // Once a step was needed, the page stays open until the person leaves it: recovery codes are shown only
+  // once.
   const [needed] = useState(profile?.mustChangePassword === true || profile?.mustEnrolSecondFactor === true);
   const [withPasskey, setWithPasskey] = useState(false);
   const { data: security } = useCall('identity.security');

@@ -13,7 +13,7 @@ interface LinkFactorProps {
   onPasskey: () => void;
 }
 
-/** The second factor of whoever a link signs in; the link stands for the password. */
+/** The second factor of a person who signs in by a link. The link replaces the password. */
 export function LinkFactor({ ways, pending, problem, onCode, onPasskey }: LinkFactorProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(ways[0]);

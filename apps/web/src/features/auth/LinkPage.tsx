@@ -34,14 +34,17 @@ export const AgentLinkPage = () => <LinkDoor tier="agent" />;
 /** /aggregator/auth#token=… */
 export const AggregatorLinkPage = () => <LinkDoor tier="aggregator" />;
 
-/** Each link has a page of its own: what was agreed to for one says nothing about the next one in the same tab. */
+/**
+ * Each link has its own page state: consent given for one link does not apply to the next one in the same tab.
+ */
 function LinkDoor({ tier }: { tier: Tier }) {
   return <LinkPage key={useSyncExternalStore(onLinkOpened, linksOpened)} tier={tier} />;
 }
 
 /**
- * A link that signs in: from a tenant's own portal into a session, from staff into a tenant's shoes in this window
- * (screens.md §2). One that is used, expired or for another door says so and shows the right one.
+ * A link that signs in: from a tenant's own portal into a session, or for staff into an impersonation of a
+ * tenant in this window (screens.md §2). A link that is used, expired or for another sign-in page shows that
+ * and leads to the right page.
  */
 function LinkPage({ tier }: { tier: Tier }) {
   const { t } = useTranslation();
@@ -79,7 +82,7 @@ function useLink(tier: Tier) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const begun = useRef(false);
-  // Whose session is given up only after a yes: whoever made the link is not whoever opens it.
+  // An existing session ends only after the person agrees: the link may have been made by somebody else.
   const agreed = useRef(!isSignedIn());
 
   const open = async (given: Given = {}) => {
@@ -91,7 +94,7 @@ function useLink(tier: Tier) {
     setPending(true);
     setProblem(null);
     try {
-      // As a visitor: whoever is signed in in this browser has nothing to do with it, and stays so if it fails.
+      // Called without a session: the session that is open in this browser stays open if this call fails.
       const body = { token, ...given, replaces: agreed.current };
       const { data } = await call(door.operation, { body }, { as: 'visitor' });
       const { accessToken, refreshToken, expiresAt, standIn } = data;
@@ -112,7 +115,7 @@ function useLink(tier: Tier) {
     }
   };
 
-  /** `again`: another try with the same link, unless that has run out meanwhile. */
+  /** `again`: try again with the same link, unless the link has expired. */
   const refused = (thrown: unknown, again: boolean) => {
     setPending(false);
     const known = thrown instanceof ApiProblem ? thrown : null;
@@ -125,7 +128,9 @@ function useLink(tier: Tier) {
     });
   };
 
-  /** Has the browser ask for a passkey. A challenge is good once; the next one comes with the link again. */
+  /**
+   * Asks the browser for a passkey. A challenge works once; checking the link again gives the next challenge.
+   */
   const show = async ({ challenge, ways }: Asked) => {
     setPending(true);
     setProblem(null);
@@ -172,7 +177,7 @@ interface ConsentProps {
   onAgree: () => void;
 }
 
-/** Somebody is signed in already: nothing happens to that session without a yes. */
+/** Somebody is already signed in: that session ends only after the person agrees. */
 function Consent({ name, username, pending, onAgree }: ConsentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/states/Notice.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { deleteSetupToken, heldSetupToken } from './setup-token.ts';
 
-/** Of company roles, as the API has it. */
+/** The names of company roles as the API writes them. */
 const passwordMin = 12;
 const usernameShape = patternOf('setup.complete', 'username');
 
@@ -25,7 +25,7 @@ const nothing = { displayName: '', username: '', password: '', again: '', compan
 type Field = keyof typeof nothing;
 const isField = (name: string): name is Field => Object.hasOwn(nothing, name);
 
-/** /setup: the first superadmin of an installation, made by whoever has the link that the server printed. */
+/** /setup: creates the first superadmin of an installation, with the link that the server printed. */
 export function SetupPage() {
   const { t } = useTranslation();
   const token = heldSetupToken();

@@ -18,15 +18,17 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { type Asked, readAsked } from './asked-factors.ts';
 import type { TierRow } from './tiers.ts';
 
-/** The height of what is on its way: nothing below it moves. */
+/** Has the height of the part that is loading, so that nothing below moves. */
 const secondFactorPx = 118;
 
-/** Those who have a second factor wait for it once; the others never fetch it. */
+/** Loaded only for people who have a second factor. */
 const factor = () => import('../../shared/identity/SecondFactor.tsx');
 const SecondFactor = lazy(async () => ({ default: (await factor()).SecondFactor }));
 const PasskeyWay = lazy(async () => ({ default: (await factor()).PasskeyWay }));
 
-/** Username and password, then the second factor when the API asks for it; or a passkey in place of all of them. */
+/**
+ * Username and password, then the second factor when the API requires it; or a passkey instead of all of them.
+ */
 export function SignInForm({ row }: { row: TierRow }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -68,7 +70,7 @@ export function SignInForm({ row }: { row: TierRow }) {
     }
   };
 
-  /** Of the password that was typed: a new challenge, which `code_required` brings. */
+  /** Only with the typed password: a new challenge, which `code_required` returns. */
   const newChallenge = async (): Promise<Asked['challenge']> => {
     const { username, password } = form.values;
     try {

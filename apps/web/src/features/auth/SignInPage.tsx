@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm.tsx';
 import classes from './sign-in.module.css';
 import { tierOf, tiers } from './tiers.ts';
 
-/** /login and its aliases: one page, three doors. */
+/** /login and its aliases: one page for three sign-ins. */
 export function SignInPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -2,7 +2,10 @@ import type { ApiProblem } from '../../api/problem.ts';
 import { passkeysWorkHere, rpIdOf } from '../../shared/identity/passkey.ts';
 import { type Way, waysOf } from '../../shared/identity/second-factor.ts';
 
-/** What the API asks for beside a password or a link (`code_required`), and a passkey's challenge, which is good once. */
+/**
+ * What the API requires besides a password or a link (`code_required`), and a passkey challenge, which works
+ * once.
+ */
 export interface Asked {
   readonly ways: readonly [Way, ...Way[]];
   readonly challenge: { challengeId: string; options: object } | null;

@@ -1,10 +1,12 @@
 /**
- * The single-use token of a link, taken out of the address at once: it must stand in no history and no screenshot. Kept
- * in memory until it was exchanged.
+ * The single-use token of a link. It is removed from the address at once, so that it is in no history and no
+ * screenshot. It is kept in memory until it is exchanged.
  */
 let held: string | null = null;
 
-/** How many links this tab has opened: the page of each begins anew, also where the address stays. */
+/**
+ * How many links this tab has opened. The page starts again for each link, even when the address is the same.
+ */
 let opened = 0;
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,7 @@
-/** The one-time token of the set-up link, taken out of the address at once and kept in memory until it was used. */
+/**
+ * The one-time token of the set-up link. It is removed from the address at once and kept in memory until it is
+ * used.
+ */
 let held: string | null = null;
 
 export const keepSetupToken = (token: string): void => {

@@ -1,4 +1,4 @@
-/** The three doors of the console (spec.md §2 and §7): each tier of the business has its own sign-in. */
+/** The three sign-in pages of the console, one for each tier of the business (spec.md §2 and §7). */
 export const tiers = [
   {
     tier: 'admin',
@@ -28,6 +28,6 @@ export const tiers = [
 
 export type TierRow = (typeof tiers)[number];
 
-/** The door an address belongs to; the company's without another. */
+/** The sign-in page an address belongs to; by default the company's. */
 export const tierOf = (path: string): TierRow =>
   tiers.find((row) => row.path === path || row.alias === path) ?? tiers[0];

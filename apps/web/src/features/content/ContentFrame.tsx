@@ -9,7 +9,7 @@ import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { contentKinds, type Kind } from './content-kinds.ts';
 import type { ContentSearch } from './content-search.ts';
 
-/** The way to a new banner or piece of news, for those who may make one. */
+/** The link to create a banner or news item, for those who may create one. */
 export function CreateButton({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const { create, pages } = contentKinds[kind];
@@ -30,7 +30,7 @@ interface ContentFrameProps {
   children: ReactNode;
 }
 
-/** Head and tabs of /operator/banner and /operator/news as staff sees them. */
+/** Header and tabs of /operator/banner and /operator/news for staff. */
 export function ContentFrame({ kind, tab, children }: ContentFrameProps) {
   const { t } = useTranslation();
   const to = contentKinds[kind].pages.all;

@@ -21,7 +21,7 @@ export function NewsPage() {
   return <ContentPage kind="news" search={search} />;
 }
 
-/** For staff all of a kind, for masters and agents those that are meant for them. */
+/** Staff see all items of a kind. Masters and agents see those meant for them. */
 function ContentPage({ kind, search }: { kind: Kind; search: ContentSearch }) {
   const { t } = useTranslation();
   if (!useMay()(contentKinds[kind].list))

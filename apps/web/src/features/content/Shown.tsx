@@ -12,7 +12,7 @@ interface ShownProps {
   query: ShownQuery;
 }
 
-/** Banners or news as they are shown to somebody, or to oneself. */
+/** Banners or news as another person, or the reader, is shown them. */
 export const Shown = ({ kind, query }: ShownProps) =>
   kind === 'banner' ? <ShownBanners query={query} /> : <ShownNews query={query} />;
 

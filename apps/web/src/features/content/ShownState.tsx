@@ -11,7 +11,7 @@ interface ShownStateProps<T> {
   children: (shown: T[]) => ReactNode;
 }
 
-/** What is shown to somebody, while it is read, when it cannot be, and when there is nothing. */
+/** The shown items with their loading, error and empty states. */
 export function ShownState<T>({ answer: { data, error, refetch }, empty, children }: ShownStateProps<T>) {
   if (data && data.length > 0) return children(data);
   if (!data && !error) return <Skeleton height={300} radius={8} />;

@@ -21,7 +21,7 @@ interface ShownToProps {
   children: (query: ShownQuery) => ReactNode;
 }
 
-/** Exactly what a master or an agent is shown now, which staff chooses. */
+/** What a chosen master or agent is shown now. Staff choose whom. */
 export function ShownTo({ kind, search: { aggregatorId, agentId }, children }: ShownToProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import classes from '../../ui/figures/figures.module.css';
 
 const tones = { scheduled: 'blue', running: 'success', ended: 'neutral', off: 'outline' } as const;
 
-/** Whether a banner or a piece of news is shown now, will be, was, or is switched off. */
+/** Whether a banner or news item is shown now, scheduled, ended or switched off. */
 export function StateBadge({ state }: { state: ContentState }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { Banner, NewsItem } from '@drawdesk/contract';
 
 export type ContentItem = Banner | NewsItem;
 
-/** What differs between banners and news where both are kept alike: operations with their inputs, and pages. */
+/** What differs between banners and news in code that serves both: operations, their inputs, and pages. */
 export const contentKinds = {
   banner: {
     list: 'banners.list',

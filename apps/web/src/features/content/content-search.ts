@@ -2,7 +2,7 @@ import { choice, id } from '../../ui/list/search-fields.ts';
 
 const tabs = choice('shown', 'archived');
 
-/** What the addresses of both lists may hold: the open tab, and for whom it is looked at. */
+/** The search parameters of both lists: the open tab, and whose view is shown. */
 export interface ContentSearch {
   tab?: 'shown' | 'archived';
   aggregatorId?: string;

@@ -1,10 +1,10 @@
 import type { ContentAudience } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 
-/** Named before the rest is counted. */
+/** How many are named before the rest is counted. */
 const named = 2;
 
-/** Whom something is meant for, in words: "Everybody", or the first masters and agents by name. */
+/** The audience in words: "Everybody", or the first masters and agents by name. */
 export function useAudienceWords(): (audience: ContentAudience) => string {
   const { t } = useTranslation();
   return ({ kind, aggregators, agents }) => {

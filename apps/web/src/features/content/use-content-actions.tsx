@@ -15,7 +15,7 @@ interface ContentActions {
   dialogs: ReactNode;
 }
 
-/** What can be done to a banner or a piece of news: change it, switch it, put it away. */
+/** The actions of a banner or news item: edit, switch on or off, archive. */
 export function useContentActions(kind: Kind, onArchived?: () => void): ContentActions {
   const { t, i18n } = useTranslation();
   const { one, pageOf, ...operations } = contentKinds[kind];

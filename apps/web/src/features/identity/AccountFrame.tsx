@@ -12,7 +12,9 @@ const tabs = [
   { key: 'notifications', link: { to: '/my-account/notifications' } },
 ] as const;
 
-/** Head and tabs of the own account. In a tenant's shoes there is none: it is the real person's alone. */
+/**
+ * Header and tabs of one's own account. While impersonating there is none: it belongs to the real person only.
+ */
 export function AccountFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

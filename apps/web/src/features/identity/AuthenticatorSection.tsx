@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './my-account.module.css';
 
-/** What it comes to when the authenticator goes. */
+/** The consequences of removing the authenticator. */
 function whatGoes({ passkeys, secondFactorRequired }: AnswerData<'identity.security'>) {
   if (passkeys > 0) return 'offPasskeyStays';
   return secondFactorRequired ? 'offMust' : 'offWhat';

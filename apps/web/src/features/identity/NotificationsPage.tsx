@@ -12,7 +12,9 @@ import { toastError } from '../../ui/toast.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import classes from './my-account.module.css';
 
-/** /my-account/notifications: what one is told of in the bell, and what appears on the screen at once. */
+/**
+ * /my-account/notifications: which notifications are in the bell, and which also appear on the screen at once.
+ */
 export function NotificationsPage() {
   const own = useSignedIn().mode === 'own';
   return <AccountFrame>{own && <Preferences />}</AccountFrame>;

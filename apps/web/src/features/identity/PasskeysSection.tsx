@@ -19,7 +19,7 @@ import classes from './my-account.module.css';
 
 type Passkey = AnswerData<'identity.passkeys'>[number];
 
-/** Passkeys: what there is, add, rename, remove. */
+/** Passkeys: list, add, rename, remove. */
 export function PasskeysSection() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function PasskeysSection() {
     toastSuccess(t('identity.passkeys.added'));
     void invalidate(client, ['identity']);
   };
-  // with it the second factor goes
+  // this also removes the second factor
   const last = passkeys?.length === 1 && security?.totp === false;
   const lastWhat = security?.secondFactorRequired ? 'removeLastMust' : 'removeLastWhat';
   const may = passkeysWorkHere(security?.rpId);

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './my-account.module.css';
 
-/** So few recovery codes left are worth a word. */
+/** At this many recovery codes or fewer, a warning is shown. */
 const fewCodes = 3;
 
-/** The recovery codes of whoever has a second factor, of whatever kind: how many are left, and new ones. */
+/** The recovery codes of a person with any second factor: how many are left, and how to create new ones. */
 export function RecoveryCodesSection() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import classes from './my-account.module.css';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 
-/** /my-account: the own password, the authenticator, passkeys and recovery codes. */
+/** /my-account: one's own password, authenticator, passkeys and recovery codes. */
 export function SecurityPage() {
   const own = useSignedIn().mode === 'own';
   return <AccountFrame>{own && <Security />}</AccountFrame>;

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { useSessionColumns } from './session-columns.tsx';
 
-/** /my-account/sessions: where one is signed in, and the way to end each of them. */
+/** /my-account/sessions: one's own sessions, and an action to end each of them. */
 export function SessionsPage() {
   const own = useSignedIn().mode === 'own';
   return own ? <Sessions /> : <AccountFrame>{null}</AccountFrame>;

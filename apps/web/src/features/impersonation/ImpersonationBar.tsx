@@ -15,7 +15,7 @@ import { BarButton } from './BarButton.tsx';
 import classes from './impersonation.module.css';
 import { TimeLeft } from './TimeLeft.tsx';
 
-/** Over everything while one stands in a tenant's shoes (look.md §2): both names, mode, time left, the way back. */
+/** Shown on every page while impersonating a tenant (look.md §2): both names, mode, time left, the way back. */
 export function ImpersonationBar() {
   const impersonation = useImpersonationToken();
   return impersonation && <Bar impersonation={impersonation} />;
@@ -95,7 +95,7 @@ function Bar({ impersonation }: { impersonation: StoredImpersonation }) {
   );
 }
 
-/** The master whose shoes come next; null when it is the own name. */
+/** The master that is impersonated next; null when one returns to one's own account. */
 function backTo({ standIn }: StoredImpersonation): string | null {
   const deeper = standIn.throughAggregator || impersonationStore.read().length > 1;
   return deeper ? standIn.aggregator.name : null;

@@ -7,11 +7,14 @@ import { countdownText } from '../../ui/clock/countdown-text.ts';
 import { useNow } from '../../ui/clock/use-now.ts';
 import classes from './impersonation.module.css';
 
-/** Renewed at four fifths of its 15 minutes, and asked for again every so often while that does not succeed. */
+/** Renewed at four fifths of its 15 minutes, and retried at intervals while that does not succeed. */
 const renewAtMs = 3 * 60_000;
 const askAgainMs = 20_000;
 
-/** How long the token of the stay holds; it is renewed as long as the person's own session lives (screens.md §2). */
+/**
+ * How long the token of the impersonation is valid. It is renewed while the person's own session is valid
+ * (screens.md §2).
+ */
 export function TimeLeft({ impersonation }: { impersonation: StoredImpersonation }) {
   const { t } = useTranslation();
   const nowMs = useNow(1_000);
@@ -20,7 +23,7 @@ export function TimeLeft({ impersonation }: { impersonation: StoredImpersonation
   useEffect(() => {
     if (leftMs > renewAtMs || nowMs - askedAtMs.current < askAgainMs) return;
     askedAtMs.current = nowMs;
-    // A stay that is over is noticed, and left, by the next call.
+    // The next call notices that the impersonation has ended, and leaves it.
     renewImpersonation(impersonation)
       .then(async (fresh) => {
         if (!fresh) await loadProfile();

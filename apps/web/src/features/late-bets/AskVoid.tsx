@@ -11,7 +11,7 @@ import { Notice } from '../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useLateBetActions } from './use-late-bet-actions.ts';
 
-/** Late bets stand: the way to ask for their void, which another person confirms. */
+/** For late bets that are not voided: the request to void them, which another person confirms. */
 export function AskVoid({ round, late }: { round: Round; late: LateBets }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -15,13 +15,13 @@ import { lateBillsList, lateStatuses } from './late-bills-list.ts';
 
 interface LateBillsProps {
   roundId: string;
-  /** When it was drawn, as it is written down or as it is tried. */
+  /** The true draw time, as recorded or as tried. */
   drawnAt: string;
-  /** A time that is only tried is asked about; what is written down the API knows. */
+  /** A tried time is sent to the API. A recorded time the API already knows. */
   trying: boolean;
 }
 
-/** The late bills of a round, one by one, on the screen, on paper and as a file. */
+/** The late bills of a round one by one: on the screen, in print and as a file. */
 export function LateBills({ roundId, drawnAt, trying }: LateBillsProps) {
   const { t } = useTranslation();
   const list = useList(lateBillsList);

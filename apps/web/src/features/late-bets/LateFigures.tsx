@@ -6,7 +6,7 @@ import { SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
-/** What stands although it came too late: in all, and by agent. */
+/** The late bets that are not voided: in total and by agent. */
 export function LateFigures({ late }: { late: LateBets }) {
   const { t } = useTranslation();
   const { standing, voided } = late;
@@ -66,7 +66,7 @@ export function LateFigures({ late }: { late: LateBets }) {
     </>
   );
 
-  /** What they win where that is known, else the most they could. */
+  /** The payout where it is known, else the highest possible payout. */
   function wins(figures: Figures) {
     return figures.wouldWin === null
       ? { label: t('lateBets.figure.potential'), value: <Money amount={figures.potentialPayout} /> }

@@ -14,7 +14,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import classes from './late-bets.module.css';
 import { useLateBetActions } from './use-late-bet-actions.ts';
 
-/** Every request to void late bets of the round: who asked, who decided, why, and how much it came to. */
+/** Every request to void late bets of the round: who requested it, who decided, the reason and the amount. */
 export function LateVoids({ round, voids }: { round: Round; voids: readonly LateVoid[] }) {
   return voids.map((one) => <Request key={one.lateVoidId} round={round} request={one} />);
 }

@@ -19,10 +19,10 @@ import { useLateBetActions } from './use-late-bet-actions.ts';
 
 interface TrueDrawTimeProps {
   round: Round;
-  /** What is late by the time that is shown, once the API has said. */
+  /** The late bets for the shown time, once the API has answered. */
   late: LateBets | undefined;
   voids: LateBets['voids'];
-  /** The time that is tried; null: what is written down counts. */
+  /** The time that is tried; null: the recorded time is used. */
   tried: string | null;
   onTry: (drawnAt: string | null) => void;
 }
@@ -31,7 +31,7 @@ const isToCome = (at: string | null): boolean => at !== null && at > new Date().
 
 const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settled'];
 
-/** When the draw really took place: tried first, so that one sees which bills are late by it, then written down. */
+/** The true draw time. One first tries a time to see which bills are late, then records it. */
 export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -40,7 +40,7 @@ export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeP
   const [edited, setEdited] = useState(false);
   const [question, setQuestion] = useState<'say' | 'takeBack' | null>(null);
   const waits = voids.some((one) => one.status === 'asked');
-  // what the house drew came when it said (drawn_by_house)
+  // an in-house draw took place at its recorded time (drawn_by_house)
   const byHouse = round.houseGame !== null;
   const manages =
     !byHouse && may('lateBets.setDrawnAt', round.group) && states.includes(round.status) && !waits;

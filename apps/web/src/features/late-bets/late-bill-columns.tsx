@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
-/** One late bill in a line: whose it is, how late it came, what it cost and what it wins. */
+/** The columns of one late bill: its player, how late it was, its stake and its payout. */
 export function useLateBillColumns(): readonly Column<LateBill>[] {
   const { t } = useTranslation();
   return useMemo(

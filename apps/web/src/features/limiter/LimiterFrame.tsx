@@ -11,7 +11,7 @@ const tabs = [
   { key: 'actions', to: '/lotto/limiter/actions' },
 ] as const;
 
-/** Head and tabs of /lotto/limiter: the rules, and what they did. */
+/** Header and tabs of /lotto/limiter: the rules and their actions. */
 export function LimiterFrame() {
   const { t } = useTranslation();
   const may = useMay();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 
-/** The ways to set what somebody sells: a master by the company, an agent by whoever keeps it. */
+/** The buttons to set what a master or an agent sells. Each is shown to people who have the right. */
 export function CreateButtons({ variant = 'filled' }: { variant?: 'filled' | 'light' }) {
   const { t } = useTranslation();
   const may = useMay();

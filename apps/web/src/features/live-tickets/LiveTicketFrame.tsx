@@ -9,7 +9,7 @@ const tabs = [
   { key: 'stock', to: '/setting/live-ticket/stock' },
 ] as const;
 
-/** Head and tabs of /setting/live-ticket: what is sold on which terms, and what is left of it now. */
+/** Header and tabs of /setting/live-ticket: the terms of what is sold, and the current stock. */
 export function LiveTicketFrame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ interface ChainRowProps {
   progress: ChainProgress | undefined;
 }
 
-/** One chain: whose, how long, how far it is verified, and its first broken line with the way to it. */
+/** One chain: its owner, its length, how far it is verified, and a link to its first broken line. */
 export function ChainRow({ chain: { chainId, name, lines, lastAt }, progress }: ChainRowProps) {
   const { t } = useTranslation();
   const { state = 'waiting', lines: verified = 0, uncheckable = 0, broken = null } = progress ?? {};

@@ -6,7 +6,7 @@ import { useLogWords } from '../../shared/log/use-log-words.ts';
 import classes from './log.module.css';
 import { changesOf, type FieldChange } from './log-changes.ts';
 
-/** What changed, field by field, old → new, in words; as it is kept on demand. */
+/** The changes field by field, old → new, in words; on demand as stored. */
 export function Changes({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const [raw, setRaw] = useState(false);

@@ -10,7 +10,7 @@ import { Changes } from './Changes.tsx';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
 
-/** Everything a line says, what changed first, and the ways to the lines around it. */
+/** The full content of a log entry, the changes first, with links to related entries. */
 export function LineBody({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const words = useLogWords();

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { LineBody } from './LineBody.tsx';
 import classes from './log.module.css';
 
-/** /log/{line}: one line beside the list it was found in, with what was before and after. */
+/** /log/{line}: one log entry in a drawer, with the values before and after. */
 export function LineDrawer() {
   const words = useLogWords();
   const { line: logId } = usePageParams('log-line');

@@ -9,7 +9,7 @@ import type { LogList } from './log-list.ts';
 import { PersonFilters } from './PersonFilters.tsx';
 import { TenantFilters } from './TenantFilters.tsx';
 
-/** Find a line by who, what, when, about what, and for whom. */
+/** Finds log entries by person, action, time, subject and organisation. */
 export function LogFilters({ list }: { list: LogList }) {
   const { t } = useTranslation();
   const words = useLogWords();
@@ -69,7 +69,7 @@ export function LogFilters({ list }: { list: LogList }) {
   );
 }
 
-/** What stands behind "More filters", or came with a link. */
+/** The filters behind "More filters", or those set by a link. */
 function useChips(list: LogList): FilterChip[] {
   const { t } = useTranslation();
   const { subjectId, requestId, accountId, actorAccountId, realAccountId, aggregatorId, agentId } =

@@ -13,10 +13,10 @@ import { LogTabs } from './LogTabs.tsx';
 import { useLogColumns } from './log-columns.tsx';
 import { useLogList } from './log-list.ts';
 
-/** Lines are counted up to here (contract: `totalIsCapped`). */
+/** Log entries are counted up to here (contract: `totalIsCapped`). */
 const countedMax = 10_000;
 
-/** /log: who did what, when, from where, in whose name. A line and the verification open beside the list. */
+/** /log: who did what, when, from where, and for whom. A log entry and the verification open in a drawer. */
 export function LogPage() {
   const { t } = useTranslation();
   const may = useMay();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 
-/** What was done, and what was refused: beside each other for the company's own people. */
+/** Actions and refusals as two tabs, for staff of the company. */
 export function LogTabs({ open }: { open: 'done' | 'refused' }) {
   const { t } = useTranslation();
   if (!useMay()('security.list')) return null;

@@ -4,7 +4,10 @@ import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import type { LogList } from './log-list.ts';
 
-/** Staff by name: who did it in the own name, and who in a tenant's; for those who may see the accounts. */
+/**
+ * Staff by name: who acted as themselves, and who while impersonating a tenant. For those who may see the
+ * accounts.
+ */
 export function PersonFilters({ list }: { list: LogList }) {
   const { t } = useTranslation();
   const may = useMay()('accounts.list');

@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { type SecurityList, securityKinds } from './security-list.ts';
 
-/** Find what was refused by kind, by who tried, from where and when. */
+/** Finds refusals by kind, person, address and time. */
 export function SecurityFilters({ list }: { list: SecurityList }) {
   const { t } = useTranslation();
   const { kind, who, accountId, address, from, to } = list.filters;

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import classes from './security.module.css';
 import { type SecurityList, securityKinds } from './security-list.ts';
 
-/** How much was refused in the last hour, day and week, from where and of whom; a click narrows the list below. */
+/** Refusals in the last hour, day and week, by address and by person. A click filters the list below. */
 export function SecuritySummary({ list }: { list: SecurityList }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('security.summary');

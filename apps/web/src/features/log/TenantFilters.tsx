@@ -3,7 +3,7 @@ import { useMay } from '../../session/use-may.ts';
 import { TenantFilter } from '../../shared/organisations/TenantFilter.tsx';
 import type { LogList } from './log-list.ts';
 
-/** Whose lines: the company's own, a master's, one agent's; each for those who have any to choose from. */
+/** The log entries of the company, of a master or of an agent, for people who have such a choice. */
 export function TenantFilters({ list }: { list: LogList }) {
   const { t } = useTranslation();
   const may = useMay();

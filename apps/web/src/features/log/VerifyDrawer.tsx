@@ -11,7 +11,10 @@ import { ChainRow } from './ChainRow.tsx';
 import classes from './log.module.css';
 import { useVerification } from './use-verification.ts';
 
-/** /log/verify: recomputes the chains of hashes that hold the lines one sees, and says where the first one breaks. */
+/**
+ * /log/verify: recomputes the hash chains that contain the visible log entries, and shows where the first one
+ * is broken.
+ */
 export function VerifyDrawer() {
   const { t } = useTranslation();
   const { data: chains, error, refetch } = useCall('log.chains');

@@ -3,7 +3,7 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './log.module.css';
 
-/** Who did it: one name, or the real person and in whose name. */
+/** Who did it: one name, or the real person and the impersonated one. */
 export function Who({ line: { actorName, realName } }: { line: LogLine }) {
   const { t } = useTranslation();
   if (realName === null) return <span>{actorName}</span>;

@@ -1,4 +1,7 @@
-/** What became of one field: its path in the record, and its value before and after; undefined where it was not there. */
+/**
+ * The change of one field: its path in the record, and its value before and after; undefined where it did not
+ * exist.
+ */
 export interface FieldChange {
   path: readonly string[];
   before: unknown;
@@ -10,7 +13,7 @@ type Record_ = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists of things that name themselves are compared thing by thing: the bet types of terms. */
+/** Lists of items with an id are compared item by item, such as the bet types of terms. */
 const namedBy = ['betType', 'providerId', 'key'] as const;
 
 function asRecord(value: unknown): Record_ | undefined {
@@ -28,17 +31,17 @@ function asRecord(value: unknown): Record_ | undefined {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The version of a row says nothing to a person. */
+/** The version of a row is of no use to a reader. */
 const leftOut = new Set(['version']);
 
 /**
- * Field by field what differs between two records of the log, records within records opened. Without a record before,
- * everything there is now; a field that was the same on both sides is left out.
+ * The fields that differ between two records of the log, including fields of nested records. Without a record
+ * before, all present fields. A field that is equal on both sides is left out.
  */
 export function changesOf(before: unknown, after: unknown, path: readonly string[] = []): FieldChange[] {
   const [was, is] = [asRecord(before), asRecord(after)];
   if (!was && !is) return same(before, after) || path.length === 0 ? [] : [{ path, before, after }];
-  // One side is no record: the other one is opened all the same, field by field.
+  // One side is not a record: the other one is still compared field by field.
   if ((before !== undefined && before !== null && !was) || (after !== undefined && after !== null && !is))
     return [{ path, before, after }];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];

@@ -7,10 +7,10 @@ import type { Column } from '../../ui/table/column.ts';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
 
-/** Fields that say nothing in a list. */
+/** Fields that are not useful in a list. */
 const technical: ReadonlySet<string> = new Set(['version', 'sessionId', 'secondFactor']);
 
-/** One line of the log in a line of the table. */
+/** The columns of a log entry. */
 export function useLogColumns(): readonly Column<LogLine>[] {
   const { t } = useTranslation();
   const words = useLogWords();

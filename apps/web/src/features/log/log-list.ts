@@ -2,7 +2,7 @@ import { listSearch } from '../../ui/list/list-search.ts';
 import { day, id, type SearchField, text } from '../../ui/list/search-fields.ts';
 import { useList } from '../../ui/list/use-list.ts';
 
-/** A text that the API takes as it is, or nothing: an address may hold anything. */
+/** A text that the API accepts, or nothing: an address may contain anything. */
 const like = (pattern: RegExp): SearchField<string> => ({
   read: (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined),
 });
@@ -17,7 +17,7 @@ export const logList = listSearch({
     accountId: id,
     actorAccountId: id,
     realAccountId: id,
-    // 0 is the company's own.
+    // 0 is the company.
     aggregatorId: like(/^(0|[1-9]\d{0,17})$/),
     agentId: id,
     from: day,

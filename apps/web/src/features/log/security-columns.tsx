@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/figures/format-money.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './log.module.css';
 
-/** Alike refusals of a minute in a line of the table. */
+/** The columns of refusals. Equal refusals within a minute are one row. */
 export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
   const { t } = useTranslation();
   const words = useLogWords();

@@ -3,7 +3,7 @@ import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, day, id, text } from '../../ui/list/search-fields.ts';
 import { useList } from '../../ui/list/use-list.ts';
 
-/** What is refused, the likeliest attacks first. */
+/** The kinds of refusals, the most likely attacks first. */
 export const securityKinds = [
   'sign_in_failed',
   'sign_in_locked',
@@ -18,7 +18,7 @@ export const securityKinds = [
   'anchor_not_taken',
 ] as const satisfies readonly SecurityEventKind[];
 
-/** The filters of what was refused, in the words of the API (contract: `securityEventQuery`). */
+/** The filters of refusals, in the words of the API (contract: `securityEventQuery`). */
 export const securityList = listSearch({
   filters: {
     kind: choice(...securityKinds),

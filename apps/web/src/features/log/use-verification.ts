@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { type Chain, type ChainProgress, verifyChains } from './verify-chains.ts';
 
-/** Runs a verification while the page is open, and says how far each chain came. */
+/** Runs a verification while the page is open, and reports the progress of each chain. */
 export function useVerification() {
   const [progress, setProgress] = useState<Readonly<Record<string, ChainProgress>>>({});
   const [running, setRunning] = useState(false);

@@ -8,22 +8,22 @@ export interface Chain {
 /** How far a chain has been verified. */
 export interface ChainProgress {
   lines: number;
-  /** Of these, lines whose key was lost. */
+  /** Of these, the lines whose key was lost. */
   uncheckable: number;
   state: 'waiting' | 'running' | 'intact' | 'broken';
   broken: LogVerification['broken'];
 }
 
 interface Parts {
-  /** One stretch of a chain, after a line of it. */
+  /** One part of a chain, after a given line. */
   verify: (chainId: string, after: string | undefined) => Promise<LogVerification>;
   report: (chainId: string, progress: ChainProgress) => void;
   signal: AbortSignal;
 }
 
 /**
- * Verifies chain after chain, stretch after stretch, each from where the last one ended. A broken chain is told with its
- * first broken line and the others go on: each holds by itself.
+ * Verifies chain after chain in parts. Each part starts where the last one ended. A broken chain is reported
+ * with its first broken line and the others continue: each is verified separately.
  */
 export async function verifyChains(
   chains: readonly Chain[],

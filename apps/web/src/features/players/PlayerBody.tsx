@@ -14,7 +14,7 @@ import { DetailList } from '../../ui/layout/DetailList.tsx';
 import classes from './players.module.css';
 import { SuspendPlayer } from './SuspendPlayer.tsx';
 
-/** What one player played, and whether it may go on. */
+/** The bets of one player, and whether it may continue to bet. */
 export function PlayerBody({ player }: { player: PlayerDetail }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
   );
 }
 
-/** The way to what the player bet and won, day by day and bill by bill. */
+/** A link to the player's bets and payouts by day and by bill. */
 function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail }) {
   const [report] = useMoneyActions()({ agentId, playerId });
   if (!report?.link) return null;
@@ -55,12 +55,12 @@ function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail 
   );
 }
 
-/** Suspend, or lift it; what the company suspended, a master does not lift. */
+/** Suspends a player or lifts the suspension. A master cannot lift a suspension by the company. */
 function PlayerAction({ player }: { player: PlayerDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const turns = useStatusActions()(player);
-  // What was asked stays what is asked while the question closes over a player that has turned.
+  // The dialog keeps its text while it closes, even though the player's status has changed.
   const [asked, setAsked] = useState<{ rowAction: StatusActionName; opened: boolean }>({
     rowAction: 'suspend',
     opened: false,

@@ -7,7 +7,7 @@ import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { PlayerBody } from './PlayerBody.tsx';
 
-/** /agent/management/{agentId}/players/{playerId}: one player beside the list. */
+/** /agent/management/{agentId}/players/{playerId}: one player in a drawer. */
 export function PlayerDrawer() {
   const { t } = useTranslation();
   const { agentId, playerId } = usePageParams('agent-management-player');

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { usePlayerColumns } from './player-columns.tsx';
 import { playerStatuses, playersList } from './players-list.ts';
 
-/** /agent/management/{agentId}/players: the players of this agent; each opens beside the list. */
+/** /agent/management/{agentId}/players: the players of this agent. Each opens in a drawer. */
 export function PlayersPage() {
   const { t } = useTranslation();
   const { agentId } = usePageParams('agent-management-players');

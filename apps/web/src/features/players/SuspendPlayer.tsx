@@ -13,7 +13,7 @@ interface SuspendPlayerProps {
   onClose: () => void;
 }
 
-/** Asks before a player is suspended or let back in, and says what becomes of its bets. */
+/** Asks before a player is suspended or activated, and says what happens to its bets. */
 export function SuspendPlayer({ player, rowAction, opened, onClose }: SuspendPlayerProps) {
   const { t } = useTranslation();
   const suspend = useWrite('players.suspend');

@@ -10,7 +10,7 @@ interface ArchiveProfileProps {
   onDone?: () => void;
 }
 
-/** Asks before a profile is put away; who has it keeps its settings. */
+/** Asks before a profile is archived. Its owners keep its settings. */
 export function ArchiveProfile({ profile, onClose, onDone }: ArchiveProfileProps) {
   const { t } = useTranslation();
   const archive = useWrite('profiles.archive');

@@ -7,7 +7,7 @@ interface SettingKind {
   max?: string;
 }
 
-/** How each setting of a bet type is typed, in the order of the grids (domain.md §4). */
+/** The input of each setting of a bet type, in the order of the grids (domain.md §4). */
 const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   accept: { kind: 'switch' },
   payRate: { kind: 'rate', min: '0.01' },
@@ -19,7 +19,7 @@ const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   betLimit: { kind: 'money' },
   risk: { kind: 'money' },
   totalRisk: { kind: 'money' },
-  // Whole per cents, which may pass a hundred.
+  // Whole per cents. They may be above a hundred.
   possibleBetPercentage: { kind: 'count', min: '1', max: '1000000000' },
   highRiskPercentage: { kind: 'count', min: '0', max: '1000' },
   lowRiskPercentage: { kind: 'count', min: '0', max: '1000' },
@@ -30,18 +30,18 @@ const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
 export const isSettingField = (key: string): key is SettingField => Object.hasOwn(settingKinds, key);
 export const settingFields: readonly SettingField[] = Object.keys(settingKinds).filter(isSettingField);
 
-/** A setting as a cell of a grid holds it. */
+/** A setting as the value of a grid cell. */
 export const cellOfSetting = (value: string | number | boolean | null | undefined): CellValue =>
   value === null || value === undefined ? null : String(value);
 
-/** A cell of a grid as the API takes the setting. */
+/** The value of a grid cell as the API takes the setting. */
 export function settingOfCell(field: SettingField, cell: string): string | number | boolean {
   const { kind } = settingKinds[field];
   if (kind === 'switch') return cell === 'true';
   return kind === 'count' ? Number(cell) : cell;
 }
 
-/** The column of a setting over rows that have settings of their own; an empty cell sets nothing. */
+/** The column of a setting, over rows with their own settings. An empty cell sets nothing. */
 export const settingColumn = <Row>(
   field: SettingField,
   header: string,

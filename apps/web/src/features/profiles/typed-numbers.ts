@@ -1,18 +1,18 @@
-/** Numbers as people write them down: apart by spaces, commas or lines, ranges with a dash. */
+/** Numbers as people type them: separated by spaces, commas or lines; ranges with a dash. */
 interface TypedNumbers {
   /** Each once, in the order they were typed. */
   numbers: readonly string[];
-  /** What is no number of this length. */
+  /** The parts that are not a number of this length. */
   wrong: readonly string[];
 }
 
-/** As many as the API takes at once. */
+/** The most numbers that the API takes in one call. */
 const typedNumbersMax = 1000;
 
 const plainDigits = (text: string): string =>
   text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
-/** `"10-13"` → 10, 11, 12, 13 with their zeros in front; nothing for what is no range. */
+/** `"10-13"` → 10, 11, 12, 13 with leading zeros; nothing for text that is not a range. */
 function rangeOf(text: string, digits: number): readonly string[] {
   const [, first, last] = /^(\d+)[-–](\d+)$/.exec(text) ?? [];
   if (first === undefined || last === undefined) return [];

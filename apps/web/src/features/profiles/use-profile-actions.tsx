@@ -9,7 +9,7 @@ import { GiveProfile } from './owners/GiveProfile.tsx';
 
 type Over = { what: 'give' | 'archive'; profile: ProfileSummary } | null;
 
-/** What can be done to a profile, and the questions that belong to it. `onArchived` is told when it is gone. */
+/** The actions of a profile, with their dialogs. `onArchived` is called after it is archived. */
 export function useProfileActions(onArchived?: () => void): {
   actionsOf: (profile: ProfileSummary) => readonly RowAction[];
   dialogs: ReactNode;

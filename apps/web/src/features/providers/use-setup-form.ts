@@ -10,17 +10,17 @@ type Body = Omit<CallInput<'catalogue.update'>['body'], 'version'>;
 
 interface SetupForm<F extends FieldSpecs> {
   setup: ProviderSetup;
-  /** The part of the setup that this form is about: one form a tab. */
+  /** The part of the settings that this form is for: one form for each tab. */
   part: string;
   fields: F;
   /** The stored values of these fields. */
   valuesOf: (setup: ProviderSetup) => Partial<ValuesOf<F>>;
-  /** What changed as the API takes it. */
+  /** The changed values as the API takes them. */
   bodyOf: (changes: Partial<ValuesOf<F>>, values: ValuesOf<F>) => Body;
   onSaved?: (answer: AnswerData<'catalogue.update'>) => void;
 }
 
-/** A form over some of the fields of a provider: one version for all of them, whoever edits which tab. */
+/** A form over some of the fields of a provider. All tabs share one version. */
 export function useSetupForm<const F extends FieldSpecs>(options: SetupForm<F>) {
   const { setup, part, fields, valuesOf, bodyOf, onSaved } = options;
   const { t } = useTranslation();

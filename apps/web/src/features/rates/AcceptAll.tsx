@@ -10,7 +10,10 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { AcceptAllDone, type AcceptDirection, type Accepted } from './AcceptAllDone.tsx';
 import { useOwner } from './use-owner.ts';
 
-/** Opens or closes every bet type of a provider at this level, and tells how many and what stands in the way. */
+/**
+ * Opens or closes every bet type of a provider at this level, and shows how many changed and what prevents the
+ * rest.
+ */
 export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderGroup | undefined }) {
   const { t } = useTranslation();
   const may = useMay();

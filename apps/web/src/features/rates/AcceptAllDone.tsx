@@ -14,7 +14,7 @@ export type Accepted = AnswerData<'rates.acceptAll'> & { direction: AcceptDirect
 
 const wordOf = { open: 'opened', close: 'closed' } as const;
 
-/** What opening or closing everything came to: how many changed, and which are still not sold and why. */
+/** The result of opening or closing all: how many changed, and which are still not sold and why. */
 export function AcceptAllDone({ done, close }: { done: Accepted | null; close: () => void }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

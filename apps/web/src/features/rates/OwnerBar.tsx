@@ -11,7 +11,7 @@ import { OwnerSelect } from './OwnerSelect.tsx';
 
 const roundsShown = 2;
 
-/** Whose settings these are, what it may owe, and the rounds they sell in: now and next. */
+/** The owner of these settings, its credit limit, and its current and next rounds. */
 export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

@@ -10,7 +10,10 @@ import { thisPage } from '../../ui/list/this-page.ts';
 
 const own = 'own';
 
-/** Whose settings are looked at: the company's, a master's or an agent's, found by code or name; kept in the address. */
+/**
+ * The owner of the shown settings: the company, a master or an agent, found by code or name. It is part of the
+ * address.
+ */
 export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
   const [typed, setTyped] = useState('');
   const mayAggregators = may('aggregators.list');
   const mayAgents = may('agents.list') && agent === null;
-  // An opened choice begins with what is chosen: that is no search.
+  // An opened choice starts with the current value, which is not a search.
   const chosenText = typed.includes(' · ') || typed === ownName || typed === sheet.holderName;
   const search = chosenText ? '' : typed;
   const masters = useTenantOptions({ of: 'masters' }, search);
@@ -59,7 +62,7 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
       onChange={(chosen) => chosen !== null && chosen !== value && choose(chosen)}
       searchable
       onSearchChange={setTyped}
-      // The API has searched already; what it found is not sifted again.
+      // The API has already searched. Its results are not filtered again.
       filter={({ options: found }) => found}
       nothingFoundMessage={t('rates.nobodyFound')}
       allowDeselect={false}
@@ -69,7 +72,7 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
   );
 }
 
-/** In an address agents and masters have numbers of their own. */
+/** In an address, agents and masters have separate number ranges. */
 const valued = (kind: 'aggregatorId' | 'agent', found: readonly TenantOption[] = []) =>
   found.map(({ value, label }) => ({ value: `${kind} ${value}`, label }));
 

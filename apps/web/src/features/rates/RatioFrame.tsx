@@ -21,7 +21,10 @@ const tabs = [
   { key: 'planned', to: '/lotto/_ratio/$provider/next-round', ends: '/next-round' },
 ] as const;
 
-/** Head and tabs of one provider's settings: whose they are, until when its rounds sell, all of it opened or closed. */
+/**
+ * Header and tabs of one provider's settings: the owner, the close of its rounds, and actions to open or close
+ * all.
+ */
 export function RatioFrame() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('lotto-ratio-provider');

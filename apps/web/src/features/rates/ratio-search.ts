@@ -1,7 +1,7 @@
 import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../ui/list/search-fields.ts';
 
-/** Whose settings: nobody named is one's own, the company's for staff. */
+/** The owner of the settings. Without a name it is one's own organisation; for staff it is the company. */
 export interface Owner {
   aggregatorId?: string;
   agentId?: string;
@@ -17,7 +17,7 @@ export const plannedList = listSearch({ filters: { state: choice('applied', 'wit
 
 const own = { aggregatorId: id, agentId: id };
 
-/** Whose settings an address names. */
+/** The owner that an address names. */
 export const parseOwner = (raw: Record<string, unknown>): Owner =>
   Object.fromEntries(
     Object.entries(own)
@@ -25,7 +25,7 @@ export const parseOwner = (raw: Record<string, unknown>): Owner =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** What the addresses of a provider's settings hold: whose, and the list of the tab. */
+/** The search parameters of a provider's settings: the owner, and the list of the tab. */
 export const parseBlocks = (raw: Record<string, unknown>) => ({
   ...parseOwner(raw),
   ...blocksList.parse(raw),

@@ -6,13 +6,13 @@ import { showCell } from '../../ui/grid/cell-value.ts';
 import { cellValue, type SettingValue } from './sheet/rate-cells.ts';
 import { isRateField, rateFields } from './sheet/rate-fields.ts';
 
-/** A field of the settings and a value of it, in words. */
+/** The name and the value of a settings field, in words. */
 export function useFieldWords() {
   const { t } = useTranslation();
   const betTypeName = useBetTypeName();
   const fieldName = (field: string) => {
     if (isRateField(field)) return t(`rates.field.${field}`);
-    // Numbers that a profile blocks come along as `block:387`.
+    // Blocked numbers of a profile are included as `block:387`.
     const [, number] = /^block:(\d+)$/.exec(field) ?? [];
     return number === undefined ? field : t('rates.blockOf', { number });
   };
@@ -23,7 +23,10 @@ export function useFieldWords() {
     if (rateFields[field].kind === 'switch') return t(cell === 'true' ? 'ui.grid.on' : 'ui.grid.off');
     return showCell(rateFields[field], cell);
   };
-  /** The same of what a level sets itself: taken away, what stands above it holds; above the company is nothing. */
+  /**
+   * The same for a value that the level sets. Removing it brings back the value from above; above the company
+   * there is none.
+   */
   const plannedText = (field: string, value: SettingValue, level: SettingLevel): string =>
     value === null && level !== 'company' ? t('rates.fromAbove') : valueText(field, value);
   const cellName = (betType: BetType, field: string) => `${betTypeName(betType)} · ${fieldName(field)}`;

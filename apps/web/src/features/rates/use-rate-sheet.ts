@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { invalidate, useCall } from '../../api/use-call.ts';
 import { useOwner } from './use-owner.ts';
 
-/** Timers of the browser end at 24.8 days; a page is not open for so long. */
+/** Timers of the browser are limited to 24.8 days. A page is not open for that long. */
 const waitMaxMs = 24 * 3_600_000;
-/** The server turns a round at its time, a moment before it tells. */
+/** The server opens or closes a round at its time, and reports it a moment later. */
 const turnMs = 1_500;
 
-/** What the level of the address sets for a provider and what is in force there; asked for again when a round turns. */
+/**
+ * The values of the addressed level for a provider, and the effective ones. Reloaded when a round opens or
+ * closes.
+ */
 export function useRateSheet(providerId: string) {
   const owner = useOwner();
   const answer = useCall('rates.get', { params: { providerId }, query: owner });

@@ -1,7 +1,7 @@
 import { usePage } from '../../ui/list/list-answer.ts';
 import { useOwner } from './use-owner.ts';
 
-/** Enough for what waits at once; the history has pages. */
+/** Enough for the plans that wait at one time. The history has pages. */
 export const waitingMost = 100;
 
 /** How many planned changes wait for the next round of a provider, at the level of the address. */

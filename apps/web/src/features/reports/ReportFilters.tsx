@@ -10,18 +10,18 @@ import { FigureSwitch } from './tiers/FigureSwitch.tsx';
 
 interface ReportFiltersProps {
   list: ReportList;
-  /** The report: who may be offered which providers depends on it. */
+  /** The report, which decides the providers to choose from for each person. */
   of: ConsoleOperation;
-  /** Names of whom the filters point at. */
+  /** The names of the organisations that the filters contain. */
   names: SummaryOf<'reports.provider'>['of'] | undefined;
-  /** What is searched for among the rows; without it there is nothing to search by. */
+  /** The label of the search among the rows; without it there is no search. */
   search?: string;
-  /** Whether the rows are of one provider, which the address names. */
+  /** Whether the rows are of the one provider that the address names. */
   ofOneProvider?: boolean;
   chips?: readonly FilterChip[];
 }
 
-/** What every report is narrowed by: whose sales, of which providers, and which figures of the tiers. */
+/** The filters of every report: organisation, providers, and the figures of the tiers. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { list, of, names, search, ofOneProvider = false, chips = [] } = props;
   const { t } = useTranslation();

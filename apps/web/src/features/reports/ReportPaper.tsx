@@ -9,13 +9,13 @@ import { useShownFigures } from './tiers/shown-figures.ts';
 
 interface ReportPaperProps {
   list: ReportList;
-  /** Its days; the report of the running day has none to choose. */
+  /** The days of the report. The report of the current day has none to choose. */
   range?: DayRange;
   names: SummaryOf<'reports.provider'>['of'] | undefined;
   rows: { shown: number; total: number };
 }
 
-/** What a report on paper was narrowed to, in words. */
+/** The filters of a printed report, in words. */
 export function ReportPaper({ list, range, names, rows }: ReportPaperProps) {
   const { t } = useTranslation();
   const daysText = useDaysText();

@@ -9,13 +9,16 @@ import classes from './report-summary.module.css';
 import { ownTier, type WinLoss } from './tiers/tiers.ts';
 
 interface ReportSummaryProps {
-  /** Of everything that matches; undefined while it is asked for. */
+  /** The total of all matching rows; undefined while it is loading. */
   total: (WinLoss & { outstanding?: string }) | undefined;
-  /** The days of the same number before these. */
+  /** The same number of days before these. */
   previous?: { from: string; to: string; total: WinLoss } | undefined;
 }
 
-/** What a report comes to: sold, won, still open, what it leaves the viewer with, and how that compares with before. */
+/**
+ * The totals of a report: stake, payout, outstanding, the viewer's net, and the change from the earlier
+ * period.
+ */
 export function ReportSummary({ total, previous }: ReportSummaryProps) {
   const { t } = useTranslation();
   const daysText = useDaysText();
@@ -60,7 +63,7 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
   );
 }
 
-/** "+12.3 %" below a figure; nothing where there was nothing before. */
+/** "+12.3 %" below a figure; nothing where the earlier figure was 0. */
 const changeSince =
   (previous: ReportSummaryProps['previous']) =>
   (now: string | undefined, figureOf: (was: WinLoss) => string): string | undefined =>

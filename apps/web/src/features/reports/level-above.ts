@@ -4,7 +4,7 @@ import type { ReportSearch } from './report-list.ts';
 
 type FilterName = 'providerId' | 'aggregatorId' | 'agentId' | 'playerId';
 
-/** Reports and the filters a row of the level above set on the way down to them, the last one set first. */
+/** Reports, and the filters that a row of the level above has set on the way to them, the last one first. */
 const above = {
   '/report/ticket': [
     { set: 'playerId', from: '/report/player' },
@@ -34,8 +34,9 @@ export type ReportPath = keyof typeof above;
 const kept = ['from', 'to', 'providerId', 'group', 'aggregatorId', 'agentId', 'playerId', 'figures'] as const;
 
 /**
- * The report a level up with every filter but the one its row set; undefined where nobody came down. An agent below a
- * master is a row of that master's agents (/report/master), alone one of all agents.
+ * The report one level up, with every filter except the one its row has set; undefined where nobody came from
+ * above. An agent below a master is a row of that master's agents (/report/master). Without a master it is a
+ * row of all agents.
  */
 export function levelAbove(
   path: ReportPath,

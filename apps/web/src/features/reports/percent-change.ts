@@ -1,12 +1,13 @@
 import { parseMoney } from '@drawdesk/lottery';
 
-/** How one figure compares with an earlier one, in tenths of a per cent; no floats (domain.md §0). */
+/** The change from an earlier figure, in tenths of a per cent; no floats (domain.md §0). */
 
 const minus = '−';
 
 /**
- * `percentChange('112.00', '100.00')` → `"+12.0 %"`. Both are decimal texts with two places, or whole numbers; null where
- * there was nothing before. Of a loss that shrank the change is positive: it is measured against the size of what was.
+ * `percentChange('112.00', '100.00')` → `"+12.0 %"`. Both are decimal texts with two places, or whole numbers;
+ * null where the earlier figure was 0. A smaller loss is a positive change: the change is relative to the
+ * absolute value of the earlier figure.
  */
 export function percentChange(now: string, before: string): string | null {
   const [current, earlier] = [parseMoney(now), parseMoney(before)];

@@ -1,5 +1,5 @@
 import { businessToday, type DayRange, dayRanges } from '../../ui/dates/business-day.ts';
 
-/** The range of a report: this month until other days are chosen. */
+/** The days of a report: this month unless others are chosen. */
 export const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): DayRange =>
   from && to ? { from, to } : dayRanges.thisMonth(businessToday());

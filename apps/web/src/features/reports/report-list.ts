@@ -8,13 +8,13 @@ import { rangeOf } from './range.ts';
 import { readFigures } from './tiers/shown-figures.ts';
 import { tierFigures } from './tiers/tiers.ts';
 
-/** Figures a report is sorted by: those of the tiers as `net.agent`. */
+/** Figures a report can be sorted by. Those of the tiers are written as `net.agent`. */
 const sortable = [
   ...(['name', 'ticketCount', 'totalBet', 'cancelled', 'winAmount', 'outstanding'] as const),
   ...tierFigures.flatMap((figure) => tierOrder.map((tier) => `${figure}.${tier}` as const)),
 ];
 
-/** What every report is filtered by; a row that is opened keeps it all and adds itself. */
+/** The filters of every report. A row that is opened keeps them and adds its own. */
 const reportList = listSearch({
   filters: {
     from: day,
@@ -36,13 +36,13 @@ export const parseReport = (raw: Record<string, unknown>) => ({
 });
 export type ReportSearch = ReturnType<typeof parseReport>;
 
-/** What the API is asked for by that address. */
+/** The query for the API from that address. */
 export const reportQuery = (search: ReportSearch) => ({
   ...listQuery(reportList, search),
   ...rangeOf(search),
 });
 
-/** Whose sales alone, as the sums of one round are asked for. */
+/** The organisation filters only, as the totals of one round need them. */
 export const partOf = ({
   aggregatorId,
   agentId,

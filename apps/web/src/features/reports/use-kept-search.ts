@@ -5,5 +5,7 @@ import { parseReport } from './report-list.ts';
 const readKept = (raw: Record<string, unknown>) =>
   keep(parseReport(raw), 'from', 'to', 'group', 'aggregatorId', 'agentId', 'figures');
 
-/** Filters that go along between providers, rounds and one round: days, whose sales, which figures; up as well as down. */
+/**
+ * Filters that stay between providers, rounds and one round, in both directions: days, organisation, figures.
+ */
 export const useKeptSearch = () => useSearchBy(readKept);

@@ -17,8 +17,9 @@ const isGrant = (value: string, cell: MatrixCell): value is Grant =>
   cell.choices.some((choice) => choice === value);
 
 /**
- * What one role may do in one subject. The choice is a plain select of the browser under the words: two hundred of them
- * cost nothing, and a phone shows its own list. Changed, and other than the default, are told by shape and colour.
+ * What one role may do in one subject. Under the text is a plain `select` of the browser: two hundred of them
+ * are cheap, and a phone shows its own list. Cells that were changed, or differ from the default, have their
+ * own shape and colour.
  */
 export const GrantCell = memo(function GrantCell({ cell, held, onChange, onGroups }: GrantCellProps) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ interface GroupsDialogProps {
   onClose: () => void;
 }
 
-/** Which provider groups a rule holds for; nothing is saved before the whole draft is. */
+/** The provider groups of a rule. They are saved only with the whole draft. */
 export function GroupsDialog({ cell, held, onChange, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const form = useRecordForm({

@@ -15,7 +15,7 @@ interface RoleListProps {
   onGroups: (cell: MatrixCell) => void;
 }
 
-/** The same where there is no room for a table: one role, then its subjects one under the other. */
+/** The same for narrow screens: one role, then its subjects one below the other. */
 export function RoleList({ roles, editor, onGroups }: RoleListProps) {
   const { t } = useTranslation();
   const [role, setRole] = useState<Role>('company:admin');

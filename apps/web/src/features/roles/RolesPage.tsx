@@ -73,7 +73,7 @@ function Matrix({ matrix }: { matrix: RolesMatrix }) {
   );
 }
 
-/** How to read the matrix, and who changed it last. */
+/** A legend for the matrix, and who changed it last. */
 function Legend({ matrix, withKeys }: { matrix: RolesMatrix; withKeys: boolean }) {
   const { t } = useTranslation();
   const { changedBy, changedAt } = matrix;
@@ -92,7 +92,7 @@ function Legend({ matrix, withKeys }: { matrix: RolesMatrix; withKeys: boolean }
   );
 }
 
-/** After a refusal: what somebody else changed while this was edited. One's own draft stands beside it. */
+/** After a refusal: what another person changed meanwhile. One's own draft is kept. */
 function useMeanwhile(matrix: RolesMatrix) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<{ edits: readonly RuleEdit[]; by: string | null }>({

@@ -14,7 +14,7 @@ interface RolesTableProps {
   onGroups: (cell: MatrixCell) => void;
 }
 
-/** The whole matrix: subjects down, roles across. Arrow keys go from cell to cell. */
+/** The whole matrix: subjects as rows, roles as columns. Arrow keys move from cell to cell. */
 export function RolesTable({ roles, editor, onGroups }: RolesTableProps) {
   const { t } = useTranslation();
   const keys = useMatrixKeys();

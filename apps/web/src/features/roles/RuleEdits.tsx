@@ -3,7 +3,7 @@ import { cellKey, type RuleEdit } from './rules-draft.ts';
 import classes from './save-rules.module.css';
 import { useRuleWords } from './use-rule-words.ts';
 
-/** What changes, in words: under each role its subjects, old → new. */
+/** The changes in words: under each role its subjects, old → new. */
 export function RuleEdits({ edits }: { edits: readonly RuleEdit[] }) {
   const { t } = useTranslation();
   const words = useRuleWords();

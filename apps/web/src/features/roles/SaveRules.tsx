@@ -13,11 +13,11 @@ import type { RulesEditor } from './use-rules-editor.ts';
 interface SaveRulesProps {
   matrix: RolesMatrix;
   editor: RulesEditor;
-  /** Told when the API refused: the matrix may be another by now. */
+  /** Called when the API refuses: the matrix may have changed. */
   onRefused: (thrown: unknown) => void;
 }
 
-/** Appears when something changed: how much, and the way to see it all and save it at once. */
+/** Shown when something changed: the number of changes, and a way to review and save them together. */
 export function SaveRules({ matrix, editor, onRefused }: SaveRulesProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -14,8 +14,9 @@ interface MatrixKeys {
 }
 
 /**
- * One stop of the Tab key for the whole matrix; arrow keys go on from there, over cells in which nothing can be chosen.
- * A select of the browser would change its value at an arrow key: here that takes a letter, or the open list.
+ * The whole matrix is one stop of the Tab key. From there arrow keys move between cells, and skip cells
+ * without a choice. A `select` of the browser would change its value at an arrow key; here that needs a
+ * letter, or the open list.
  */
 export function useMatrixKeys(): MatrixKeys {
   const element = useRef<HTMLElement | null>(null);
@@ -27,7 +28,7 @@ export function useMatrixKeys(): MatrixKeys {
     next.tabIndex = 0;
     stop.current = next;
   };
-  // The stop may have gone with a render; the first cell is as good as any.
+  // A render may have removed the cell with the tab stop. The first cell is then used.
   useEffect(() => {
     if (!stop.current?.isConnected) moveStop(element.current?.querySelector('select'));
   });
@@ -55,7 +56,7 @@ export function useMatrixKeys(): MatrixKeys {
   };
 }
 
-/** The next cell in a direction in which something can be chosen. */
+/** The next cell in a direction that has a choice. */
 function nextSelect(
   from: HTMLSelectElement,
   [down, across]: readonly [number, number],

@@ -4,11 +4,11 @@ import type { Held } from './rules-draft.ts';
 interface RuleWords {
   /** "Manage", or "Manage: Live, Yigi". */
   ofGrant: (held: Held) => string;
-  /** The groups alone; every group without a list. */
+  /** Only the groups; every group where there is no list. */
   ofGroups: (held: Held) => string;
 }
 
-/** Grants in a person's words. */
+/** Grants in words. */
 export function useRuleWords(): RuleWords {
   const { t } = useTranslation();
   const ofGroups = ({ providerGroups }: Held) =>

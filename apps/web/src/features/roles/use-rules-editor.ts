@@ -18,7 +18,7 @@ export interface RulesEditor {
   heldIn: (cell: MatrixCell) => Held;
   isChanged: (cell: MatrixCell) => boolean;
   change: (cell: MatrixCell, held: Held) => void;
-  /** Whether a role (any, without one) has something else than screens.md §2 gives it. */
+  /** Whether a role (or any role, if none is given) differs from the defaults of screens.md §2. */
   differs: (role?: Role) => boolean;
   backToDefault: (role?: Role) => void;
   discard: () => void;
@@ -27,7 +27,7 @@ export interface RulesEditor {
 
 const nothing: RulesDraft = {};
 
-/** The matrix with what was changed on this page and not saved yet; kept over a new sign-in. */
+/** The matrix with the unsaved changes of this page. They are kept if the person has to sign in again. */
 export function useRulesEditor({ cells }: RolesMatrix): RulesEditor {
   const [draft, setDraft] = useState<RulesDraft>(nothing);
   const byKey = useMemo(() => new Map(cells.map((cell) => [cellKey(cell), cell])), [cells]);

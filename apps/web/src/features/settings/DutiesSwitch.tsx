@@ -6,18 +6,21 @@ import { SwitchField } from '../../ui/forms/inputs/SwitchField.tsx';
 import type { FieldProps } from '../../ui/forms/kit/field-spec.ts';
 
 interface DutiesSwitchProps extends FieldProps<boolean> {
-  /** How it is saved: only a superadmin may switch it off (screens.md §2), anybody with the right on. */
+  /**
+   * The saved value. Only a superadmin may switch it off (screens.md §2); everybody with the right may switch
+   * it on.
+   */
   stored: boolean;
   onReason: (reason: string) => void;
 }
 
-/** Whether a second person must confirm; switching it off says what that means and asks why. */
+/** Whether a second person must confirm. Switching it off shows the consequences and asks for a reason. */
 export function DutiesSwitch({ stored, onReason, ...field }: DutiesSwitchProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const chief = useSignedIn().role === 'company:superadmin';
   const change = (on: boolean) => {
-    // Back to how it is saved asks nothing.
+    // Returning to the saved value needs no reason.
     if (on || !stored) field.onChange(on);
     else setAsking(true);
   };

@@ -6,14 +6,15 @@ import classes from './settings.module.css';
 
 /** As wide as the frame shows a logo (spec.md §1). */
 const widthMaxPx = 200;
-/** Not at every letter typed. */
+/** The preview does not load at every typed letter. */
 const settleMs = 400;
 
 type Fetched = { address: string } & ({ state: 'shown'; widthPx: number } | { state: 'broken' });
 
 /**
- * The picture behind an address as the frame will show it, while it is typed; a broken address says so. The page takes
- * pictures from the site of the present logo alone: of any other it can only say that it is seen later.
+ * Shows the picture at the typed address as the frame will show it. An address that does not work shows an
+ * error. The page may load pictures only from the site of the present logo; for any other site it says that
+ * the picture is visible later.
  */
 export function LogoPreview({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation();
@@ -22,7 +23,7 @@ export function LogoPreview({ address, name }: { address: string; name: string }
   const known = fetched?.address === settled ? fetched : null;
   const withheld = useWithheld(settled);
   if (settled === '') return <p className={classes.hint}>{t('settings.logoNone')}</p>;
-  // The field itself says what an address looks like.
+  // The field itself shows errors in the address.
   if (!logoAddress.test(settled)) return null;
   if (withheld) return <p className={classes.hint}>{t('settings.logoLater')}</p>;
   return (
@@ -63,10 +64,10 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Whether the content security policy of this page kept the picture of an address out. */
+/** Whether the content security policy of this page blocked the picture of an address. */
 function useWithheld(address: string): boolean {
   const [blocked, setBlocked] = useState<string | null>(null);
-  // before the picture is asked for, which is when this is drawn
+  // registered before the picture is requested, which happens when this renders
   useLayoutEffect(() => {
     const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (URL.parse(blockedURI)?.origin === URL.parse(address)?.origin) setBlocked(address);

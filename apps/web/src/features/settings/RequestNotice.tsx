@@ -6,7 +6,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 
-/** What one superadmin asked for that weakens the rule of two persons; another one confirms or declines it here. */
+/** A superadmin's request that weakens the two-person rule. Another superadmin confirms or declines it here. */
 export function RequestNotice({ request }: { request: NonNullable<CompanySettings['request']> }) {
   const { t } = useTranslation();
   const chief = useSignedIn().role === 'company:superadmin';

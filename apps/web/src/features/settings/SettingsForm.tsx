@@ -21,7 +21,7 @@ import { LogoPreview } from './LogoPreview.tsx';
 import { logoAddress } from './logo-address.ts';
 import classes from './settings.module.css';
 
-/** Roles that may be made to have a second factor, in the order of the tiers. */
+/** Roles for which a second factor can be required, in the order of the tiers. */
 const roles: readonly Role[] = [
   'company:superadmin',
   'company:admin',
@@ -93,7 +93,10 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
   }),
 });
 
-/** Name, logo, money, two-person rule, second factor, notices and sessions, saved together; the frame shows them at once. */
+/**
+ * Name, logo, money, two-person rule, second factor, notices and sessions, saved together. The frame shows
+ * them at once.
+ */
 export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
@@ -108,7 +111,8 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
     save: async ({ changes, version = settings.version }) => {
       const why = changes.separationOfDuties === false ? reason.current : undefined;
       const saved = await update.mutateAsync({ body: { ...changes, version, ...(why && { reason: why }) } });
-      // The frame shows name and logo of the profile. If it cannot be asked now, it is at the next sign of life.
+      // The frame shows name and logo from the profile. If it cannot be loaded now, it is loaded with the
+      // next call.
       await loadProfile().catch((thrown: unknown) => console.warn(thrown));
       return saved;
     },

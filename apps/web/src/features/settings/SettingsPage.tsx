@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { RequestNotice } from './RequestNotice.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** /setting/company: what holds for the whole company. */
+/** /setting/company: the settings of the whole company. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('settings.get');

@@ -11,7 +11,7 @@ const pages = [
   { to: '/lotto/settle/rounds', label: 'rounds' },
 ] as const;
 
-/** /lotto/settle: what was settled, and the rounds that can be moved by hand; voids that wait are counted. */
+/** /lotto/settle: settlement runs, and rounds with actions. Voids that wait are counted. */
 export function SettleFrame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

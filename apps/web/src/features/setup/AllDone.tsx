@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './first-steps.module.css';
 
-/** The last step was seen to be done: said once, with the way to the first bill. */
+/** Shown once after the last step is done, with a link to the first bill. */
 export function AllDone({ found: { bill }, onClose }: { found: FirstSteps; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import { StepList } from './StepList.tsx';
 import { StepStrip } from './StepStrip.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Where people who set up a house come first, and where they look for how it goes. */
+/** The first pages of people who set up an installation. */
 const homes = ['/account/admin', '/dashboard/aggregator', '/dashboard/agent'];
 
 /**
- * What a new house still needs before its first bet: the whole list on the first pages, one line on all others, nothing
- * once it is done. Whoever sees it become done is told so.
+ * What a new installation needs before its first bet: the whole list on the first pages, one line on all
+ * others, nothing once it is done. A person who is present when it becomes done sees a message.
  */
 export function FirstSteps() {
   const { data, refetch } = useFirstSteps();
@@ -19,7 +19,7 @@ export function FirstSteps() {
   const wasOpen = useRef(false);
   if (data?.open) wasOpen.current = true;
 
-  // what was done on the page before shows at once
+  // a step that was done on the page before is shown as done at once
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every page.
   useEffect(() => {
     if (wasOpen.current) void refetch();

@@ -6,7 +6,7 @@ import { useWrite } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import classes from './first-steps.module.css';
 
-/** Puts the list away for the whole house; it comes back from the company's settings. */
+/** Hides the list for the whole company. The company's settings can show it again. */
 export function PutAway() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

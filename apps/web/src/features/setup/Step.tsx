@@ -12,13 +12,13 @@ interface StepProps {
   step: FirstStepName;
   done: boolean;
   found: FirstSteps;
-  /** What is best done next. */
+  /** The recommended next step. */
   next: boolean;
   opened: boolean;
   onToggle: () => void;
 }
 
-/** One step: whether it is done, what it is for, and the way to where it is taken. */
+/** One step: whether it is done, its purpose, and a link to its page. */
 export function Step({ step, done, found, next, opened, onToggle }: StepProps) {
   const { t } = useTranslation();
   const waits = !done && waitsFor(step, found) !== null;
@@ -50,7 +50,7 @@ export function Step({ step, done, found, next, opened, onToggle }: StepProps) {
   );
 }
 
-/** The way to where the step is taken; whoever may not is told that somebody else does it. */
+/** A link to the page of the step. People without the right see that somebody else does it. */
 function StepLink({ step, found, primary }: { step: FirstStepName; found: FirstSteps; primary: boolean }) {
   const { t } = useTranslation();
   const { needs, link } = stepTable[step];

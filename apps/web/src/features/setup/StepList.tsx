@@ -8,12 +8,12 @@ import { PutAway } from './PutAway.tsx';
 import { Step } from './Step.tsx';
 import { nextStep } from './step-table.ts';
 
-/** All steps: what is done, what each of the others is for, and the way to where it is taken. */
+/** All steps: what is done, and the purpose and the link of each other step. */
 export function StepList({ found }: { found: FirstSteps }) {
   const { t } = useTranslation();
   const mayPutAway = useMay()('settings.update');
   const next = nextStep(found);
-  /** What somebody looks at; until then what is next. */
+  /** The step that the person has opened; before that the next one. */
   const [looked, setLooked] = useState<FirstStepName | 'none' | null>(null);
   const opened = looked ?? next;
   return (

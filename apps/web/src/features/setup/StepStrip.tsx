@@ -5,7 +5,7 @@ import classes from './first-steps.module.css';
 import { Progress } from './Progress.tsx';
 import { nextStep } from './step-table.ts';
 
-/** How far the first steps are, on every page but the first: one line with the way back to the list. */
+/** The progress of the first steps, on every page except the first ones: one line with a link to the list. */
 export function StepStrip({ found }: { found: FirstSteps }) {
   const { t } = useTranslation();
   const next = nextStep(found);

@@ -12,7 +12,7 @@ interface StepTextProps {
   found: FirstSteps;
 }
 
-/** What a step is for, and what stands in its way. */
+/** The purpose of a step, and what prevents it. */
 export function StepText({ step, done, found }: StepTextProps) {
   const { t } = useTranslation();
   const { tieDays } = found.people;
@@ -28,11 +28,14 @@ export function StepText({ step, done, found }: StepTextProps) {
   );
 }
 
-/** Whether a step before has to be taken first. */
+/** Whether an earlier step has to be done first. */
 const missing = (step: FirstStepName, found: FirstSteps): boolean =>
   step !== 'superadmin' && stepTable[step].link(found) === null;
 
-/** Why an account made here does not count at once, from when on it does, and how one is made that does. */
+/**
+ * Why an account made here does not count at once, when it will count, and how to make one that counts at
+ * once.
+ */
 function Ties({ step, found }: { step: FirstStepName; found: FirstSteps }) {
   const { t } = useTranslation();
   const { tieDays } = found.people;

@@ -7,7 +7,7 @@ import { CommandLine } from './CommandLine.tsx';
 import { firstBetLine } from './first-bet.ts';
 import classes from './first-steps.module.css';
 
-/** The first bet, as the agent's player site would send it: a line to be run, with the key that was shown. */
+/** The first bet, as the agent's player site would send it: a command to run, with the API key. */
 export function TestBet({ found }: { found: FirstSteps }) {
   const { t } = useTranslation();
   const nameOf = useProviderName();

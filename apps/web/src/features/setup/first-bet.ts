@@ -1,6 +1,6 @@
 import type { FirstSteps } from '@drawdesk/contract';
 
-/** What stands in the line as long as nobody has typed the key. */
+/** The placeholder in the line until a key is typed. */
 const anyKey = 'ddk_…';
 
 /**
@@ -25,5 +25,5 @@ export function firstBetLine(
   ].join(' \\\n  ');
 }
 
-/** Only what keys are made of gets into a line that people run. */
+/** Only characters of API keys are put into a line that people run. */
 const keyIn = (typed: string): string => typed.replace(/[^\w-]/g, '') || anyKey;

@@ -3,13 +3,16 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
 
 interface StepRow {
-  /** What whoever takes the step has to be allowed. */
+  /** The right that a step needs. */
   needs: ConsoleOperation;
-  /** The screen where it is taken; null as long as a step before it is missing, or where it is taken elsewhere. */
+  /**
+   * The page of the step; null while an earlier step is missing, or where the step is done outside the
+   * console.
+   */
   link: (found: FirstSteps) => LinkProps | null;
 }
 
-/** Where each step is taken. */
+/** The page of each step. */
 export const stepTable: Record<FirstStepName, StepRow> = {
   superadmin: { needs: 'accounts.list', link: () => null },
   'second-person': { needs: 'accounts.create', link: () => ({ to: '/account/admin/create' }) },
@@ -29,11 +32,11 @@ export const stepTable: Record<FirstStepName, StepRow> = {
   bet: { needs: 'setup.steps', link: () => null },
 };
 
-/** Those who made an account wait for its tie to end: nothing is to be done, and it is not done yet. */
+/** A new account waits for its tie to end: there is nothing to do, and the step is not done yet. */
 export const waitsFor = (step: FirstStepName, { people }: FirstSteps): string | null =>
   ({ 'second-person': people.twoFrom, 'third-person': people.threeFrom })[step as string] ?? null;
 
-/** What is best done next: the first that is not done and does not wait by itself. */
+/** The recommended next step: the first that is not done and does not only wait for time to pass. */
 export function nextStep(found: FirstSteps): FirstStepName | null {
   const open = found.steps.filter(({ done }) => !done).map(({ step }) => step);
   return open.find((step) => waitsFor(step, found) === null) ?? open[0] ?? null;

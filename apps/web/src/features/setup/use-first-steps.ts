@@ -4,10 +4,12 @@ import type { ApiProblem } from '../../api/problem.ts';
 import { callOptions } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 
-/** Steps are taken at other screens, at the command line and by a player site: the list asks again this often. */
+/**
+ * Steps are done on other pages, on the command line and by a player site, so the list is reloaded this often.
+ */
 const everyMs = 5_000;
 
-/** What the house still needs, for those who may do something about it; once nothing is open, it is not asked again. */
+/** The open steps, for people who can do some of them. Not reloaded once all are done. */
 export function useFirstSteps(): UseQueryResult<FirstSteps | null, ApiProblem> {
   const may = useMay()('setup.steps');
   return useQuery<FirstSteps | null, ApiProblem>({

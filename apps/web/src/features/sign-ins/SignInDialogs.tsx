@@ -6,7 +6,7 @@ import type { SignInCalls } from './sign-in-calls.ts';
 const CreateSignIn = lazy(async () => ({ default: (await import('./SignInForm.tsx')).CreateSignIn }));
 const EditSignIn = lazy(async () => ({ default: (await import('./SignInForm.tsx')).EditSignIn }));
 
-/** What stands over the list: nothing, a form, or the first password of whoever was made. */
+/** What is open over the list: nothing, a form, or the first password of a new sign-in. */
 export type Over =
   | { kind: 'none' }
   | { kind: 'create' }

@@ -13,11 +13,11 @@ import type { SignInCalls } from './sign-in-calls.ts';
 interface CreateSignInProps {
   calls: SignInCalls;
   onClose: () => void;
-  /** Told of the first password, which is shown once. */
+  /** Called with the first password, which is shown once. */
   onMade: (made: ShownPassword) => void;
 }
 
-/** Another person who may sign in; the system makes the first password. */
+/** Creates a sign-in. The system makes the first password. */
 export function CreateSignIn({ calls, onClose, onMade }: CreateSignInProps) {
   const { t } = useTranslation();
   const withRole = calls.roles.length > 0;
@@ -66,7 +66,7 @@ interface EditSignInProps {
   onClose: () => void;
 }
 
-/** Name and role of a sign-in; one's own role is somebody else's to change. */
+/** Name and role of a sign-in. One cannot change one's own role. */
 export function EditSignIn({ calls, signIn, onClose }: EditSignInProps) {
   const { t } = useTranslation();
   const withRole = calls.roles.length > 0 && !signIn.isMe;

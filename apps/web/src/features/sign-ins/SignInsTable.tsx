@@ -18,7 +18,7 @@ import { signInStatuses } from './sign-ins-list.ts';
 
 type Status = TenantSignIn['status'];
 
-/** What both lists filter by. */
+/** The filters that both lists have. */
 interface SignInsControls extends ListControls {
   filters: { q?: string; status?: Status };
   setFilter: {
@@ -37,7 +37,7 @@ interface SignInsTableProps {
   exportButton: ReactNode;
 }
 
-/** The people of one master or agent who may sign in, and what can be done to them. */
+/** The sign-ins of one master or agent, with their actions. */
 export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }: SignInsTableProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Over>({ kind: 'none' });

@@ -17,16 +17,16 @@ interface SignInEdit {
   role?: AgentRole;
 }
 
-/** What can be done to the sign-ins of one agent or aggregator. */
+/** The actions on the sign-ins of one agent or aggregator. */
 export interface SignInCalls extends AccountCalls<TenantSignIn> {
-  /** Names the organisation, for drafts. */
+  /** Identifies the organisation, for drafts. */
   tenant: string;
   mayEdit: boolean;
-  /** The roles to choose from; none where there is but one. */
+  /** The roles to choose from; none where there is only one. */
   roles: readonly AgentRole[];
   create: (given: NewSignIn) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
   edit: (signIn: TenantSignIn, edit: SignInEdit) => Promise<TenantSignIn>;
-  /** The sign-in as it is stored by now. */
+  /** The stored sign-in. */
   latest: (signIn: TenantSignIn) => Promise<TenantSignIn>;
 }
 
@@ -47,7 +47,7 @@ export const signInsOfAgent = (agentId: string) =>
     editing: ({ accountId }: TenantSignIn, body: SignInEdit) => ({ params: { agentId, accountId }, body }),
   }) as const;
 
-/** The same of an aggregator, whose sign-ins are of one role. */
+/** The same for an aggregator, whose sign-ins all have one role. */
 export const signInsOfAggregator = (aggregatorId: string) =>
   ({
     tenant: `master-${aggregatorId}`,

@@ -6,7 +6,7 @@ import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
 import { SpecialRates } from './SpecialRates.tsx';
 
-/** /account/agent/{agentId}/special-rates: where special rates of an agent are made and ended. */
+/** /account/agent/{agentId}/special-rates: where special rates of an agent are created and ended. */
 export function AgentSpecialRates() {
   const { t } = useTranslation();
   const mayCreate = useMay()('specialRates.create');

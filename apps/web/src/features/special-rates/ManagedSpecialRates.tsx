@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { SpecialRates } from './SpecialRates.tsx';
 
-/** /agent/management/{agentId}/special-rates: the same, to be looked at where an agent is run. */
+/** /agent/management/{agentId}/special-rates: the same list, read-only. */
 export function ManagedSpecialRates() {
   const { t } = useTranslation();
   const { agentId } = usePageParams('agent-management-special-rates');

@@ -18,13 +18,13 @@ import { Timeline } from './timeline/Timeline.tsx';
 import { WithdrawRate } from './WithdrawRate.tsx';
 
 interface SpecialRatesProps {
-  /** What can be done with all of them: made new here, or the way to where they are. */
+  /** The main action: create special rates here, or a link to the page for it. */
   action?: ReactNode;
-  /** Looked at only. */
+  /** Read-only. */
   readOnly?: boolean;
 }
 
-/** Special Marketing Rates of one agent: those that run or will, over time and as a list, and those that are over. */
+/** Special Marketing Rates of one agent: current and coming ones as a timeline and a list, and ended ones. */
 export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
   const { t } = useTranslation();
   const mayEnd = useMay()('specialRates.withdraw') && !readOnly;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { figureText } from '../../ui/figures/figure-limits.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Asks before a special rate ends early: the normal one holds again from the next bet on. */
+/** Asks before a special rate ends early. The normal rate applies again from the next bet. */
 export function WithdrawRate({ rate, onClose }: { rate: SpecialRate; onClose: () => void }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

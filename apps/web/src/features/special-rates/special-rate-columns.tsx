@@ -16,7 +16,7 @@ const badges: Readonly<Record<SpecialRate['state'], Status>> = {
   withdrawn: 'withdrawn',
 };
 
-/** A special rate beside the normal one, its period and who gives it away. */
+/** The columns of a special rate: the normal rate, the period, and who bears its cost. */
 export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

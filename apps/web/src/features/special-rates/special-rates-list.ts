@@ -4,7 +4,7 @@ import { providerId } from '../../ui/list/search-fields.ts';
 
 export const specialRatesList = listSearch({ filters: { providerId } });
 
-/** Those that count or will, the next to end first; what is over stands by itself. */
+/** Current and coming special rates, the next to end first. Ended ones have a separate list. */
 export function byTime(rates: readonly SpecialRate[]): { ahead: SpecialRate[]; past: SpecialRate[] } {
   const isAhead = ({ state }: SpecialRate) => state === 'running' || state === 'planned';
   return {

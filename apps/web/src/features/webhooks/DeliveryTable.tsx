@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Every attempt, newest first; those with entries can be sent again. */
+/** Every attempt, newest first. Attempts with entries can be sent again. */
 export function DeliveryTable({ agentId }: { agentId: string }) {
   const { t } = useTranslation();
   const may = useMay();

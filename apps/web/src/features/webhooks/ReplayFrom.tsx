@@ -7,7 +7,7 @@ import { CountField } from '../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
 
-/** Sends the feed back to an entry: everything from there on is delivered once more. */
+/** Sets the feed back to an entry: everything from that entry on is delivered again. */
 export function ReplayFrom({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
   const { agentId, latest } = webhook;

@@ -15,7 +15,7 @@ interface SetAddressProps {
   onMade: (answer: { secret: string | null }) => void;
 }
 
-/** The address of the receiver; the first one comes with a secret, which is shown once. */
+/** The address of the receiver. The first address comes with a secret, which is shown once. */
 export function SetAddress({ agentId, webhook, onClose, onMade }: SetAddressProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

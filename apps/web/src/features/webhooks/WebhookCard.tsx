@@ -22,7 +22,7 @@ interface WebhookCardProps {
   onSecret: (made: { secret: string | null }) => void;
 }
 
-/** Where the feed is sent and how that stands, with what can be done about it. */
+/** The address and the state of the feed, with its actions. */
 export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'off' | 'rotate' | 'replay' | null>(null);
@@ -102,7 +102,7 @@ function useWebhookActions({ agentId, state, latest }: Webhook, { change, ask, s
     .map(({ needs: _, ...rowAction }) => ({ ...rowAction, label: t(`webhooks.actions.${rowAction.key}`) }));
 }
 
-/** What somebody should know before the figures. */
+/** Warnings shown above the figures. */
 function Standing({ webhook: { state, failures } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   if (state === 'stopped') return <Notice tone="danger">{t('webhooks.notice.stopped')}</Notice>;

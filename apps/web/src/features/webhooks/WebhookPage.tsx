@@ -18,10 +18,13 @@ const ShownOnceDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
 }));
 
-/** While the page is open: what is delivered meanwhile shows. */
+/** The page is reloaded this often, so that new deliveries are shown. */
 const lookEveryMs = 5_000;
 
-/** /agent/management/{agentId}/webhook: where the feed of the agent's player site is sent, and every attempt. */
+/**
+ * /agent/management/{agentId}/webhook: the address that receives the feed of the agent's player site, and
+ * every attempt.
+ */
 export function WebhookPage() {
   const { t } = useTranslation();
   const may = useMay();

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { useOutcome } from './use-attempt.ts';
 import classes from './webhooks.module.css';
 
-/** One attempt in a line: what was sent, what came of it. */
+/** The columns of an attempt: what was sent, and the result. */
 export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
   const { t } = useTranslation();
   const outcome = useOutcome();

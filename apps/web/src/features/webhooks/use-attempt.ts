@@ -5,13 +5,13 @@ import type { ApiProblem } from '../../api/problem.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
-/** What came of an attempt, in words: "Refused, 500". */
+/** The result of an attempt, in words: "Refused, 500". */
 export function useOutcome(): (delivery: WebhookDelivery) => string {
   const { t } = useTranslation();
   return ({ fault, status }) => t(`webhooks.outcome.${fault ?? 'taken'}`, { status: String(status ?? '–') });
 }
 
-/** Sends something to the receiver by hand, and tells what came of it. */
+/** Sends something to the receiver by hand, and shows the result. */
 export function useAttempt<N extends 'webhooks.test' | 'webhooks.resend'>(
   name: N,
 ): (input: CallInput<N>) => Promise<void> {

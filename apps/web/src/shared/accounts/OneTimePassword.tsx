@@ -6,13 +6,13 @@ const ShownOnceDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
 }));
 
-/** A one-time password and whose it is; null where it was shown before. */
+/** A one-time password and the account it is for; null where it was shown before. */
 export interface ShownPassword {
   account: Pick<Account, 'username' | 'displayName'>;
   password: string | null;
 }
 
-/** A password the system made for somebody, shown this once. */
+/** A password that the system made for somebody, shown only once. */
 export function OneTimePassword({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }) {
   const { t } = useTranslation();
   if (!shown) return null;

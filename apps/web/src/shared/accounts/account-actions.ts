@@ -1,28 +1,30 @@
 import type { StaffAccount, TenantSignIn } from '@drawdesk/contract';
 
-/** Somebody who signs in: staff, or a person of a master or an agent. */
+/** An account: staff, or a person of a master or an agent. */
 export type Account = StaffAccount | TenantSignIn;
 
-/** What can be done to somebody's account with one question. */
+/** The actions on an account that ask one question first. */
 export const accountActionNames = ['suspend', 'activate', 'resetPassword', 'resetTotp', 'signOut'] as const;
 export type AccountActionName = (typeof accountActionNames)[number];
 
-/** Why not, as a key of `accounts.whyNot`. */
+/** Why it is not possible, as a key of `accounts.whyNot`. */
 type WhyNot = 'own' | 'ownPassword' | 'ownTotp' | 'totpOff' | 'noSessions';
 
 interface AccountAction {
   danger: boolean;
-  /** Asks why, for the log. */
+  /** Asks for a reason, for the log. */
   withReason: boolean;
   /** Whether it is offered for an account at all. */
   offered: (account: Account) => boolean;
-  /** Why an account that it is offered for cannot have it done; the API refuses the same. */
+  /** Why it is not possible for an account for which it is offered; the API refuses the same. */
   whyNot: (account: Account) => WhyNot | undefined;
 }
 
 const always = () => true;
 
-/** Every deed with its rules (screens.md §4, /account/admin): nobody suspends or resets himself. */
+/**
+ * Every action with its rules (screens.md §4, /account/admin): nobody may suspend or reset their own account.
+ */
 export const accountActions: Readonly<Record<AccountActionName, AccountAction>> = {
   suspend: {
     danger: true,

@@ -7,7 +7,7 @@ import { StatusBadge } from '../status/StatusBadge.tsx';
 import type { Account } from './account-actions.ts';
 import classes from './accounts.module.css';
 
-/** One person who signs in, in a line; the role only where there are several. */
+/** The columns of an account; the role only where there are several. */
 export function useAccountColumns<A extends Account>(withRole: boolean): readonly Column<A>[] {
   const { t } = useTranslation();
   return useMemo(

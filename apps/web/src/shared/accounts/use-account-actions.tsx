@@ -20,7 +20,7 @@ const icons: Record<AccountActionName, typeof IconBan> = {
   signOut: IconLogout,
 };
 
-/** The calls behind the deeds: staff and the people of each tenant have their own. */
+/** The calls of the actions: staff and the sign-ins of each tenant have their own operations. */
 export interface AccountCalls<A extends Account> {
   may: (rowAction: AccountActionName) => boolean;
   turn: (account: A, status: A['status'], reason: string) => Promise<unknown>;
@@ -30,13 +30,13 @@ export interface AccountCalls<A extends Account> {
 }
 
 interface AccountActions<A extends Account> {
-  /** What this person may do to an account, for a menu; with the reason where it cannot be done now. */
+  /** What this person may do to an account, for a menu; with the reason where it is not possible now. */
   actionsOf: (account: A) => RowAction[];
-  /** The questions, to be drawn once on the page. */
+  /** The questions; draw them once on the page. */
   dialogs: ReactNode;
 }
 
-/** Suspending, resetting and signing out, each asked once with what it comes to. */
+/** Suspending, resetting and signing out, each with one question that shows its consequences. */
 export function useAccountActions<A extends Account>(calls: AccountCalls<A>): AccountActions<A> {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ rowAction: AccountActionName; account: A } | null>(null);
@@ -93,7 +93,7 @@ export function useAccountActions<A extends Account>(calls: AccountCalls<A>): Ac
   return { actionsOf, dialogs };
 }
 
-/** What a deed comes to, with its figures. */
+/** The consequences of an action, with its figures. */
 function AccountActionText({
   rowAction,
   account: { username, sessions, isMe },

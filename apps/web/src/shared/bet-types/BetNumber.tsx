@@ -10,7 +10,7 @@ export function useBetTypeName(): (betType: BetType) => string {
   return (betType) => betTypeNames[betType][languageOf(i18n.language)];
 }
 
-/** A bet number in a mono chip, the bet type beside it in words: `087` Upper 3. */
+/** A bet number in a monospaced chip, followed by the bet type in words: `087` Upper 3. */
 export function BetNumber({ number, betType }: { number: string; betType?: BetType }) {
   const nameOf = useBetTypeName();
   return (

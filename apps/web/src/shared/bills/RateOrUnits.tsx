@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 
-/** What a ticket is paid by: its rate, `× 900`; of bundles and tickets of ladders how many at which price, and the size. */
+/**
+ * What a ticket is paid by: its rate, `× 900`. For tickets sold by the unit: how many, at which price, and
+ * the size.
+ */
 export function RateOrUnits({
   rate,
   size,

@@ -1,9 +1,9 @@
 import { parseBillNumber } from '@drawdesk/lottery';
 
-/** Six digits at least, and the check digit. */
+/** At least six digits, and the check digit. */
 const billDigitsMin = 7;
 
-/** Whether something was typed as a whole bill number whose check digit says that a digit is wrong. */
+/** Whether the typed text is a whole bill number whose check digit shows that a digit is wrong. */
 export const misheardBill = (typed: string): boolean =>
   /^[\d\s-]+$/.test(typed) &&
   typed.replace(/\D/g, '').length >= billDigitsMin &&

@@ -9,7 +9,7 @@ import classes from './blocks.module.css';
 
 interface ExistingQuestionProps {
   existing: readonly ExistingBlock[];
-  /** How many of the entry are not blocked yet. */
+  /** How many of the entered numbers are not blocked yet. */
   adds: number;
   remove: () => Promise<void>;
   addOthers: () => void;
@@ -18,7 +18,10 @@ interface ExistingQuestionProps {
 
 const listedMax = 60;
 
-/** "This information is already in the system. Do you want to delete it?" (spec.md §5), with what is there. */
+/**
+ * "This information is already in the system. Do you want to delete it?" (spec.md §5), with the existing
+ * blocks.
+ */
 export function ExistingQuestion({ existing, adds, remove, addOthers, close }: ExistingQuestionProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { NotSaved } from '../../ui/forms/kit/use-record-form.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ExistingQuestion } from './ExistingQuestion.tsx';
 
-/** Whose blocks: nobody named is one's own level. */
+/** The owner of the blocks; without one it is the person's own level. */
 export interface BlockOwner {
   aggregatorId?: string;
   agentId?: string;
@@ -28,8 +28,9 @@ interface Asked {
 }
 
 /**
- * Blocks numbers as spec.md §5 has it: what is blocked already is asked about first, and may be deleted. `question` is
- * to be drawn beside the form; `save` throws `NotSaved` when nothing was blocked after it.
+ * Blocks numbers as in spec.md §5: for numbers that are blocked already it asks first, and they may be
+ * deleted. Draw `question` beside the form. `save` throws `NotSaved` when nothing was blocked after the
+ * question.
  */
 export function useBlockNumbers(providerId: string): {
   save: (

@@ -15,13 +15,16 @@ interface BannerCarouselProps {
   language: 'en' | 'th';
 }
 
-/** Banners one after the other; they wait while somebody points at them or is in them, and can be stopped for good. */
+/**
+ * Banners one after the other. They pause while the pointer or the focus is on them, and can be stopped for
+ * good.
+ */
 export function BannerCarousel({ banners, language }: BannerCarouselProps) {
   const { t } = useTranslation();
   const { at, playing, play, go, choose, hold } = useSlides(banners.length);
   const banner = banners[at];
   if (!banner) return null;
-  // whoever goes on by hand reads at a pace of their own
+  // A person who changes the slide by hand reads at their own pace.
   const move = (step: 1 | -1) => {
     play(false);
     go(step);
@@ -61,7 +64,7 @@ export function BannerCarousel({ banners, language }: BannerCarouselProps) {
         </ContentLink>
       </div>
       {many && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons handle the keys
         <div className={classes.controls} onKeyDown={onKey}>
           <ActionIcon
             variant="subtle"
@@ -117,10 +120,16 @@ interface Sides {
   height: number;
 }
 
-/** No flatter than a strip, no higher than half its width: a banner stands above the figures, not in their place. */
+/**
+ * Not flatter than a strip, not higher than half its width: a banner is shown above the figures and must not
+ * push them away.
+ */
 const flattest = 1 / 8;
 const highest = 1 / 2;
 
-/** Height to width of the frame all slides share, so that nothing jumps between them: that of the highest. */
+/**
+ * Height divided by width of the frame that all slides share, so that nothing jumps: that of the highest
+ * slide.
+ */
 const slideRatio = (pictures: readonly Sides[]): number =>
   Math.min(highest, Math.max(flattest, ...pictures.map(({ width, height }) => height / width)));

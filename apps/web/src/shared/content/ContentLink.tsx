@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface ContentLinkProps {
-  /** An https address or a path of the console; null leads nowhere. */
+  /** An https address or a path of the console; null for no link. */
   link: string | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Where a click on a banner leads: another site in a window of its own, a page of the console in this one. */
+/** The link of a banner: another site opens in a new window, a page of the console in this one. */
 export function ContentLink({ link, className, children }: ContentLinkProps) {
   const { history } = useRouter();
   if (link === null) return <div className={className}>{children}</div>;

@@ -3,15 +3,15 @@ import { apiBase } from '../../api/send.ts';
 
 interface ContentPictureProps {
   picture: Pick<Picture, 'width' | 'height' | 'renditions'>;
-  /** What it says; empty where its name stands beside it. */
+  /** The text alternative; empty where the name is shown beside it. */
   alt: string;
-  /** How wide it is shown, for the browser to choose by. */
+  /** The width in which it is shown, so that the browser can choose a file. */
   sizes: string;
   className?: string | undefined;
   lazy?: boolean;
 }
 
-/** A picture in the width it is shown in, as WebP where it is read. */
+/** A picture in the width in which it is shown, as WebP where the browser supports it. */
 export function ContentPicture({ picture, alt, sizes, className, lazy = false }: ContentPictureProps) {
   const { renditions, width, height } = picture;
   const webp = renditions.filter(({ mediaType }) => mediaType === 'image/webp');

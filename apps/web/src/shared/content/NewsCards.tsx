@@ -13,7 +13,7 @@ interface NewsCardsProps {
   language: 'en' | 'th';
 }
 
-/** News one under the other; pinned ones are open, of others the first. */
+/** The news items one below the other; pinned items are open, of the others only the first. */
 export function NewsCards({ news, language }: NewsCardsProps) {
   const { t } = useTranslation();
   if (news.length === 0) return null;

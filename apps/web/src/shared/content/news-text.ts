@@ -1,13 +1,16 @@
-/** A stretch of plain text, or an address that leads there. */
+/** A part of plain text, or an address with its link. */
 type TextPart = { text: string } | { link: string };
 export type Line = readonly TextPart[];
-/** Lines that stand together. */
+/** Lines without an empty line between them. */
 type Paragraph = readonly Line[];
 
-/** As the contract has it for the links of banners: https alone, printable characters of ASCII. */
+/** The same rule as the contract's for links of banners: https only, printable characters of ASCII. */
 const address = /https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5})?(?:[/?#][!-~]*)?/g;
 
-/** What ends a sentence after an address is no part of it, nor a bracket that was opened before it. */
+/**
+ * Punctuation at the end of an address is not part of it, and neither is the closing bracket of one that was
+ * opened before it.
+ */
 function withoutEnd(found: string): string {
   const shorter = found.replace(/[.,;:!?'"*_~>]+$/, '');
   const closes = shorter.endsWith(')') && !shorter.includes('(');
@@ -28,7 +31,10 @@ function partsOf(line: string): Line {
   return parts;
 }
 
-/** The plain text of news: empty lines part paragraphs, https addresses become links, and nothing else means anything. */
+/**
+ * The plain text of a news item: empty lines separate paragraphs, https addresses become links, nothing else
+ * has a meaning.
+ */
 export const paragraphsOf = (text: string): readonly Paragraph[] =>
   text
     .split(/\n{2,}/)

@@ -6,23 +6,23 @@ const showMs = 7_000;
 
 interface Slides {
   at: number;
-  /** They go on by themselves. */
+  /** They advance by themselves. */
   playing: boolean;
   play: (on: boolean) => void;
   go: (step: 1 | -1) => void;
   choose: (at: number) => void;
-  /** Somebody looks closer: they wait as long as that lasts. */
+  /** The person looks at one: they pause for that time. */
   hold: (on: boolean) => void;
 }
 
-/** Which of so many slides is shown. With reduced motion they stand still until somebody starts them. */
+/** Which of `count` slides is shown. With reduced motion they do not move until the person starts them. */
 export function useSlides(count: number): Slides {
   const still = useReducedMotion();
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [held, setHeld] = useState(false);
   const playing = (wanted ?? !still) && count > 1;
-  // there may be fewer of them by now
+  // There may be fewer slides by now.
   const shown = count === 0 ? 0 : at % count;
   useEffect(() => {
     if (!playing || held) return;

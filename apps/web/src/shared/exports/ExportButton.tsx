@@ -9,13 +9,15 @@ import { toastError } from '../../ui/toast.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 interface ExportButtonProps<N extends ListOperation> {
-  /** The list as its operation is called. */
+  /** The name of the operation of the list. */
   list: N;
-  /** What the list is asked for: its filters and order; the page does not matter. */
+  /** The request of the list: its filters and order; the page does not matter. */
   input: CallInput<N>;
 }
 
-/** The whole filtered list as a file; the making of it is told by a message that can be left alone (screens.md §4). */
+/**
+ * Exports the whole filtered list as a file; a message shows the progress and can be ignored (screens.md §4).
+ */
 export function ExportButton<N extends ListOperation>({ list, input }: ExportButtonProps<N>) {
   const { t } = useTranslation();
   const language = usePreferences().language ?? 'en';
@@ -47,7 +49,7 @@ export function ExportButton<N extends ListOperation>({ list, input }: ExportBut
   );
 }
 
-/** The parts of a request as an address has them: text, without what is not set. */
+/** The parts of a request as text for an address, without values that are not set. */
 function wordsOf(input: object): { params: Record<string, string>; query: Record<string, string> } {
   const { params = {}, query = {} }: { params?: object; query?: object } = input;
   const words = (part: object) =>

@@ -10,7 +10,7 @@ import { fetchExport } from './fetch-export.ts';
 import type { Shown } from './shown.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
-/** How long the message stays once there is nothing more to come: a problem longer than good news. */
+/** How long the message stays after the end: longer for a problem than for success. */
 const staysMs = { making: null, ready: 6_000, cancelled: 3_000, failed: 12_000 } as const;
 
 interface ExportMessageProps {
@@ -18,7 +18,7 @@ interface ExportMessageProps {
   close: () => void;
 }
 
-/** What is said about an export while it is made and when it is done. */
+/** The message about an export while it is made and when it is done. */
 export function ExportMessage({ shown, close }: ExportMessageProps) {
   const { t } = useTranslation();
   const { state, exportId } = useSyncExternalStore(shown.subscribe, shown.read);
@@ -56,7 +56,7 @@ function Ready({ state, exportId }: ReadyProps) {
         <strong>{t('exports.ready')}</strong>
         <span>{t('exports.rows', { count: state.rows, rows: formatCount(state.rows) })}</span>
       </p>
-      {/* The address was used by the download that began by itself: another one takes a new address. */}
+      {/* The automatic download has used the address; another download needs a new one. */}
       {exportId && (
         <button type="button" className={classes.action} onClick={() => void fetchExport(exportId)}>
           {t('exports.download')}
@@ -77,7 +77,7 @@ function Making({ state, exportId }: MakingProps) {
   const percent = percentDone(state);
   const cancel = (id: string) => {
     setAsked(true);
-    // The next look at the export says what came of it.
+    // The next read of the export returns the result.
     call('exports.cancel', { params: { exportId: id } }).catch(() => setAsked(false));
   };
   return (

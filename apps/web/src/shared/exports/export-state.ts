@@ -2,15 +2,15 @@ import type { AnswerData } from '../../api/operation-types.ts';
 
 type Exported = AnswerData<'exports.create'> & { fileAddress?: string | null };
 
-/** What a person is told of an export. */
+/** The state of an export as shown to a person. */
 export type ExportState =
   | { kind: 'making'; done: number; total: number | null }
   | { kind: 'ready'; rows: number; address: string }
   | { kind: 'cancelled' }
-  /** `title` is the API's own sentence, when it gave one. */
+  /** `title` is the API's own sentence, when it returned one. */
   | { kind: 'failed'; problem: string; title?: string };
 
-/** The state of an export as the API gives it. */
+/** The state of an export as the API returns it. */
 export function exportOutcome({
   status,
   rowsDone,
@@ -24,7 +24,7 @@ export function exportOutcome({
   return { kind: 'making', done: rowsDone, total: rowsTotal };
 }
 
-/** Percent of the rows that are written, 0 to 100; null while it is not known how many there are. */
+/** Percent of the rows that are written, 0 to 100; null while the number of rows is not known. */
 export function percentDone({ done, total }: { done: number; total: number | null }): number | null {
   return total === null || total === 0 ? null : Math.min(100, Math.floor((done / total) * 100));
 }

@@ -4,7 +4,10 @@ import { problemTitle } from '../../api/problem.ts';
 import { apiBase } from '../../api/send.ts';
 import { toastError } from '../../ui/toast.ts';
 
-/** Fetches the file of an export that is told of as ready; files are kept for a day, their addresses for minutes. */
+/**
+ * Fetches the file of an export whose notification says that it is ready; files are kept for a day, their
+ * addresses for minutes.
+ */
 export async function fetchExport(exportId: string): Promise<void> {
   try {
     const { data } = await call('exports.get', { params: { exportId } });

@@ -1,6 +1,9 @@
 import type { ExportState } from './export-state.ts';
 
-/** What the message about an export shows now, told by whoever follows the export and read by the message. */
+/**
+ * What the message about an export shows now: written by the code that follows the export, read by the
+ * message.
+ */
 export interface Shown {
   showMessage: (state: ExportState, exportId?: string) => void;
   read: () => { state: ExportState; exportId: string | undefined };

@@ -11,9 +11,9 @@ const pollMs = 700;
 const retryMs = 3_000;
 
 /**
- * Has a list written into a file and fetches it when it is ready. Resolves once the message about it stands; the making
- * goes on by itself, also when the person turns to another page.
- * @throws ApiProblem when the API refuses to begin; the message says so, too.
+ * Writes a list into a file and fetches the file when it is ready. Resolves once the message about it is
+ * shown. The export goes on by itself, also when the person opens another page.
+ * @throws ApiProblem when the API refuses to begin; the message shows it, too.
  */
 export async function startExport(body: CallInput<'exports.create'>['body']): Promise<void> {
   const message = openMessage();
@@ -28,8 +28,8 @@ export async function startExport(body: CallInput<'exports.create'>['body']): Pr
 }
 
 /**
- * One message for one export, changed in place. What it says lies outside it: a message begun before the page has a
- * place for messages would otherwise miss what came meanwhile.
+ * One message for one export, changed in place. Its state is outside the message: a message that begins
+ * before the page can show messages would otherwise miss what happened meanwhile.
  */
 function openMessage(): Shown {
   const shown = showing({ kind: 'making', done: 0, total: null });
@@ -53,7 +53,7 @@ async function follow(exportId: string, message: Shown): Promise<void> {
   }
 }
 
-/** How far it is; null while the API cannot be reached. */
+/** The progress; null while the API cannot be reached. */
 async function checkStatus(exportId: string): Promise<ExportState | null> {
   try {
     return exportOutcome((await call('exports.get', { params: { exportId } })).data);
@@ -64,7 +64,7 @@ async function checkStatus(exportId: string): Promise<ExportState | null> {
   }
 }
 
-/** The browser's own download: it shows its progress and goes on after a broken connection. */
+/** The browser's own download: it shows its progress and continues after a broken connection. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = `${apiBase}${address}`;

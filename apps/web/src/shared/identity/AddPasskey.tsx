@@ -16,7 +16,10 @@ interface AddPasskeyProps {
   onDone: () => void;
 }
 
-/** A new passkey: its name, then the browser's own question; with the first second factor come the recovery codes. */
+/**
+ * A new passkey: its name, then the browser's own question. The first second factor also shows the recovery
+ * codes.
+ */
 export function AddPasskey({ username, cancel, onCancel, onDone }: AddPasskeyProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(t('identity.passkeys.firstName'));

@@ -11,14 +11,20 @@ import { brokenRule, type PasswordRule, stateOfRules } from './password-rules.ts
 
 interface ChangePasswordProps {
   action: string;
-  /** With the new password, for what asks for it next, and how many other sessions ended. */
+  /**
+   * Called with the new password, for the next request that needs it, and the number of other sessions that
+   * ended.
+   */
   onChanged: (newPassword: string, endedSessions: number) => void;
 }
 
 const nothing = { present: '', next: '', again: '' };
 type Field = keyof typeof nothing;
 
-/** The own password: the present one, a new one whose rules are ticked off as one types, and the new one again. */
+/**
+ * Changing one's own password: the present one, a new one with its rules checked while typing, and the new
+ * one again.
+ */
 export function ChangePassword({ action, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation();
   const { data: security, error, refetch } = useCall('identity.security');
@@ -68,7 +74,7 @@ export function ChangePassword({ action, onChanged }: ChangePasswordProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {/* For password managers: whose password this is. */}
+        {/* For password managers: the username that the password belongs to. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label={t('identity.present')}

@@ -14,7 +14,7 @@ interface EnrolTotpProps {
   username: string;
   onDone: () => void;
   onCancel: () => void;
-  /** What leaving it says: "Cancel", "Not now". */
+  /** The text of the cancel button: "Cancel", "Not now". */
   cancel: string;
 }
 
@@ -35,7 +35,7 @@ export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps
       { body: { code: digits } },
       {
         onError: () => setCode(''),
-        // the codes that came with a passkey stay good
+        // The codes that came with a passkey stay valid.
         onSuccess: ({ recoveryCodes }) => recoveryCodes === null && onDone(),
       },
     );
@@ -85,5 +85,5 @@ export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps
   );
 }
 
-/** A secret as people read it out and type it. */
+/** A secret in the form in which people read and type it. */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -6,12 +6,12 @@ import { type PasswordRule, passwordRules, type RuleState } from './password-rul
 
 const icons = { met: IconCheck, broken: IconX, open: IconCircle } as const;
 
-/** The rules of a new password, ticked off while it is typed. */
+/** The rules of a new password, checked while it is typed. */
 export function PasswordRules({
   states,
   lengthMin,
 }: {
-  /** A rule that is not asked for here is left out. */
+  /** A rule that is not required here is left out. */
   states: Partial<Record<PasswordRule, RuleState>>;
   lengthMin: number;
 }) {

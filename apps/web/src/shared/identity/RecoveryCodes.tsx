@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../ui/forms/LeaveGuard.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './identity.module.css';
 
-/** Ten codes that are shown this once: copied, put into a file or on paper before one goes on. */
+/** Ten codes that are shown only once: the person copies, saves or prints them before going on. */
 export function RecoveryCodes({
   codes,
   username,
@@ -76,7 +76,7 @@ export function RecoveryCodes({
   );
 }
 
-/** Hands a text over as a file. */
+/** Downloads a text as a file. */
 function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
@@ -86,7 +86,7 @@ function downloadText(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Prints a text alone, without the page it stands on. */
+/** Prints only this text, without the page around it. */
 function printText(text: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -7,25 +7,25 @@ import { SixDigits } from './SixDigits.tsx';
 import type { Way } from './second-factor.ts';
 
 interface SecondFactorProps {
-  /** Whose authenticator: "From the authenticator app of …". */
+  /** Whose authenticator it is: "From the authenticator app of …". */
   help: string;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
   onComplete: (code: string) => void;
-  /** Of `ways` the one that is asked for. */
+  /** The one of `ways` that is requested. */
   way: Way;
   ways: readonly Way[];
   onWay: (way: Way) => void;
-  /** False where something else is filled in first. */
+  /** False where another field is filled in first. */
   autoFocus?: boolean;
 }
 
-/** The 6 digits of the authenticator, a passkey, or, with neither at hand, one of the recovery codes. */
+/** The 6 digits of the authenticator, a passkey, or, without either of them, one of the recovery codes. */
 export function SecondFactor(props: SecondFactorProps) {
   const { help, value, error, onChange, onComplete, way, ways, onWay, autoFocus = true } = props;
   const { t } = useTranslation();
-  // the way out of the passkey stands below its button
+  // The link to another way is below the button of the passkey.
   const other = way === 'code' ? 'recovery' : ways.find((one) => one === 'code' && way === 'recovery');
   const change = (to: Way) => {
     onWay(to);
@@ -74,14 +74,14 @@ interface PasskeyWayProps {
   onWay: (way: Way) => void;
   pending: boolean;
   size?: 'sm' | 'md';
-  /** What has to stand beside the passkey is missing. */
+  /** The field that is required with the passkey is empty. */
   disabled?: boolean;
-  /** Enter in the form does the same: it shows a field beside the passkey. */
+  /** The button submits the form, as Enter does: for a form that shows a field beside the passkey. */
   submits?: boolean;
   onPasskey: () => void;
 }
 
-/** Has the browser ask for the passkey: the one thing to do, or in place of the code. Nothing without a passkey. */
+/** Asks the browser for the passkey: as the only way, or in place of the code. Nothing without a passkey. */
 export function PasskeyWay(props: PasskeyWayProps) {
   const { way, ways, onWay, pending, size = 'md', disabled = false, submits = false, onPasskey } = props;
   const { t } = useTranslation();

@@ -12,11 +12,11 @@ interface SixDigitsProps {
   error: ReactNode;
   onChange: (code: string) => void;
   onComplete: (code: string) => void;
-  /** False where something else is filled in first. */
+  /** False where another field is filled in first. */
   autoFocus?: boolean;
 }
 
-/** Six boxes that take a pasted code as well and send it when it is complete. */
+/** Six boxes; a code can be pasted too, and it is sent when it is complete. */
 export function SixDigits(props: SixDigitsProps) {
   const { label, help, value, error, onChange, onComplete, autoFocus = true } = props;
   const id = useId();

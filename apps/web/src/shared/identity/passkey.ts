@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { ApiProblem } from '../../api/problem.ts';
 
-/** As the API gives it: what it is for, and what the browser is to be asked. */
+/** The options from the API: what they are for, and what the browser has to be asked. */
 interface Challenge {
   readonly challengeId: string;
   readonly options: object;
 }
 
-/** A passkey's answer in the contract's shape, what it leaves out of WebAuthn's included. */
+/** A passkey's answer in the contract's shape, including the values that WebAuthn leaves out. */
 export interface PasskeyAnswer {
   challengeId: string;
   credential: {
@@ -25,22 +25,25 @@ export interface PasskeyAnswer {
   };
 }
 
-/** Whether this browser knows passkeys, in the form in which they travel. */
+/** Whether this browser supports passkeys, with their JSON form. */
 const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** The name that a challenge is for, as the API wrote it into the options. */
+/** The domain name of a challenge, from the options of the API. */
 export const rpIdOf = (options: unknown): unknown =>
   typeof options === 'object' && options !== null && 'rpId' in options ? options.rpId : undefined;
 
-/** Whether passkeys of that name can be used in this browser on this page. */
+/** Whether passkeys of that domain name can be used in this browser on this page. */
 export const passkeysWorkHere = (rpId: unknown): boolean => knowsPasskeys() && rpId === location.hostname;
 
-/** Has a passkey answer a challenge. @throws ApiProblem `passkey_left` when the person leaves the browser's question */
+/**
+ * Lets a passkey answer a challenge. @throws ApiProblem `passkey_left` when the person cancels the browser's
+ * question
+ */
 export function askPasskey(challenge: Challenge): Promise<PasskeyAnswer> {
-  // the API made them for exactly this call
+  // The API made them for exactly this call.
   const options = challenge.options as PublicKeyCredentialRequestOptionsJSON;
   return answered(challenge, () =>
     navigator.credentials.get({
@@ -49,7 +52,7 @@ export function askPasskey(challenge: Challenge): Promise<PasskeyAnswer> {
   );
 }
 
-/** Has a new passkey made. @throws ApiProblem `passkey_left` when the person leaves the browser's question */
+/** Creates a new passkey. @throws ApiProblem `passkey_left` when the person cancels the browser's question */
 export function makePasskey(challenge: Challenge): Promise<PasskeyAnswer> {
   const options = challenge.options as PublicKeyCredentialCreationOptionsJSON;
   return answered(challenge, () =>
@@ -57,7 +60,7 @@ export function makePasskey(challenge: Challenge): Promise<PasskeyAnswer> {
   );
 }
 
-/** What a browser throws when it has no passkey that fits, or the person would not use one. */
+/** The error of a browser that has no matching passkey, or whose person cancelled. */
 const left: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
 
 async function answered(
@@ -70,10 +73,11 @@ async function answered(
       return { challengeId, credential: credential.toJSON() as PasskeyAnswer['credential'] };
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown;
-    // the authenticator holds one for this account already
+    // The authenticator already has a passkey for this account.
     if (thrown.name === 'InvalidStateError')
       throw new ApiProblem({ status: 0, code: 'passkey_known', title: i18next.t('problem.passkeyKnown') });
-    // the page has another name than the passkeys are for: something in front of the server gave it a wrong one
+    // The page has another domain name than the passkeys: a proxy in front of the server passed on a wrong
+    // name.
     if (thrown.name === 'SecurityError')
       throw new ApiProblem({
         status: 0,

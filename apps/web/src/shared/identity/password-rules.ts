@@ -1,4 +1,4 @@
-/** What a new password has to be (the API decides; it also knows the common ones). */
+/** The rules of a new password (the API decides; it also knows the common ones). */
 export const passwordRules = ['length', 'username', 'another', 'common'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
@@ -14,10 +14,10 @@ interface Asked {
   refused: { password: string; rule: PasswordRule } | null;
 }
 
-/** A name shorter than this is in too many words to be looked for; the same as on the server. */
+/** A name shorter than this is part of too many words to be searched for; the same limit as on the server. */
 const nameLengthMin = 3;
 
-/** How a password that is being typed stands with each rule. Lengths count characters, not code units. */
+/** Which rules a typed password meets. Lengths count characters, not code units. */
 export function stateOfRules({
   password,
   present,

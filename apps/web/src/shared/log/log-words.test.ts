@@ -4,7 +4,7 @@ import { en } from '../../i18n/en/index.ts';
 import { th } from '../../i18n/th/index.ts';
 import { lookUp } from './look-up.ts';
 
-/** Written by player sites in their thousands, and kept as bills and shots, not as lines of the log. */
+/** Player sites write them in thousands; they are stored as bills and shots, not as lines of the log. */
 const notLogged = ['intake.place', 'intake.shoot'];
 
 test('whatever an operation writes down has a name that people read, in both languages', () => {

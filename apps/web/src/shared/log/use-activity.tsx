@@ -8,10 +8,13 @@ import { usePage } from '../../ui/list/list-answer.ts';
 import classes from './activity.module.css';
 import { useLogWords } from './use-log-words.ts';
 
-/** Lines beside a detail page; the rest is one click away. */
+/** Number of lines beside a detail page; the log itself has the rest. */
 const linesShown = 8;
 
-/** Fields that are named beside a deed; a line tells the rest. That its version counts up is said of every change. */
+/**
+ * Number of fields named with an action; a line shows the rest. The version is left out: every change raises
+ * it.
+ */
 const fieldsNamed = 3;
 
 interface Activity {
@@ -20,8 +23,9 @@ interface Activity {
 }
 
 /**
- * The last things that happened to something, or that a person did, for `DetailPage`:
- * `<DetailPage {...useActivity({ subject: 'agent', subjectId })} …>`. Nothing for whom the log is not, or until it comes.
+ * The last actions on something, or of a person, for `DetailPage`:
+ * `<DetailPage {...useActivity({ subject: 'agent', subjectId })} …>`. Nothing for people who may not read the
+ * log, or until it is loaded.
  */
 export function useActivity(about: { subject: string; subjectId: string } | { accountId: string }): Activity {
   const { t } = useTranslation();

@@ -7,14 +7,14 @@ import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
 import { formatMoney } from '../../ui/figures/format-money.ts';
 import { lookUp } from './look-up.ts';
 
-/** Figures that settlement keeps in satang (business/settlement): whole numbers as text. */
+/** Figures that settlement stores in satang (business/settlement): whole numbers as text. */
 const satangOperations = ['job.settlement.settle'];
 const satangFields = new Set(['payout', 'totalBet', 'player', 'agent', 'master', 'company']);
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** The words of the log in the person's language: what has no word is shown as it is kept. */
+/** The words of the log in the person's language: a value without a word is shown as it is stored. */
 export function useLogWords() {
   const { t, i18n } = useTranslation();
   const style = useDateStyle();
@@ -48,7 +48,7 @@ export function useLogWords() {
       );
     };
 
-    /** One value of a field in words; `path` names the field with what it stands in. */
+    /** One value of a field in words; `path` is the name of the field with its parent fields. */
     const textOfValue = (value: unknown, path: readonly string[], operation: string): string => {
       const name = path.at(-1) ?? '';
       if (value === undefined) return '';
@@ -70,7 +70,7 @@ const isShare = (name: string): boolean => /Bp$/.test(name);
 /** Basis points as per cent: 1250 is 12.5 %. */
 const percentText = (basisPoints: number): string => `${basisPoints / 100} %`;
 
-/** Satang as text to baht as text, without a float on the way. */
+/** Satang as text to baht as text, without a float in between. */
 function bahtOf(satang: string): string {
   const [sign, digits] = satang.startsWith('-') ? ['-', satang.slice(1)] : ['', satang];
   const padded = digits.padStart(3, '0');

@@ -7,14 +7,14 @@ import { type TenantOption, type TenantsAsked, tenantLabel } from './use-tenant-
 interface TenantFilterProps extends TenantsAsked {
   label: string;
   value: string | undefined;
-  /** What the one of the address is called, where that is known from elsewhere. */
+  /** The name of the one in the address, where it is known from another request. */
   name?: { code: string; name: string } | undefined;
-  /** Offered before all others, and no master or agent: the company. */
+  /** An option before all others that is no master or agent: the company. */
   first?: TenantOption;
   onChange: (value: string | undefined) => void;
 }
 
-/** One of many masters or agents as a filter, or no matter which. */
+/** One of many masters or agents as a filter, or all. */
 export function TenantFilter({ label, value, name, first, onChange, ...from }: TenantFilterProps) {
   const { t } = useTranslation();
   const known = [

@@ -10,7 +10,7 @@ interface TenantMultiSelectProps extends FieldProps<string[]> {
   placeholder?: string;
 }
 
-/** Several of many masters or agents, in a form. */
+/** Several out of many masters or agents, in a form. */
 export function TenantMultiSelect({ choice, placeholder, ...rest }: TenantMultiSelectProps) {
   const { value, onChange } = rest;
   return (

@@ -6,18 +6,18 @@ import type { TenantChoice } from './use-tenant-choice.ts';
 interface TenantSelectProps {
   choice: TenantChoice;
   label: ReactNode;
-  /** What no choice means: "The company". */
+  /** The meaning of no choice: "The company". */
   placeholder?: string;
   value: string | null;
   onChange: (value: string | null) => void;
   error?: ReactNode;
   disabled?: boolean;
-  /** One that is chosen cannot be taken away again, only another chosen. */
+  /** A choice cannot be removed again, only replaced. */
   required?: boolean;
   w?: number | string;
 }
 
-/** One of many masters or agents, in a form. */
+/** One out of many masters or agents, in a form. */
 export function TenantSelect({ choice, onChange, ...rest }: TenantSelectProps) {
   const { required = false } = rest;
   return (

@@ -13,13 +13,13 @@ interface Named {
 }
 
 interface TreeFiltersProps extends Part {
-  /** What those of the address are called, where that is known from elsewhere. */
+  /** The names of those in the address, where they are known from another request. */
   names?: { master?: Named | null | undefined; agent?: Named | null | undefined } | undefined;
-  /** What changes; another master leaves the agent behind. */
+  /** The changed values; choosing another master removes the agent. */
   choose: (part: Part) => void;
 }
 
-/** A list narrowed to a master and to an agent below it, each for those who may list them. */
+/** Filters of a list by a master and by an agent below it, each for people who may list them. */
 export function TreeFilters({ aggregatorId, agentId, names, choose }: TreeFiltersProps) {
   const { t } = useTranslation();
   const may = useMay();

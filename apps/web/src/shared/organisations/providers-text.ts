@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../ui/figures/format-money.ts';
 
-/** What a master or an agent may sell, in short: null is everything there is. */
+/** The providers that a master or an agent may sell, in short: null means all. */
 export function useProvidersText(): (allowed: readonly string[] | null) => string {
   const { t } = useTranslation();
   return (allowed) =>

@@ -7,7 +7,10 @@ import type { RowAction } from '../../ui/table/RowMenu.tsx';
 /** A master, an agent below its master, or a player below its agent. */
 type LedgerMember = { aggregatorId: string } | { agentId: string } | { agentId: string; playerId: string };
 
-/** The ways to what somebody sold and won, and to what it owes: entries for a `RowMenu` or a `ActionBar`. */
+/**
+ * The links to what an organisation or player sold and won, and to what it owes: entries for a `RowMenu` or
+ * an `ActionBar`.
+ */
 export function useMoneyActions(): (owner: LedgerMember) => readonly RowAction[] {
   const { t } = useTranslation();
   const may = useMay();

@@ -6,7 +6,7 @@ import type { RowAction } from '../../ui/table/RowMenu.tsx';
 import { useImpersonationActions } from '../impersonation/use-impersonation-actions.tsx';
 import { useMoneyActions } from './use-money-actions.tsx';
 
-/** What can be done with a master or an agent from here: to stand in its shoes, and the ways to its figures and to what was agreed with it. */
+/** The actions for a master or an agent from here: impersonate it, and open its figures and its terms. */
 export function useTenantActions(): (tenant: Tenant, status: 'active' | 'suspended') => readonly RowAction[] {
   const { t } = useTranslation();
   const may = useMay();

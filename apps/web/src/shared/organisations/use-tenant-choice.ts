@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { type TenantOption, type TenantsAsked, useTenantOptions } from './use-tenant-options.ts';
 
 export interface TenantChoice {
-  /** Those that were found, and before them those that are chosen and were not. */
+  /** The ones found, after the chosen ones that were not found. */
   options: readonly TenantOption[];
   /** There is nobody to choose. */
   nobody: boolean;
   onSearch: (typed: string) => void;
-  /** Told what is chosen: its label stays known while something else is searched for. */
+  /** Called with the choice: its label stays known while the person searches for another one. */
   onChosen: (values: readonly string[]) => void;
 }
 
 /**
- * One or several of many masters or agents; what is typed is asked for at the server, so that none is out of reach.
- * `known` are those whose names came with what is edited or looked at; one without a name goes by its id.
+ * One or several of many masters or agents. The search runs on the server, so that all of them can be found.
+ * `known` are those whose names came with the data that is edited or shown; one without a name is shown by
+ * its id.
  */
 export function useTenantChoice(
   from: TenantsAsked,
@@ -33,7 +34,7 @@ export function useTenantChoice(
   return {
     options,
     nobody: search === '' && found?.length === 0,
-    // what is chosen stands where one types: that is no search
+    // The field contains the name of the choice: that is not a search.
     onSearch: (typed) => setSearch([...options, ...known].some(({ label }) => label === typed) ? '' : typed),
     onChosen: (next) => setChosen(options.filter(({ value }) => next.includes(value))),
   };

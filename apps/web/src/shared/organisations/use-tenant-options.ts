@@ -13,24 +13,24 @@ interface Tenant {
   name: string;
 }
 
-/** What a master or an agent is called wherever one is chosen. */
+/** The label of a master or an agent wherever one is chosen. */
 export const tenantLabel = ({ code, name }: Tenant): string => `${code} · ${name}`;
 
-/** Which masters or agents there are to choose from. */
+/** Which masters or agents can be chosen. */
 export interface TenantsAsked {
   of: 'masters' | 'agents';
   /** Only agents below this master. */
   below?: string | null | undefined;
-  /** For whom banners or news may be meant: offered also to who keeps none of their accounts. */
+  /** Recipients of banners or news: offered also to people who may not manage these accounts. */
   audienceOf?: 'banner' | 'news' | undefined;
 }
 
-/** As many as a choice offers at once: its search asks for the others. */
+/** The most options offered at once: the search finds the others. */
 const offered = { page: 1, itemsPerPage: 50, sortBy: 'code', orderBy: 'asc' } as const;
 const settleMs = 250;
 const kept = { staleTime: 60_000, placeholderData: keepPreviousData } as const;
 
-/** Masters or agents by what is typed of their code or name; undefined until the first answer. */
+/** Masters or agents whose code or name matches the typed text; undefined until the first answer. */
 export function useTenantOptions(
   { of, below, audienceOf }: TenantsAsked,
   search: string,

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
-/** The address names a provider that is not there, or not there for this person. */
+/** The address names a provider that does not exist, or that this person may not see. */
 export function NoProvider({ back }: { back: { label: string; link: LinkProps } }) {
   const { t } = useTranslation();
   return (

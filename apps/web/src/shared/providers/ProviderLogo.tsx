@@ -10,7 +10,10 @@ export interface Pictured {
   nameTh: string;
 }
 
-/** The flag a provider is drawn in, fetched when it is seen, or a mark made of its name. It stands beside the name. */
+/**
+ * The flag of a provider, fetched when it comes into view, or a monogram of its name. It is shown with the
+ * name.
+ */
 export function ProviderLogo({
   provider,
   size = 'sm',
@@ -39,7 +42,7 @@ export function ProviderLogo({
   );
 }
 
-/** A provider by logo and name; below the name what else identifies it. */
+/** A provider by logo and name; below the name another value that identifies it. */
 export function ProviderName({ provider, note }: { provider: Pictured; note?: string | undefined }) {
   const nameOf = useProviderName();
   return (

@@ -1,8 +1,8 @@
-/** Grounds of monograms: tones that stand for no state of anything. */
+/** Background colours of monograms: tones that are not used for any state. */
 const monogramTones = ['violet', 'blue', 'info', 'neutral'] as const;
 export type MonogramTone = (typeof monogramTones)[number];
 
-/** Two letters and a ground for a name: `Hanoi Star` is "HS"; the same name has the same ones everywhere. */
+/** Two letters and a background for a name: `Hanoi Star` is "HS". The same name always gets the same ones. */
 export function monogramOf(name: string): { letters: string; tone: MonogramTone } {
   const [first = '', second = ''] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = second === '' ? first.slice(0, 2) : `${first.slice(0, 1)}${second.slice(0, 1)}`;

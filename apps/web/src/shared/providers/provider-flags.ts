@@ -17,7 +17,10 @@ import tw from 'flag-icons/flags/4x3/tw.svg?url';
 import us from 'flag-icons/flags/4x3/us.svg?url';
 import vn from 'flag-icons/flags/4x3/vn.svg?url';
 
-/** The pictures of the contract's logos, as files of our own origin; a mark has none, it is made of the name. */
+/**
+ * The pictures of the contract's logos, as files of our own origin; a monogram has no file, it is made of the
+ * name.
+ */
 export const providerFlags: Readonly<Record<Exclude<ProviderLogo, 'mark'>, string>> = {
   'flag-th': th,
   'flag-vn': vn,

@@ -18,7 +18,7 @@ const order: Record<ProviderGroup, number> = {
 
 const isGroup = (key: string): key is ProviderGroup => key in order;
 
-/** Every provider group in the order people look for it. */
+/** All provider groups in the order in which people look for them. */
 export const providerGroups: readonly ProviderGroup[] = Object.keys(order)
   .filter(isGroup)
   .sort((one, other) => order[one] - order[other]);

@@ -4,7 +4,10 @@ import { useProviders } from './use-providers.ts';
 
 type Named = Omit<Pictured, 'logo'> & { providerId: string };
 
-/** A row that names a provider, with the picture the catalogue has of it; a mark until the catalogue is there. */
+/**
+ * A row that names a provider, with the provider's logo from the catalogue; a monogram until the catalogue is
+ * loaded.
+ */
 export function usePictured(): (row: Named) => Pictured {
   const providers = useProviders('providers.list');
   return useMemo(() => {

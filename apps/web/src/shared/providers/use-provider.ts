@@ -3,8 +3,8 @@ import type { ConsoleOperation } from '../../api/operation-types.ts';
 import { useProviders } from './use-providers.ts';
 
 /**
- * The provider an address names: undefined while the catalogue is asked for, null when there is none of that name that
- * the person may use the operation on.
+ * The provider that an address names: undefined while the catalogue is loading, null when there is none of
+ * that name for which the person may use the operation.
  */
 export function useProvider(
   forWhat: ConsoleOperation,

@@ -7,12 +7,12 @@ import { callOptions } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
 import { useProviderName } from './names.ts';
 
-/** The catalogue hardly changes while someone works. */
+/** The catalogue rarely changes during a person's work. */
 const freshMs = 5 * 60_000;
 
 /**
- * The providers a person may use an operation on, in menu order: staff of certain provider groups are not offered what
- * would answer nothing.
+ * The providers for which a person may use an operation, in menu order: staff limited to certain provider
+ * groups are not offered providers that would return nothing.
  */
 export function useProviders(forWhat: ConsoleOperation): readonly Provider[] | undefined {
   const may = useMay();
@@ -25,7 +25,7 @@ interface Option<T extends string> {
   label: string;
 }
 
-/** The same as options of a filter, of one group when one is chosen. */
+/** The same as options of a filter; only those of one group when a group is chosen. */
 export function useProviderOptions(
   forWhat: ConsoleOperation,
   group?: ProviderGroup,

@@ -7,7 +7,7 @@ import classes from './rates.module.css';
 
 const kinds = ['closed', 'rate', 'percent'] as const;
 
-/** Closed, an own pay rate, or a share of the normal one. */
+/** Closed, its own pay rate, or a share of the normal one. */
 export function PriceField({ label, value, onChange, error }: FieldProps<TypedPrice>) {
   const { t } = useTranslation();
   const { kind, rate, percent } = value;

@@ -18,8 +18,9 @@ const askAgainMs = 60_000;
 const providersShown = 5;
 
 /**
- * Masters and agents are told which of their pay rates change when the next round opens, as long as the company wishes
- * it (settings: next-round rate-change notice). Of one provider, or of all of them on a dashboard. Nothing without any.
+ * Shows masters and agents which of their pay rates change when the next round opens, if the company has
+ * switched it on (settings: next-round rate-change notice). For one provider, or for all of them on a
+ * dashboard. Renders nothing when there is no change.
  */
 export function RateNotices({ providerId }: { providerId?: string }) {
   const { aggregator, agent, company } = useSignedIn();

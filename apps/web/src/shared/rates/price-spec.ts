@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { readFigure } from '../../ui/figures/typed-figures.ts';
 import type { FieldSpec } from '../../ui/forms/kit/field-spec.ts';
 
-/** What is done with bets on a blocked number, while it is typed. */
+/** What happens to bets on a blocked number, as it is typed. */
 export interface TypedPrice {
   kind: BlockPrice['kind'];
   rate: string;
@@ -14,7 +14,7 @@ export const noPrice: TypedPrice = { kind: 'closed', rate: '', percent: '50' };
 
 const percentMost = 99;
 
-/** Closed, at its own pay rate, or at a share of the normal one: one field of a form. */
+/** Closed, at its own pay rate, or at a share of the normal pay rate: one field of a form. */
 export function priceSpec(label: string): FieldSpec<BlockPrice, TypedPrice, object> {
   return {
     label,

@@ -20,13 +20,13 @@ export function useSpanText(): (ms: number) => string {
 interface DueTimeProps {
   drawAt: string;
   waiting: boolean;
-  /** Where it stands at the end of a line. */
+  /** True where it is at the end of a line. */
   atEnd?: boolean;
 }
 
 const minuteMs = 60_000;
 
-/** When a round draws, and how long that is away; overdue with a sign, not only a colour. */
+/** When a round draws, and the remaining time; overdue is shown with an icon, not only a colour. */
 export function DueTime({ drawAt, waiting, atEnd = false }: DueTimeProps) {
   const { t } = useTranslation();
   const spanText = useSpanText();

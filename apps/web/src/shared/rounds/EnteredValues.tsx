@@ -11,11 +11,11 @@ const listedMax = 100;
 
 interface EnteredValuesProps {
   entered: Readonly<Record<string, unknown>>;
-  /** In the order of the provider's fields; in that of the answer without them. */
+  /** In the order of the provider's fields; without them in the order of the response. */
   drawFields?: readonly Pick<DrawFieldDto, 'name'>[];
 }
 
-/** A draw as it was keyed or read, in the order of the provider's fields. */
+/** A draw as it was entered or read, in the order of the provider's fields. */
 export function EnteredValues({ entered, drawFields = [] }: EnteredValuesProps) {
   const nameOf = useFieldName();
   const order = drawFields.map(({ name }) => name);
@@ -31,7 +31,7 @@ export function EnteredValues({ entered, drawFields = [] }: EnteredValuesProps) 
   );
 }
 
-/** The numbers of one field; of shots and prizes by the hundred the first. */
+/** The numbers of one field; of hundreds of shots or prizes only the first ones. */
 export function DrawnTexts({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation();
   const more = texts.length - listedMax;

@@ -8,7 +8,7 @@ interface RoundNameProps {
   round: { nameEn: string; nameTh: string; label: string };
 }
 
-/** A round's own name: `2026-11-20-049` is "20 Nov 2026 · 049", the day in the person's calendar. */
+/** The name of a round: `2026-11-20-049` is "20 Nov 2026 · 049", with the day in the person's calendar. */
 export function useRoundLabel(): (label: string) => string {
   const style = useDateStyle();
   return (label) => {
@@ -18,7 +18,7 @@ export function useRoundLabel(): (label: string) => string {
   };
 }
 
-/** Which round this is: the provider and below it the round. */
+/** A round: the provider and below it the round. */
 export function RoundName({ round }: RoundNameProps) {
   const nameOf = useProviderName();
   const labelOf = useRoundLabel();

@@ -2,7 +2,7 @@ import type { Round } from '@drawdesk/contract';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './rounds.module.css';
 
-/** The state of a round; while or after its settlement ran badly that as well. */
+/** The state of a round; when its settlement has a problem, that as well. */
 export function RoundState({ round }: { round: Pick<Round, 'status' | 'settlementState'> }) {
   const { status, settlementState } = round;
   const settling = settlementState === 'running' || settlementState === 'failed' ? settlementState : null;

@@ -1,7 +1,10 @@
 /** How long after the draw time a result may take before its round counts as overdue. */
 const overdueAfterMs = 15 * 60_000;
 
-/** Where a round that waits for its result stands: the draw is ahead, a result is due, or it is overdue. */
+/**
+ * The state of a round that waits for its result: the draw is in the future, a result is due, or it is
+ * overdue.
+ */
 type Due = 'ahead' | 'due' | 'overdue';
 
 export function dueOf(drawAt: string, nowMs: number): { due: Due; distanceMs: number } {
@@ -10,7 +13,10 @@ export function dueOf(drawAt: string, nowMs: number): { due: Due; distanceMs: nu
   return { due: pastMs >= overdueAfterMs ? 'overdue' : 'due', distanceMs: pastMs };
 }
 
-/** A span in its two largest units, cut: `{ days, hours }`, `{ hours, minutes }` or `{ minutes }`. */
+/**
+ * A duration in its two largest units, rounded down: `{ days, hours }`, `{ hours, minutes }` or `{ minutes
+ * }`.
+ */
 type Span = { unit: 'days'; days: number; hours: number } | Hours | { unit: 'minutes'; minutes: number };
 type Hours = { unit: 'hours'; hours: number; minutes: number };
 

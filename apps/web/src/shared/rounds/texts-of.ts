@@ -1,4 +1,7 @@
-/** What a field of a draw holds, as texts: one number, a list of them, or what a source gave in place of them. */
+/**
+ * The value of a draw field as texts: one number, a list of numbers, or what a source returned in place of
+ * them.
+ */
 export const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? value.map(plainText)

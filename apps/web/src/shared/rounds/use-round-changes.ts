@@ -4,7 +4,10 @@ import type { LiveState } from '../../api/live-stream.ts';
 import { invalidate } from '../../api/use-call.ts';
 import { useLive } from '../../api/use-live.ts';
 
-/** Keeps lists of rounds true: asks again when any round changes its state. What it returns belongs on a LiveDot. */
+/**
+ * Keeps lists of rounds up to date: reads them again when any round changes its state. Show its return value
+ * in a LiveDot.
+ */
 export function useRoundChanges(touched: readonly Touched[] = ['rounds']): LiveState {
   const client = useQueryClient();
   return useLive({}, ({ event }) => {

@@ -13,7 +13,7 @@ import { openFetchOf, withoutFetch } from './fetch-search.ts';
 import { RawAnswer } from './RawAnswer.tsx';
 import classes from './sources.module.css';
 
-/** One time a source was asked, with its answer as it came, beside the page whose address names it. */
+/** One fetch from a source with its unchanged response, in a drawer of the page whose address names it. */
 export function FetchDrawer() {
   const { fetch } = useSearchBy(openFetchOf);
   const [roundId, fetchId] = fetch?.split('-') ?? [];

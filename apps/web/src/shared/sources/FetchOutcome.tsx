@@ -10,7 +10,7 @@ const icons = {
   failed: IconPlugConnectedX,
 } as const;
 
-/** What came of asking a source, as a sign and in words; below why, where it brought no result. */
+/** The outcome of a fetch, as an icon and in words; below it the reason, where there was no result. */
 export function FetchOutcome({
   fetch: { outcome, problem, detail },
 }: {

@@ -12,7 +12,7 @@ interface RawAnswerProps {
   };
 }
 
-/** What was read out of an answer, and the answer itself as it came. */
+/** The values that were read from a response, and the unchanged response. */
 export function RawAnswer({ fetch: { entered, answer, answerCut } }: RawAnswerProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { thisPage } from '../../ui/list/this-page.ts';
 
-/** The fetch that is looked at, as an address holds it: its round and itself, `455-12`. */
+/** The open fetch, as written in an address: its round and its own number, `455-12`. */
 export function openFetchOf(raw: Readonly<Record<string, unknown>>): { fetch?: string } {
   const { fetch } = raw;
   return typeof fetch === 'string' && /^[1-9]\d{0,17}-[1-9]\d{0,17}$/.test(fetch) ? { fetch } : {};

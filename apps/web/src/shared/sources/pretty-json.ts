@@ -1,6 +1,6 @@
 /**
- * An answer laid out to be read, token by token and never through numbers: `0123.10` stays what the source wrote. What
- * is no JSON, or was cut, is shown as it came.
+ * A response formatted for reading, token by token and never parsed as numbers: `0123.10` stays what the
+ * source wrote. A response that is not JSON, or was cut, is shown unchanged.
  */
 export function prettyJson(text: string): string {
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g);

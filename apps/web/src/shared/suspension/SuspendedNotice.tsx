@@ -7,7 +7,10 @@ interface SuspendedNoticeProps {
   what: 'agent' | 'master' | 'player';
 }
 
-/** What it means that a master, an agent or a player is suspended, and on whose word it is; nothing while it is not. */
+/**
+ * What the suspension of a master, an agent or a player means, and who suspended it; nothing while it is not
+ * suspended.
+ */
 export function SuspendedNotice({ of: { status, suspendedBy }, what }: SuspendedNoticeProps) {
   const { t } = useTranslation();
   if (status !== 'suspended') return null;

@@ -1,19 +1,22 @@
-/** Who may be suspended: `suspendedBy` says on whose word it is; a master's own suspension is always the company's. */
+/**
+ * What can be suspended: `suspendedBy` is the tier that suspended it; a master is always suspended by the
+ * company.
+ */
 export interface Suspendable {
   status: 'active' | 'suspended';
   suspendedBy?: 'company' | 'aggregator' | null;
 }
 
-/** `takeOver`: suspended once more, on the company's word, so that its master does not lift it. */
+/** `takeOver`: the company suspends it as well, so that its master cannot activate it. */
 export type StatusActionName = 'suspend' | 'resume' | 'takeOver';
 
 export interface StatusAction {
   name: StatusActionName;
-  /** It is the company's to lift: shown, but not for this person. */
+  /** Only the company may activate it: shown to this person, but disabled. */
   byCompany: boolean;
 }
 
-/** Where a master, an agent or a player can be turned to; the API refuses everything else. */
+/** The status changes possible for a master, an agent or a player; the API refuses all others. */
 export function statusActionsOf(
   { status, suspendedBy = null }: Suspendable,
   ofCompany: boolean,

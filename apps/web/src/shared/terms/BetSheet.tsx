@@ -15,7 +15,7 @@ interface BetSheetProps extends FieldProps<GridEdits> {
 
 const keyOf = (line: BetLine) => line.betType;
 
-/** Rates and discounts of every bet type, beside the upline's. */
+/** Pay rates and discounts of every bet type, with those of the upline. */
 export function BetSheet({ label, value, onChange, error, lines, columns, upline }: BetSheetProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

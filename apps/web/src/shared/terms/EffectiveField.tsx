@@ -4,7 +4,7 @@ import { RadioCards } from '../../ui/forms/inputs/RadioCards.tsx';
 import type { FieldProps } from '../../ui/forms/kit/field-spec.ts';
 import type { TypedEffective } from './effective.ts';
 
-/** At once, or from a day and time ahead. */
+/** At once, or from a future day and time. */
 export function EffectiveField({
   label,
   value,

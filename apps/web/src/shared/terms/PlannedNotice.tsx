@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 
-/** That other terms are agreed already, and from when they stand. */
+/** Shows that other terms are planned already, and from when they are in force. */
 export function PlannedNotice({ planned }: { planned: readonly { validFrom: string }[] }) {
   const { t } = useTranslation();
   const [next] = planned;

@@ -7,7 +7,7 @@ export interface SharePart {
   bp: number;
 }
 
-/** How the risk of a bet is split, as one bar with its figures below: they always fill it. */
+/** How the risk of a bet is split, as one bar with its figures below: the shares always fill the bar. */
 export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   const { t } = useTranslation();
   const words = parts.map(({ tier, bp }) => `${t(`tenants.tier.${tier}`)} ${percentOf(Math.max(bp, 0))} %`);

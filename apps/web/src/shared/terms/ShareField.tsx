@@ -10,11 +10,14 @@ import classes from './terms.module.css';
 
 interface ShareFieldProps extends FieldProps<TypedShares> {
   rules: ShareRules;
-  /** Who gave the most there is to share. */
+  /** The tier that set the most there is to share. */
   upline: string;
 }
 
-/** Shares of the tiers: what is typed for those below, the rest is the company's; the bar shows the split. */
+/**
+ * Shares of the tiers: those of the lower tiers are typed, the rest is the company's; the bar shows the
+ * split.
+ */
 export function ShareField({ label, value, onChange, onBlur, error, rules, upline }: ShareFieldProps) {
   const { t } = useTranslation();
   const id = useId();

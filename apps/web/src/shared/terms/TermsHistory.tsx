@@ -15,7 +15,7 @@ import classes from './terms.module.css';
 type Terms = AgentTerms | AggregatorTerms;
 type Line = { betType: AgentTerms['betTypes'][number]['betType']; cells: readonly string[] };
 
-/** Every version of the terms, newest first; each opens with what was agreed in it. */
+/** Every version of the terms, newest first; each opens with its details. */
 export function TermsHistory({ answer }: { answer: ListAnswer<Terms> }) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function TermsHistory({ answer }: { answer: ListAnswer<Terms> }) {
   );
 }
 
-/** Who holds how much under these terms. */
+/** The share of each tier under these terms. */
 function partsOf({ shareBp }: Terms): SharePart[] {
   if (typeof shareBp === 'number')
     return [

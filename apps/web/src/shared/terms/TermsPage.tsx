@@ -11,7 +11,7 @@ import { PlannedNotice } from './PlannedNotice.tsx';
 import { ShareField } from './ShareField.tsx';
 import { TermsHistory } from './TermsHistory.tsx';
 
-/** What a query answers, as far as it is looked at here. */
+/** The part of a query's result that is used here. */
 interface Read<T> {
   data: T | undefined;
   error: ApiProblem | null;
@@ -22,11 +22,14 @@ interface TermsPageProps {
   planned: readonly { validFrom: string }[];
   bounds: Read<TermsBounds>;
   history: Read<readonly (AgentTerms | AggregatorTerms)[]>;
-  /** The form within the bounds, for those who may change terms. */
+  /** The form within the limits, for people who may change terms. */
   edit: ((bounds: TermsBounds) => ReactNode) | null;
 }
 
-/** The terms of a master or an agent: what is planned, what stands, to be changed, and every version there was. */
+/**
+ * The terms of a master or an agent: planned terms, terms in force, the form to change them, and every
+ * version.
+ */
 export function TermsPage({ planned, bounds, history, edit }: TermsPageProps) {
   return (
     <>
@@ -48,7 +51,7 @@ interface TermsFieldsProps {
   help: { shares: string; effective: string };
 }
 
-/** Shares, pay rates and discounts, and from when they hold. */
+/** Shares, pay rates and discounts, and from when they are in force. */
 export function TermsFields({ shares, bets, validFrom, upline, help }: TermsFieldsProps) {
   const { t } = useTranslation();
   return (

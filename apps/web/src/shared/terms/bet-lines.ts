@@ -3,14 +3,17 @@ import { type BetType, parseRate } from '@drawdesk/lottery';
 import { basisPointsOf, percentOf } from '../../ui/figures/typed-figures.ts';
 import type { CellChange, CellValue } from '../../ui/grid/grid-column.ts';
 
-/** What is agreed for a bet type, by the cell it stands in. Without a rate the bet type is not sold. */
+/**
+ * The terms of one bet type, by the cell in which each value is shown. Without a rate the bet type is not
+ * sold.
+ */
 export type BetCell = 'rate' | 'discountPlayer' | 'discountAgent' | 'discount';
 
-/** One bet type in the grid: what is agreed, beside the most the upline allows. */
+/** One bet type in the grid: its terms, and the most the upline allows. */
 export interface BetLine {
   betType: BetType;
   cells: Readonly<Partial<Record<BetCell, CellValue>>>;
-  /** Missing: the upline has not got this bet type itself. A rate of null: no bound. */
+  /** Missing: the upline does not have this bet type itself. A rate of null: no limit. */
   bound?: { rate: string | null; discount: string } | undefined;
 }
 
@@ -18,7 +21,7 @@ type Own = ReadonlyMap<BetType, BetLine['cells']>;
 
 const unsold = { rate: null, discountPlayer: '0', discountAgent: '0', discount: '0' };
 
-/** Lines for what the upline has and what is agreed already, in the order of the catalogue. */
+/** Lines for what the upline has and what the terms already contain, in the order of the catalogue. */
 function linesOf(own: Own, bounds: TermsBounds, inOrder: readonly BetType[]): BetLine[] {
   const bound = new Map(
     bounds.betTypes.map(({ betType, rateMax, discountMaxBp }) => [
@@ -31,7 +34,10 @@ function linesOf(own: Own, bounds: TermsBounds, inOrder: readonly BetType[]): Be
     .map((betType) => ({ betType, cells: own.get(betType) ?? unsold, bound: bound.get(betType) }));
 }
 
-/** What a master and its agent agreed on; with no terms yet every line begins at the upline's rate, without a discount. */
+/**
+ * The terms between a master and its agent; without terms yet every line begins at the upline's rate, without
+ * a discount.
+ */
 export function agentLines(
   terms: AgentTerms | null,
   bounds: TermsBounds,
@@ -50,7 +56,7 @@ export function agentLines(
   return begun(linesOf(own, bounds, inOrder), terms === null);
 }
 
-/** What the company and a master agreed on. */
+/** The terms between the company and a master. */
 export function masterLines(
   terms: AggregatorTerms | null,
   bounds: TermsBounds,
@@ -82,11 +88,14 @@ export function typedLines(lines: readonly BetLine[], changes: readonly CellChan
   }));
 }
 
-/** The lesser of a value and its bound; none stays none. */
+/** The lower one of a value and its limit; null stays null. */
 const within = (value: CellValue | undefined, bound: string | null): CellValue =>
   value == null || bound === null || parseRate(value) <= parseRate(bound) ? (value ?? null) : bound;
 
-/** The same terms under another upline: nothing better than it has, and nothing it has not. */
+/**
+ * The same terms under another upline: no value better than the upline's, and no bet type that it does not
+ * have.
+ */
 export const linesWithin = (lines: readonly BetLine[]): BetLine[] =>
   lines.flatMap(({ betType, cells, bound }) =>
     bound
@@ -106,7 +115,7 @@ export const linesWithin = (lines: readonly BetLine[]): BetLine[] =>
 
 const points = (percent: CellValue | undefined): number => basisPointsOf(percent ?? '0');
 
-/** The lines as terms of an agent are sent; what has no rate is not sold. */
+/** The lines as the API takes them for the terms of an agent; a bet type without a rate is not sold. */
 export const agentBody = (lines: readonly BetLine[]) =>
   lines.flatMap(({ betType, cells }) =>
     cells.rate
@@ -121,7 +130,7 @@ export const agentBody = (lines: readonly BetLine[]) =>
       : [],
   );
 
-/** The lines as terms of a master are sent. */
+/** The lines as the API takes them for the terms of a master. */
 export const masterBody = (lines: readonly BetLine[]) =>
   lines.flatMap(({ betType, cells }) =>
     cells.rate ? [{ betType, rate: cells.rate, discountBp: points(cells.discount) }] : [],

@@ -6,9 +6,9 @@ import { type BetLine, typedLines } from './bet-lines.ts';
 
 interface BetsWords {
   label: string;
-  /** Said while a cell is not right. */
+  /** Shown while a cell is wrong. */
   wrong: (count: number) => string;
-  /** Said when nothing would be sold. */
+  /** Shown when nothing would be sold. */
   nothing: string;
   notSold: string;
   nameOf: (line: BetLine['betType']) => string;
@@ -20,7 +20,7 @@ interface BetsSheet<B> {
   toBody: (lines: readonly BetLine[]) => B[];
 }
 
-/** Rates and discounts by bet type as one field of a form: what is held are the cells that were typed. */
+/** Rates and discounts by bet type as one field of a form: its typed value is the cells that were typed. */
 export function betsSpec<B>(
   { lines, columns, toBody }: BetsSheet<B>,
   at: string,

@@ -2,7 +2,7 @@ import type { DayAndClock } from '../../ui/forms/kit/date-specs.ts';
 import { field } from '../../ui/forms/kit/field.ts';
 import type { FieldSpec } from '../../ui/forms/kit/field-spec.ts';
 
-/** From when terms stand: at once, or from a moment ahead. */
+/** From when terms are in force: at once, or from a future moment. */
 export interface TypedEffective {
   when: 'now' | 'later';
   moment: DayAndClock;

@@ -1,7 +1,7 @@
 import { basisPointsOf, percentOf, readFigure } from '../../ui/figures/typed-figures.ts';
 import type { FieldSpec, Read } from '../../ui/forms/kit/field-spec.ts';
 
-/** Who holds a share and types it; whoever stands above them holds the rest, so the shares always sum to 100 %. */
+/** The tiers whose share is typed. The tier above them has the rest, so the shares always sum to 100 %. */
 export type ShareOwner = 'agent' | 'master';
 export type Shares = Readonly<Partial<Record<ShareOwner, number>>>;
 export type TypedShares = Readonly<Partial<Record<ShareOwner, string>>>;
@@ -12,20 +12,20 @@ export const wholeBp = 10_000;
 
 export interface ShareRules {
   holders: readonly ShareOwner[];
-  /** The most all holders together may have. */
+  /** The most all these tiers may have together. */
   maxBp: number;
 }
 
-/** What is wrong with shares, for a sentence. */
+/** What is wrong with the shares, as the key of a sentence. */
 export type ShareProblem = { why: 'read' | 'step'; owner: ShareOwner } | { why: 'over'; maxBp: number };
 
-/** Basis points of a typed share; null for what is none. */
+/** Basis points of a typed share; null when the text is not a share. */
 export function shareBpOf(typed: string | undefined): number | null {
   const figure = readFigure('percent', typed ?? '');
   return figure === null ? null : basisPointsOf(figure);
 }
 
-/** Reads typed shares: each on its step, all of them together within what there is to share. */
+/** Reads typed shares: each a multiple of the step, and together not more than there is to share. */
 export function readShares(
   { holders, maxBp }: ShareRules,
   typed: TypedShares,
@@ -40,7 +40,10 @@ export function readShares(
   return { value: Object.fromEntries(read) };
 }
 
-/** What is left for whoever stands above, as far as the typed shares can be read; below zero they are too much. */
+/**
+ * The rest for the tier above, as far as the typed shares can be read; below zero means that the shares are
+ * too high.
+ */
 export const restBp = (holders: readonly ShareOwner[], typed: TypedShares): number =>
   holders.reduce((rest, owner) => rest - (shareBpOf(typed[owner]) ?? 0), wholeBp);
 

@@ -8,7 +8,7 @@ import type { BetCell, BetLine } from './bet-lines.ts';
 const above = (value: string, bound: string): boolean => parseRate(value) > parseRate(bound);
 const cell = (key: BetCell) => (line: BetLine) => line.cells[key] ?? null;
 
-/** Rates and discounts beside what the upline has: nothing below may be better (domain.md §5). */
+/** Rates and discounts with those of the upline: no tier below may have better ones (domain.md §5). */
 export function useBetColumns(
   whose: 'agent' | 'master',
   bounds: TermsBounds,
@@ -40,7 +40,7 @@ export function useBetColumns(
       check,
       header: t(`tenants.terms.column.${key}`),
     });
-    // The company has no upline whose discount would be a bound.
+    // The company has no upline whose discount would be a limit.
     const given: GridColumn<BetLine>[] =
       whose === 'master'
         ? [discount('discount', overDiscount)]

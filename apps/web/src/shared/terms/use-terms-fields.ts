@@ -11,7 +11,7 @@ import { useBetColumns } from './use-bet-columns.ts';
 
 /** Bet types as the catalogue has them. */
 
-/** No upline is known yet: nothing to agree on. */
+/** No upline is known yet, so there are no terms to enter. */
 export const noBounds: TermsBounds = {
   upline: { tier: 'company', name: '' },
   shareMaxBp: 0,
@@ -50,8 +50,8 @@ function useBetsWords() {
 }
 
 /**
- * Shares, rates and discounts of an agent as fields of a form; `at` is where its terms stand in the request. `taken`:
- * the terms come from under another upline and begin within the bounds of this one.
+ * Shares, rates and discounts of an agent as fields of a form; `at` is the path of its terms in the request.
+ * `taken`: the terms come from under another upline and begin within the limits of this one.
  */
 export function useAgentTermsFields(
   terms: AgentTerms | null,
@@ -75,7 +75,7 @@ export function useAgentTermsFields(
   return { fields: { shares, bets }, lines, columns };
 }
 
-/** The same of a master: one share, held together with its agents. */
+/** The same for a master: one share, which it has together with its agents. */
 export function useAggregatorTermsFields(
   terms: AggregatorTerms | null,
   bounds: TermsBounds,

@@ -8,7 +8,10 @@ interface ChartTableProps extends Required<ChartProps> {
   placeName: (at: string) => string;
 }
 
-/** The figures of a chart as a table: for whoever cannot see the drawing, and for whoever wants the exact ones. */
+/**
+ * The figures of a chart as a table: for people who cannot see the drawing, and for people who want the exact
+ * figures.
+ */
 export function ChartTable({ label, rows, series, unit, axis, placeName }: ChartTableProps) {
   return (
     <table className={classes.table} aria-label={label}>

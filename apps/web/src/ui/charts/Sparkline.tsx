@@ -4,7 +4,7 @@ import classes from './charts.module.css';
 interface SparklineProps {
   /** Decimal texts, oldest first. */
   values: readonly string[];
-  /** What it says, for whoever cannot see it: "Sales of the last 7 days, rising". */
+  /** The text for people who cannot see it: "Sales of the last 7 days, rising". */
   label: string;
 }
 

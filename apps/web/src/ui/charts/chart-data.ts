@@ -15,13 +15,15 @@ export interface ChartRow {
   values: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** Where a figure lies on the screen. This is the one place where an amount becomes a float: nothing is reckoned with it. */
+/**
+ * The position of a figure on the screen. Only here an amount becomes a float: nothing is calculated with it.
+ */
 export const heightOf = (amount: string | null | undefined): number | null => {
   const height = amount === null || amount === undefined ? Number.NaN : Number(amount);
   return Number.isFinite(height) ? height : null;
 };
 
-/** The ends of the value axis: zero always belongs to it. */
+/** The limits of the value axis: zero is always included. */
 export function valueRange(rows: readonly ChartRow[], series: readonly ChartSeries[]): [number, number] {
   const heights = rows.flatMap(({ values }) => series.map(({ key }) => heightOf(values[key]) ?? 0));
   const [low, high] = [Math.min(0, ...heights), Math.max(0, ...heights)];
@@ -32,7 +34,7 @@ export function valueRange(rows: readonly ChartRow[], series: readonly ChartSeri
 export const labelStep = (places: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((places * labelWidth) / Math.max(width, 1)));
 
-/** Moves labels apart that would lie on one another, keeping their order; positions and gap in px. */
+/** Moves labels apart that would overlap, keeping their order; positions and gap in px. */
 export function spread(positions: readonly number[], gap: number, max: number): number[] {
   const order = positions
     .map((_, at) => at)

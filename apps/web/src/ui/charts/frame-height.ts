@@ -1,2 +1,2 @@
-/** How high a chart is with its title and names, in px: what stands in its place is as high. */
+/** The height of a chart with its title and names, in px: its placeholder has the same height. */
 export const frameHeight = 304;

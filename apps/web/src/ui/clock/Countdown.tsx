@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 
 interface CountdownProps {
   until: string;
-  /** What happens then; a round closes unless it opens. */
+  /** What happens at that time: the round closes (the default) or opens. */
   to?: 'close' | 'open';
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveState } from '../../api/live-stream.ts';
 import classes from './clock.module.css';
 
-/** Whether a board moves by itself: "Live", "Reconnecting", "Paused". */
+/** Whether a board updates by itself: "Live", "Reconnecting", "Paused". */
 export function LiveDot({ state }: { state: LiveState }) {
   const { t } = useTranslation();
   return (

@@ -13,11 +13,11 @@ const RangePanel = lazy(async () => ({ default: (await import('./RangePanel.tsx'
 interface DateRangeFilterProps {
   from: string | undefined;
   to: string | undefined;
-  /** Both days, or nothing when the range is taken away. */
+  /** Both days, or nothing when the range is cleared. */
   onChange: (range: DayRange | undefined) => void;
-  /** A report needs a range: it cannot be taken away. */
+  /** A report needs a range, so it cannot be cleared. */
   required?: boolean;
-  /** The most days it may have; presets with more are left out. */
+  /** The greatest number of days; longer presets are left out. */
   spanMax?: number;
 }
 

@@ -3,7 +3,7 @@ import { businessTimeZone, type DateStyle } from '../figures/format-date.ts';
 
 /**
  * Days and times as people type them, in both calendars: "20/11/2026", "20/11/2569", "๒๐/๑๑/๒๕๖๙", "20 Nov 2026",
- * "20 พ.ย. 2569", "2026-11-20". The year tells the calendar by itself; a year of two digits could be of either and is
+ * "20 พ.ย. 2569", "2026-11-20". The year shows which calendar is meant; a year of two digits could be of either and is
  * refused.
  */
 

@@ -5,7 +5,9 @@ const ConfirmQuestion = lazy(async () => ({
   default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion,
 }));
 
-/** Asks before money moves or something cannot be undone. Nothing of it is loaded until the first question. */
+/**
+ * Asks before money moves or something cannot be undone. None of its code is loaded until the first question.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(props.opened);
   if (props.opened && !asked) setAsked(true);

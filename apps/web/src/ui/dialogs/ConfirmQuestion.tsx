@@ -18,18 +18,18 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** The figures themselves. */
   figures?: readonly { label: string; value: ReactNode }[];
-  /** The verb on the button; "Confirm" without one. */
+  /** The verb on the button; "Confirm" by default. */
   action?: string;
   tone?: 'primary' | 'danger';
-  /** Room for a list beside the sentence. */
+  /** More width, for a list beside the sentence. */
   wide?: boolean;
-  /** Asks why; `onConfirm` receives it. */
+  /** Asks for a reason; `onConfirm` receives it. */
   withReason?: boolean;
-  /** What stands in the field for the reason at first. */
+  /** The initial text of the field for the reason. */
   reason?: string;
-  /** What must be typed before the button works, above a set amount. */
+  /** The text that must be typed before the button works, above a set amount. */
   typed?: string | undefined;
-  /** Does it. The dialog closes when it resolves and shows the problem when it throws. */
+  /** The action. The dialog closes when it resolves and shows the problem when it throws. */
   onConfirm: (given: { reason: string }) => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ export function ConfirmQuestion(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { opened, onClose, title, wide = false } = props;
   const [pending, setPending] = useState(false);
-  // What has begun cannot be taken back by closing the question.
+  // A running action cannot be stopped by closing the question.
   const leave = () => {
     if (!pending) onClose();
   };
@@ -62,7 +62,7 @@ interface QuestionProps extends ConfirmDialogProps {
   setPending: (pending: boolean) => void;
 }
 
-/** The inside, made anew each time the dialog opens: nothing typed before is left over. */
+/** The content, created again each time the dialog opens: nothing typed before is left. */
 function Question(props: QuestionProps) {
   const { t } = useTranslation();
   const {

@@ -7,7 +7,9 @@ const FormDialogBody = lazy(async () => ({
   default: (await import('./FormDialogBody.tsx')).FormDialogBody,
 }));
 
-/** Two or three fields that need no page of their own; its state comes from `useRecordForm` like that of a page. */
+/**
+ * Two or three fields that need no page of their own; its state comes from `useRecordForm`, as for a page.
+ */
 export function FormDialog<F extends FieldSpecs>(
   props: Omit<FormDialogProps, 'form'> & { form: RecordFormState<F> },
 ) {
@@ -16,7 +18,7 @@ export function FormDialog<F extends FieldSpecs>(
   const { form, ...rest } = props;
   return (
     <Suspense>
-      {/* What is drawn here asks for no single field, so it does not matter which ones there are. */}
+      {/* This part reads no single field, so the set of fields does not matter. */}
       {asked && <FormDialogBody {...rest} form={form as unknown as RecordFormState<FieldSpecs>} />}
     </Suspense>
   );

@@ -15,9 +15,9 @@ export interface FormDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What the button says; "Save" without it. */
+  /** The text of the button; "Save" by default. */
   action?: string;
-  /** Room for more than a few fields. */
+  /** More width, for more than a few fields. */
   wide?: boolean;
   form: RecordFormState<FieldSpecs>;
   children: ReactNode;
@@ -27,7 +27,7 @@ export interface FormDialogProps {
 export function FormDialogBody(props: FormDialogProps) {
   const { opened, onClose, title, action, form, children, wide = false } = props;
   const { t } = useTranslation();
-  // What has begun cannot be taken back by closing the dialog.
+  // A running action cannot be stopped by closing the dialog.
   const leave = () => {
     if (form.pending) return;
     form.discard();
@@ -37,7 +37,7 @@ export function FormDialogBody(props: FormDialogProps) {
     <Modal
       opened={opened}
       onClose={leave}
-      // A click beside it would lose what was typed.
+      // A click outside would lose what was typed.
       closeOnClickOutside={form.changes.length === 0}
       title={title}
       size={wide ? 'xl' : 'md'}

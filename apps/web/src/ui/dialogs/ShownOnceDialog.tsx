@@ -13,15 +13,18 @@ interface ShownOnceDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Whose it is and what it is for. */
+  /** The account or key it belongs to, and its purpose. */
   children?: ReactNode;
-  /** What the text is called: "One-time password". */
+  /** The label of the text: "One-time password". */
   label: string;
   /** The text itself; null when an earlier request showed it already. */
   secret: string | null;
 }
 
-/** A password or key that is shown nowhere else: it goes only by the button, so that no stray click loses it. */
+/**
+ * A password or key that is shown nowhere else: only the button closes it, so that a click outside does not
+ * lose it.
+ */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { t } = useTranslation();
   const { opened, onClose, title, children, label, secret } = props;

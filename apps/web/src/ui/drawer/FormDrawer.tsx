@@ -10,7 +10,7 @@ interface FormDrawerProps<F extends FieldSpecs> {
   title: string;
   /** Beside the title: the state of the thing. */
   badge?: ReactNode;
-  /** The page underneath: where closing and, by the screen's `onSaved`, saving lead. */
+  /** The page underneath: closing leads there, and so does saving, through the screen's `onSaved`. */
   back: LinkProps;
   form: RecordFormState<F>;
   action?: string;
@@ -18,7 +18,9 @@ interface FormDrawerProps<F extends FieldSpecs> {
   children: ReactNode;
 }
 
-/** A form beside the list it belongs to, at an address of its own; closing asks before anything typed is lost. */
+/**
+ * A form beside its list, with an address of its own; closing asks first when something typed would be lost.
+ */
 export function FormDrawer<F extends FieldSpecs>({
   title,
   badge,

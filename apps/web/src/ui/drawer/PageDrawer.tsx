@@ -20,8 +20,8 @@ interface PageDrawerProps {
 }
 
 /**
- * A thing beside the list it was found in, at an address of its own: it can be opened by its link, Back closes it, and
- * the focus returns to what opened it. Rendered by a child route of the list (see docs/ui-kit.md).
+ * Shows one item beside its list, with an address of its own: it can be opened by its link, Back closes it,
+ * and the focus returns to what opened it. Rendered by a child route of the list (see docs/ui-kit.md).
  */
 export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDrawerProps) {
   const { t } = useTranslation();
@@ -51,12 +51,12 @@ export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDr
   );
 }
 
-/** Gives the focus back to what had it when this was opened, if it is still there when this goes. */
+/** On closing, returns the focus to the element that had it before opening, if that still exists. */
 function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // After the router has drawn the page below; a row that was left out of the list meanwhile cannot be focused.
+      // After the router has drawn the page below; a row that is no longer in the list cannot be focused.
       requestAnimationFrame(() => {
         if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
           opener.focus({ preventScroll: true });

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-/** Whether nothing was opened over the dialog that `inside` is a part of: what opens later stands later in the page. */
+/**
+ * Whether nothing is open above the dialog that contains `inside`: what opens later is later in the document.
+ */
 function liesOnTop(inside: Element): boolean {
   const shown = [...inside.ownerDocument.querySelectorAll(dialogs)].filter(
     (dialog) => dialog.getClientRects().length > 0,
@@ -15,8 +17,8 @@ const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
 /**
- * Closes a dialog at Escape as long as it lies on top: a question over it takes the key for itself. Mantine closes
- * both, so the dialog below is told `closeOnEscape={false}` and asks here.
+ * Closes a dialog at Escape while it is the top one: a question above it handles the key itself. Mantine
+ * would close both, so the dialog below sets `closeOnEscape={false}` and uses this hook.
  */
 export function useEscapeOnTop(inside: RefObject<Element | null>, close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +26,7 @@ export function useEscapeOnTop(inside: RefObject<Element | null>, close: () => v
     if (inside.current && liesOnTop(inside.current)) close();
   });
   useEffect(() => {
-    // Before anything that was opened over it handles the key and is gone.
+    // In the capture phase, before a layer above handles the key and closes.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

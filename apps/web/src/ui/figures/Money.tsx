@@ -11,7 +11,7 @@ interface MoneyProps {
   currency?: string;
 }
 
-/** An amount: tabular figures, thousands separated, two decimals. Nothing to show is an en dash. */
+/** An amount: tabular figures, thousands separated, two decimals. An en dash when there is no amount. */
 export function Money({ amount, winLoss = false, currency }: MoneyProps) {
   const { t } = useTranslation();
   if (amount === null || amount === undefined) return <span className="figures">–</span>;

@@ -4,7 +4,7 @@ import classes from './figures.module.css';
 interface SummaryItem {
   label: string;
   value: ReactNode;
-  /** A line below: what it is compared with, say. */
+  /** A line below, such as a value to compare with. */
   note?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export function beyond(figure: string, { min, max }: FigureLimits): 'min' | 'max
   return max !== undefined && compareMoney(figure, max) > 0 ? 'max' : undefined;
 }
 
-/** One step up or down, kept between the ends; from nothing it begins at the smallest, or at zero. */
+/** One step up or down, kept within the limits; an empty field begins at the smallest value, or at zero. */
 export function stepped(figure: string | null, step: string, up: boolean, limits: FigureLimits): string {
   const from = figure ?? limits.min ?? '0';
   const next = figure === null ? from : addMoney([from, up ? step : `-${step}`]);

@@ -2,7 +2,10 @@
 
 const minus = '−';
 
-/** `"-1284300"` → `"−1,284,300.00"`. What is not an amount comes back as it is: wrong data must be seen, not hidden. */
+/**
+ * `"-1284300"` → `"−1,284,300.00"`. A text that is not an amount is returned unchanged: wrong data must be
+ * seen, not hidden.
+ */
 export function formatMoney(amount: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount);
   if (!parts) return amount;
@@ -29,7 +32,7 @@ const scales = [
   { digits: 4, unit: 'k', drop: 3 },
 ] as const;
 
-/** Three figures at a glance where room is short: `"1284300.00"` → `"1.28M"`, cut, never rounded up. */
+/** A short form with three digits: `"1284300.00"` → `"1.28M"`, cut, never rounded up. */
 export function compactMoney(amount: string): string {
   const [whole = '0'] = amount.replace('-', '').split('.');
   const sign = signOf(amount) < 0 ? minus : '';

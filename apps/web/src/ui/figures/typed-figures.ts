@@ -3,12 +3,12 @@ import { formatMoney, formatRate, parseMoney, parseRate, rateX100 } from '@drawd
 /** Figures people type or paste: amounts in baht, pay rates, percentages, whole numbers. */
 export type FigureKind = 'money' | 'rate' | 'percent' | 'count';
 
-/** What a typed text stands for, in the form the API takes; null when it stands for none. */
+/** The value of a typed text, in the form the API takes; null when it has none. */
 type ReadFigure = (typed: string) => string | null;
 
 const countMax = 2_147_483_647;
 
-/** The engine's strict parsers throw; a field that is being typed in asks. */
+/** The engine's strict parsers throw; a field in which somebody types needs null instead. */
 const orNull = (read: (text: string) => string) => (text: string) => {
   try {
     return read(text);
@@ -36,9 +36,9 @@ const readers: Record<FigureKind, ReadFigure> = {
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /**
- * A figure as people and spreadsheets write it, without what only makes it readable: spaces around, ฿, a real minus,
- * Thai digits, and commas where they stand between thousands. `"1,5"` keeps its comma and is then refused: it may mean
- * one and a half.
+ * A figure without the characters that only make it easier to read: spaces around it, ฿, a real minus, Thai
+ * digits, and commas between thousands. `"1,5"` keeps its comma and is then refused: it may mean one and a
+ * half.
  */
 export function plainFigure(typed: string): string {
   const text = typed

@@ -9,15 +9,15 @@ interface DigitFieldProps {
   value: string;
   onChange: (digits: string) => void;
   digitsMax: number;
-  /** Same as `digitsMax` unless the length varies. */
+  /** The same as `digitsMax` unless the length varies. */
   digitsMin?: number;
   error?: ReactNode;
   disabled?: boolean;
-  /** Left empty, it asks for the number. */
+  /** If it is empty, the field asks for the number. */
   required?: boolean;
   autoFocus?: boolean;
   name?: string;
-  /** Hidden while it is typed, for blind entry. */
+  /** Hides the typed digits, for blind entry. */
   description?: ReactNode;
 }
 

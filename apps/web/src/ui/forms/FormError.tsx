@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../api/problem.ts';
 
-/** Why a form could not be sent, in the form itself; nothing when all is well. `children` say more. */
+/**
+ * Why a form could not be sent, in the form itself; nothing when there is no error. `children` add details.
+ */
 export function FormError({ problem, children }: { problem: unknown; children?: ReactNode }) {
   const { t } = useTranslation();
   if (!problem) return null;

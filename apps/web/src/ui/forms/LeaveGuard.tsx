@@ -6,18 +6,19 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
   dirty: boolean;
-  /** Set the moment it was saved: going on from there asks nothing, before the next render already. */
+  /** Set at the moment of saving: leaving then needs no question, even before the next render. */
   done?: RefObject<boolean>;
-  /** Parts of the address that make it another page: whose settings these are. */
+  /** Parts of the address that lead to another page: for example the owner of the settings. */
   leavesBy?: readonly string[] | undefined;
 }
 
-/** Asks before a page is left with something typed that would be lost (look.md §3); also on reload and close. */
+/** Asks before a page is left when something typed would be lost (look.md §3); also on reload and close. */
 export function LeaveGuard({ dirty, done, leavesBy = [] }: LeaveGuardProps) {
   const { t } = useTranslation();
   const unsaved = () => dirty && !done?.current;
   const blocker = useBlocker({
-    // Filters and tabs change the address without leaving the page. A session that ended cannot be kept by a question.
+    // Filters and tabs change the address without leaving the page. A question cannot stop the end of a
+    // session.
     shouldBlockFn: ({ current, next }) =>
       unsaved() &&
       currentProfile() !== null &&

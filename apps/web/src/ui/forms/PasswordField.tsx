@@ -10,11 +10,11 @@ import { strengthOf } from './password-strength.ts';
 
 type PasswordFieldProps = FieldProps<string> &
   Omit<PasswordInputProps, keyof FieldProps<string>> & {
-    /** A password that is being chosen: says how hard it is to guess. */
+    /** A new password: shows how hard it is to guess. */
     choosing?: boolean;
   };
 
-/** A password, with the eye to see what was typed and a word when Caps Lock is on. */
+/** A password, with a button that shows the typed text and a warning when Caps Lock is on. */
 export function PasswordField({ onChange, choosing = false, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [caps, setCaps] = useState(false);

@@ -27,7 +27,7 @@ interface SelectFieldProps<T extends string> extends Omit<FieldProps<T | null>, 
   'aria-label'?: string;
 }
 
-/** One of a closed list; searchable when it is long. What is not required can be taken away again. */
+/** One of a closed list; searchable when the list is long. A choice that is not required can be cleared. */
 export function SelectField<T extends string>({
   options,
   onChange,
@@ -59,7 +59,7 @@ interface ReasonFieldProps {
 
 export const reasonLengthMin = 3;
 
-/** Why someone does this: kept in the log (screens.md §3). */
+/** The reason for an action: stored in the log (screens.md §3). */
 export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (

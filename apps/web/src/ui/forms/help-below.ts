@@ -1,4 +1,4 @@
-/** Help stands under its input, so that inputs side by side line up whether they have help or not. */
+/** Help is shown under its input, so that inputs side by side line up with or without help. */
 export const helpBelow: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

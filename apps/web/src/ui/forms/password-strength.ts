@@ -3,7 +3,7 @@ export type Strength = 'weak' | 'fair' | 'strong';
 /** Kinds of characters; each makes a password harder to guess. */
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/] as const;
 
-/** How many characters of a password carry something new: repeated ones and runs (1234, abcd) count once. */
+/** How many characters of a password add something new: repeated ones and runs (1234, abcd) count once. */
 function fresh(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => {

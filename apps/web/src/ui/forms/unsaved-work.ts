@@ -1,6 +1,6 @@
 /**
- * Whether a page holds something typed that a reload would lose: the question a browser asks before a tab is closed, put
- * to whoever listens for it (forms do, through LeaveGuard).
+ * Whether reloading the page would lose something typed. It sends the event that a browser sends before a tab
+ * is closed to the page's own listeners (forms listen through LeaveGuard).
  */
 export function hasUnsavedWork(): boolean {
   const question = new Event('beforeunload', { cancelable: true });

@@ -14,7 +14,7 @@ interface CardFieldProps<Row> {
   row: Row;
 }
 
-/** One cell as a field: its own value to type, what it takes over greyed in its place. */
+/** One cell as a field: its own value to type, the inherited value in grey when it has none. */
 export function CardField<Row>({ store, handle, column, row }: CardFieldProps<Row>) {
   const problemText = useProblemText();
   const cell = useSyncExternalStore(handle.subscribe, handle.get);

@@ -13,12 +13,12 @@ interface CellEditorProps<Row> {
   label: string;
 }
 
-/** The inside of the one cell that is being edited. What is typed stays here until it is left. */
+/** The content of the cell in edit mode. The typed text stays here until the cell is left. */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {
   return props.column.kind === 'choice' ? <ChoiceEditor {...props} /> : <TextEditor {...props} />;
 }
 
-/** Ends editing as the key says; the keys do not reach the grid, which would move as well. */
+/** Ends editing as the key says; the keys do not reach the grid, which would move the active cell too. */
 function endByKey<Row>(event: KeyboardEvent, store: GridStore<Row>, text: string, begunByTyping: boolean) {
   event.stopPropagation();
   if (event.nativeEvent.isComposing) return;

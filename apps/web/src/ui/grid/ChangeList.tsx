@@ -30,7 +30,7 @@ export function ChangeList<Row>({ changes, columns, rowTextOf, rowOf }: ChangeLi
           {changes.slice(0, listedMax).map(({ rowKey, columnKey, from, to }) => {
             const column = columns.find((one) => one.key === columnKey);
             const row = rowOf(rowKey);
-            // What held until now, when it was none of its own.
+            // The value in force until now, when it was inherited.
             const above = from === null && row !== undefined ? column?.inherited?.(row) : undefined;
             return (
               <tr key={`${rowKey} ${columnKey}`}>

@@ -9,7 +9,7 @@ interface ColumnGroupsProps {
   choose: (group: string | null) => void;
 }
 
-/** Which columns of a wide grid are looked at: all, or one group of them. */
+/** Which columns of a wide grid are visible: all, or one group. */
 export function ColumnGroups({ groups, group, choose }: ColumnGroupsProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface GridCardsProps<Row> {
   readOnly: boolean;
 }
 
-/** A grid where it is narrow: one row at a time, its cells one under another, over the same store. */
+/** The grid on narrow screens: one row at a time, its cells one under another, with the same store. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
   const { t } = useTranslation();
   const { store, columns, groups, rows, rowName } = props;
@@ -26,7 +26,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const goTo = (next: number) => store.select({ row: next, column: 0 });
   const isOf = (column: GridColumn<Row>, key: string | undefined) =>
     key === undefined ? !groups.some((group) => group.key === column.group) : column.group === key;
-  // What belongs to no group stands first.
+  // Columns without a group come first.
   const inGroups = [{ key: undefined, label: '' }, ...groups].filter(({ key }) =>
     columns.some((column) => isOf(column, key)),
   );

@@ -16,7 +16,7 @@ interface GridCellProps<Row> {
   rowText: string;
 }
 
-/** One cell; drawn again when something of it changed, whatever happens around it. */
+/** One cell; drawn again only when something in it changed. */
 export const GridCell = memo(Cell) as typeof Cell;
 
 function Cell<Row>({ store, handle, column, row, rowText }: GridCellProps<Row>) {
@@ -96,7 +96,7 @@ function Shown({ cell, isSwitch, none }: ShownProps) {
   );
 }
 
-/** What a pointer is told of a cell: what is wrong, what it was, whose value it shows. */
+/** The tooltip of a cell: what is wrong, the old value, the owner of an inherited value. */
 function useCellTitle(
   { problem, changed, before, from }: MarkedCell,
   badges: readonly CellBadge[] = [],

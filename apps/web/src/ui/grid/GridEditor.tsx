@@ -15,27 +15,27 @@ import { GridStore } from './grid-store.ts';
 import { SaveChanges } from './SaveChanges.tsx';
 import { useColumnGroups } from './use-column-groups.ts';
 
-/** Fetched where rows are narrow: one row at a time instead of a table. */
+/** Fetched on narrow screens: one row at a time instead of a table. */
 const GridCards = lazy(async () => ({ default: (await import('./GridCards.tsx')).GridCards })) as CardsType;
 type CardsType = typeof import('./GridCards.tsx').GridCards;
 
 interface GridEditorProps<Row> {
-  /** What the grid is called for a screen reader; shown as its title with `showLabel`. */
+  /** The name of the grid for a screen reader; shown as its title with `showLabel`. */
   label: string;
   showLabel?: boolean;
   rowName: GridRowName<Row>;
   columns: readonly GridColumn<Row>[];
   answer: Pick<ListAnswer<Row>, 'rows' | 'problem' | 'retry'>;
   rowKey: (row: Row) => string;
-  /** Nothing can be changed; moving about and copying still work. */
+  /** Read-only; moving about and copying still work. */
   readOnly?: boolean;
-  /** Left out where nothing is to be saved. */
+  /** Left out where nothing is saved. */
   save?: GridSave;
   empty?: { title: string; action?: ReactNode };
   toolbar?: ReactNode;
-  /** Groups of columns to look at one at a time; the columns say to which they belong. */
+  /** Groups of columns that can be shown alone; each column names its group. */
   groups?: readonly ColumnGroup[];
-  /** What else there is to say of the active cell: a line of its own at the foot. */
+  /** More information about the active cell: a separate line below the grid. */
   details?: (row: Row, columnKey: string) => readonly Detail[];
   /** Below md one row at a time, its cells one under another. */
   cards?: boolean;

@@ -8,7 +8,7 @@ import type { GridEdits } from './grid-edits.ts';
 import { GridStore } from './grid-store.ts';
 
 interface GridFieldProps<Row> {
-  /** What the grid is called for a screen reader. */
+  /** The name of the grid for a screen reader. */
   label: string;
   rowName: GridRowName<Row>;
   columns: readonly GridColumn<Row>[];
@@ -63,7 +63,10 @@ export function GridField<Row>(props: GridFieldProps<Row>) {
 
 const told = ({ cells, wrong }: GridEdits) => JSON.stringify([cells, wrong]);
 
-/** Tells the form what is typed here, and takes over what the form has when it did not come from here: a draft, a discard. */
+/**
+ * Reports what is typed here to the form, and takes over values of the form that did not come from here: a
+ * draft, a discard.
+ */
 function useEdits<Row>(store: GridStore<Row>, value: GridEdits, onChange: (edits: GridEdits) => void): void {
   const now = (): GridEdits => ({ cells: store.changes(), wrong: store.summary().wrong });
   const report = useEffectEvent(() => {
@@ -74,7 +77,7 @@ function useEdits<Row>(store: GridStore<Row>, value: GridEdits, onChange: (edits
   const take = useEffectEvent(() => {
     if (held !== told(now())) store.replace(value.cells);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds is taken over when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value of the form is taken over when it changes.
   useEffect(() => take(), [held]);
   useEffect(() => store.subscribe(() => report()), [store]);
 }

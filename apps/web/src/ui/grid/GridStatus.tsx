@@ -14,11 +14,11 @@ interface GridStatusProps<Row> {
   store: GridStore<Row>;
   columns: readonly GridColumn<Row>[];
   rowTextAt: (row: number) => string;
-  /** What else there is to say of the active cell. */
+  /** More information about the active cell. */
   factsAt?: ((place: CellPosition) => readonly Detail[]) | undefined;
 }
 
-/** The line below the grid: where one stands, what is wrong there, what it was, whose value it is. */
+/** The line below the grid: the active cell, what is wrong in it, its old value, the owner of its value. */
 export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: GridStatusProps<Row>) {
   const { t } = useTranslation();
   const problemText = useProblemText();

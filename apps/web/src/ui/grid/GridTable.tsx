@@ -14,11 +14,13 @@ interface GridTableProps<Row> {
   rowKey: (row: Row) => string;
   rowName: GridRowName<Row>;
   readOnly: boolean;
-  /** What tells of the active cell. */
+  /** The id of the element that describes the active cell. */
   statusId: string;
 }
 
-/** The cells (WAI-ARIA grid): keys, clipboard and pointer act on the store, and the store on the cells. */
+/**
+ * The cells (WAI-ARIA grid): keys, clipboard and pointer change the store, and the cells follow the store.
+ */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { store, label, columns, rows, rowKey, rowName, readOnly, statusId } = props;
   return (
@@ -83,7 +85,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
 const isEditing = (event: { target: EventTarget }) =>
   event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
 
-/** Does what a command says; false when the key is left to the browser. */
+/** Runs a command; false when the key is left to the browser. */
 function run<Row>(store: GridStore<Row>, command: GridCommand): boolean {
   switch (command.do) {
     case 'move':

@@ -19,7 +19,10 @@ interface SaveChangesProps<Row> {
   save: GridSave;
 }
 
-/** Appears when something changed: how much, what is wrong, back and forth, and one save for all of it. */
+/**
+ * Appears when something changed: the number of changes and errors, undo and redo, and one save for all of
+ * it.
+ */
 export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: SaveChangesProps<Row>) {
   const { t } = useTranslation();
   const { changes, wrong, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
@@ -106,7 +109,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
   );
 }
 
-/** Saves; what the API finds wrong with single values goes to their cells, everything else stays in the question. */
+/** Saves; errors of the API about single values go to their cells, all others are shown in the question. */
 async function send<Row>(
   store: GridStore<Row>,
   changes: readonly CellChange[],
@@ -122,7 +125,7 @@ async function send<Row>(
   }
 }
 
-/** Puts what the API said at its cells; false when not all of it belongs to a cell. */
+/** Puts the errors of the API at their cells; false when some of them belong to no cell. */
 function place<Row>(
   store: GridStore<Row>,
   thrown: unknown,

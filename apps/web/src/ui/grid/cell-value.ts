@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '../figures/format-money.ts';
 import { readFigure } from '../figures/typed-figures.ts';
 import type { CellKind, GridColumn } from './grid-column.ts';
 
-/** Why a text cannot stand in a cell; `said` is in words already. */
+/** Why a cell cannot have this text; `said` is a finished sentence. */
 export type CellProblem =
   | { why: 'not'; kind: CellKind }
   | { why: 'min' | 'max'; limit: string }
@@ -15,7 +15,10 @@ type Of<Row> = Pick<GridColumn<Row>, 'kind' | 'options' | 'min' | 'max'>;
 const isTrue = /^(true|1|yes|y|on|✓|จริง|เปิด|ใช่)$/iu;
 const isFalse = /^(false|0|no|n|off|✗|เท็จ|ปิด|ไม่|ไม่ใช่)$/iu;
 
-/** What was typed or pasted, as a value of the column; null when it is none. Spreadsheets write TRUE and FALSE. */
+/**
+ * A typed or pasted text as a value of the column; null when it is not a value. Spreadsheets write TRUE and
+ * FALSE.
+ */
 export function readCell<Row>({ kind, options = [] }: Of<Row>, typed: string): string | null {
   const text = typed.trim();
   if (kind === 'switch') return isTrue.test(text) ? 'true' : isFalse.test(text) ? 'false' : null;
@@ -31,7 +34,7 @@ const sizes: Partial<Record<CellKind, (value: string) => bigint>> = {
   count: BigInt,
 };
 
-/** Which bound a value breaks. */
+/** Which limit a value breaks. */
 export function boundProblem<Row>({ kind, min, max }: Of<Row>, value: string): CellProblem | undefined {
   const size = sizes[kind];
   if (!size) return undefined;
@@ -42,19 +45,19 @@ export function boundProblem<Row>({ kind, min, max }: Of<Row>, value: string): C
 
 const shown: Partial<Record<CellKind, (value: string) => string>> = {
   money: formatMoney,
-  // Two places like amounts, so that a column of rates lines up.
+  // Two decimals as for amounts, so that a column of rates lines up.
   rate: (value) => formatMoney(formatRate(parseRate(value))),
   percent: (value) => `${value} %`,
   count: formatCount,
 };
 
-/** A value as it stands in a cell; a switch is drawn and not written. */
+/** A value as shown in a cell; a switch is drawn and has no text. */
 export const showCell = <Row>({ kind, options }: Pick<Of<Row>, 'kind' | 'options'>, value: string): string =>
   kind === 'choice'
     ? (options?.find((option) => option.value === value)?.label ?? value)
     : (shown[kind]?.(value) ?? value);
 
-/** A value as spreadsheets take it: plain figures, TRUE and FALSE, labels. */
+/** A value in the form spreadsheets take: plain figures, TRUE and FALSE, labels. */
 export const copyCell = <Row>(column: Pick<Of<Row>, 'kind' | 'options'>, value: string): string => {
   if (column.kind === 'switch') return value.toUpperCase();
   return column.kind === 'choice' ? showCell(column, value) : value;

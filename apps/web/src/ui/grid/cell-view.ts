@@ -1,18 +1,18 @@
 import { boundProblem, type CellProblem, readCell, showCell } from './cell-value.ts';
 import type { CellValue, GridColumn } from './grid-column.ts';
 
-/** How a cell stands: everything it is drawn from, besides where the focus is. */
+/** The state of a cell: everything needed to draw it, except where the focus is. */
 export interface CellView {
-  /** As it is written in the cell. */
+  /** The text shown in the cell. */
   shown: string;
-  /** As it is typed and copied: '' when it has no value of its own. */
+  /** The text to type and to copy: '' when it has no value of its own. */
   text: string;
-  /** Its own value, or the one it takes over; null when there is none or it cannot be read. */
+  /** Its own value, or the inherited one; null when there is none or it cannot be read. */
   value: CellValue;
-  /** Whose value is shown when it has none of its own. */
+  /** The owner of the inherited value that is shown. */
   from: string | undefined;
   changed: boolean;
-  /** What is stored, when that was changed; '' is no value. */
+  /** The stored value, when the cell was changed; '' is no value. */
   before: string | undefined;
   problem: CellProblem | undefined;
   readOnly: boolean;
@@ -21,17 +21,17 @@ export interface CellView {
 interface CellInput<Row> {
   column: GridColumn<Row>;
   row: Row;
-  /** What was typed; undefined when the cell stands as stored. */
+  /** The typed text; undefined when the cell is as stored. */
   typed: string | undefined;
-  /** What the API said of the value that was sent. */
+  /** The error of the API about the value that was sent. */
   refused: string | undefined;
   readOnly: boolean;
-  /** Something of its row was typed: values nobody touched are not found fault with. */
+  /** Something in its row was typed: untouched rows show no errors. */
   touched: boolean;
   valueIn: (columnKey: string) => CellValue;
 }
 
-/** What a typed text stands for: a value, none, or nothing that can be read. */
+/** The meaning of a typed text: a value, none, or not readable. */
 export function typedValue<Row>(column: GridColumn<Row>, typed: string): CellValue | undefined {
   if (typed.trim() === '') return null;
   return readCell(column, typed) ?? undefined;

@@ -2,24 +2,27 @@ import type { ProblemField } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import type { FigureKind } from '../figures/typed-figures.ts';
 
-/** What a cell holds. A switch is 'true' or 'false', a choice one of its options. */
+/** The value of a cell. A switch is 'true' or 'false', a choice one of its options. */
 export type CellKind = FigureKind | 'switch' | 'choice';
 
-/** A value in the form the API takes ("1500.00", "3.2", "12.5", "25", "true"); null is none of its own. */
+/**
+ * A value in the form the API takes ("1500.00", "3.2", "12.5", "25", "true"); null when the cell has no own
+ * value.
+ */
 export type CellValue = string | null;
 
-/** What a cell without a value of its own takes over. */
+/** The value that a cell without its own value inherits. */
 interface Inherited {
   value: string;
-  /** Whose value it is, in words: "Company". */
+  /** The owner of the value, in words: "Company". */
   from: string;
 }
 
-/** A sign in a cell: whose value it is, that something else is in force, that it will change. */
+/** A mark in a cell: the owner of its value, another value in force, or a planned change. */
 export interface CellBadge {
-  /** A letter or two. */
+  /** One or two letters. */
   text: string;
-  /** What it says, in words. */
+  /** Its meaning, in words. */
   title: string;
   tone?: 'neutral' | 'warning' | 'info';
 }
@@ -28,41 +31,41 @@ export interface CellBadge {
 export interface GridColumn<Row> {
   key: string;
   header: string;
-  /** What the column is about in a sentence, for a pointer. */
+  /** The meaning of the column in a sentence, as a tooltip. */
   help?: string;
   /** Which of the editor's `groups` it belongs to. */
   group?: string;
-  /** Signs beside the value as it is stored; a cell that was changed has none. */
+  /** Marks beside the stored value; a changed cell has none. */
   badges?: (row: Row) => readonly CellBadge[];
-  /** What stands, greyed, in a cell that has no value at all: "–". */
+  /** The grey text in a cell that has no value at all: "–". */
   none?: (row: Row) => string;
   kind: CellKind;
   value: (row: Row) => CellValue;
-  /** A cell that is emptied goes back to this; without it an empty cell is wrong unless `optional`. */
+  /** The value of a cell that is emptied; without it an empty cell is an error unless `optional`. */
   inherited?: (row: Row) => Inherited | undefined;
   optional?: boolean;
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly { value: string; label: string }[];
-  /** Bounds of a figure, both included. */
+  /** Limits of a figure, both included. */
   min?: string;
   max?: string;
   readOnly?: (row: Row) => boolean;
-  /** What else is wrong with a value, in words; `valueIn` gives other cells of the row as they stand now. */
+  /** Another error of a value, in words; `valueIn` returns the present values of other cells of the row. */
   check?: (value: string, row: Row, valueIn: (columnKey: string) => CellValue) => string | undefined;
   widthPx?: number;
 }
 
-/** What names a row: a column at the start that stays in sight. */
+/** The name of a row: a column at the start that always stays visible. */
 export interface GridRowName<Row> {
   header: string;
   /** Plain text, also used in the list of changes. */
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
-  /** What there is to say of the row where it stands alone, below its name. */
+  /** More information for a row that is shown alone, below its name. */
   note?: (row: Row) => ReactNode;
 }
 
-/** One cell that is to be saved: from what is stored to what was typed. */
+/** One changed cell: the stored value and the typed value. */
 export interface CellChange {
   rowKey: string;
   columnKey: string;
@@ -70,7 +73,7 @@ export interface CellChange {
   to: CellValue;
 }
 
-/** Columns that are looked at together. */
+/** Columns that are shown together. */
 export interface ColumnGroup {
   key: string;
   label: string;
@@ -80,24 +83,24 @@ export interface ColumnGroup {
 export interface GridSave {
   /** The question above the list of changes: "Save the new rates?". */
   question: string;
-  /** What is chosen for all of them, in the save bar: from when they hold, say. */
+  /** A choice for all changes, in the save bar: for example from when they are in force. */
   beside?: ReactNode;
   /**
-   * What is looked at before the question is asked. What it throws is put at the cells it speaks of (`cellOf`), or said
-   * in the save bar.
+   * A check before the question is asked. An error it throws is shown at its cells (`cellOf`), or in the save
+   * bar.
    */
   prepare?: (changes: readonly CellChange[]) => Promise<unknown>;
-  /** Above the list of changes in the question: what is to be known. */
+  /** Shown above the list of changes in the question: what the person must know. */
   details?: ReactNode;
-  /** Parts of the address that make it another grid: what was typed would be lost, so it is asked for. */
+  /** Parts of the address that lead to another grid: typed values would be lost, so it asks first. */
   leavesBy?: readonly string[];
-  /** Below it: a note, say. */
+  /** Shown below the list: for example a note. */
   after?: ReactNode;
-  /** Asks why; `onSave` receives it. */
+  /** Asks for a reason; `onSave` receives it. */
   withReason?: boolean;
-  /** Saves; resolves when the API has taken it and throws its problem otherwise. */
+  /** Saves; resolves when the API has accepted it, otherwise throws the API's problem. */
   onSave: (changes: readonly CellChange[], given: { reason: string }) => Promise<unknown>;
-  /** Which cell a wrong field of the API's answer speaks of; undefined is none. */
+  /** The cell that an invalid field of the API's answer belongs to; undefined when there is none. */
   cellOf?: (
     field: ProblemField,
     changes: readonly CellChange[],

@@ -8,7 +8,7 @@ const steps = fc.array(fc.uniqueArray(change, { selector: ([one]) => one, maxLen
 const shown = (history: GridHistory) => Object.fromEntries([...history.edits].sort());
 type EditStep = readonly (readonly [string, string | undefined])[];
 
-/** Every state on the way, the untouched one first. */
+/** Every state in between, beginning with the untouched one. */
 function statesOf(list: readonly EditStep[]): GridHistory[] {
   const states = [noHistory];
   for (const step of list) {

@@ -1,19 +1,23 @@
-/** What a person has typed into a grid, by cell, with the way back. Pure: each step gives the next history. */
+/**
+ * What a person has typed into a grid, by cell, with undo and redo. Pure: each step returns the next history.
+ */
 export interface GridHistory {
-  /** Text by cell; a cell that is not in it stands as stored. */
+  /** Text by cell; a cell that is not in it is as stored. */
   edits: ReadonlyMap<string, string>;
   past: readonly Step[];
   future: readonly Step[];
 }
 
-/** Cells before and after one deed (a cell typed, a range pasted); undefined is "as stored". */
+/** Cells before and after one action (a cell typed, a range pasted); undefined is "as stored". */
 type Step = readonly { cell: string; before: string | undefined; after: string | undefined }[];
 
 const stepsMax = 200;
 
 export const noHistory: GridHistory = { edits: new Map(), past: [], future: [] };
 
-/** One deed: all these cells at once, undone at once. Cells that stay as they are do not count. */
+/**
+ * One action: all these cells change at once and are undone at once. Cells that do not change are left out.
+ */
 export function edited(
   history: GridHistory,
   changes: Iterable<readonly [cell: string, after: string | undefined]>,

@@ -1,6 +1,6 @@
 import type { CellPosition } from './grid-range.ts';
 
-/** What a key means while one moves about the grid. */
+/** The meaning of a key in navigation mode. */
 export type GridCommand =
   | { do: 'move'; by: CellPosition; extend: boolean }
   | { do: 'tab'; step: 1 | -1 }
@@ -54,7 +54,10 @@ const alone: Readonly<Record<string, GridCommand>> = {
   Escape: { do: 'leave' },
 };
 
-/** The keys of a grid in navigation mode (WAI-ARIA grid pattern and what spreadsheets taught); null is not ours. */
+/**
+ * The keys of a grid in navigation mode (WAI-ARIA grid pattern and the habits of spreadsheets); null when the
+ * grid does not handle the key.
+ */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): GridCommand | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
@@ -71,12 +74,13 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Gri
   return alone[key] ?? null;
 }
 
-/** How a cell that is being edited is left. */
+/** How the edit mode of a cell ends. */
 type EditEnd = { keep: boolean; by?: CellPosition; tab?: 1 | -1 };
 
 /**
- * The keys of a cell that is being edited; null is the text's own. Begun by typing, the arrows up and down leave the
- * cell as in a spreadsheet; begun with Enter, F2 or a double click, they belong to the text.
+ * The keys of a cell in edit mode; null when the key belongs to the text. If editing began by typing, the up
+ * and down arrows leave the cell, as in a spreadsheet. If it began with Enter, F2 or a double click, they
+ * belong to the text.
  */
 export function editEndOf({ key, shiftKey }: Key, begunByTyping: boolean): EditEnd | null {
   if (key === 'Escape') return { keep: false };

@@ -1,10 +1,10 @@
-/** A cell by its place. */
+/** A cell by its row and column. */
 export interface CellPosition {
   row: number;
   column: number;
 }
 
-/** The cells chosen: a rectangle from where it began to the active cell. */
+/** The chosen cells: a rectangle from its first cell to the active cell. */
 export interface Range {
   anchor: CellPosition;
   active: CellPosition;
@@ -34,7 +34,7 @@ export const rectangleOf = ({ anchor, active }: Range): Rectangle => ({
 export const holds = ({ top, left, bottom, right }: Rectangle, { row, column }: CellPosition): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** Every place of a rectangle, line by line. */
+/** Every position of a rectangle, row by row. */
 export function placesOf({ top, left, bottom, right }: Rectangle): CellPosition[] {
   const width = right - left + 1;
   return Array.from({ length: (bottom - top + 1) * width }, (_, i) => ({
@@ -45,13 +45,13 @@ export function placesOf({ top, left, bottom, right }: Rectangle): CellPosition[
 
 const within = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
-/** A place moved and kept inside the grid. */
+/** A position that is moved and kept inside the grid. */
 export const moved = (place: CellPosition, by: CellPosition, size: Size): CellPosition => ({
   row: within(place.row + by.row, size.rows - 1),
   column: within(place.column + by.column, size.columns - 1),
 });
 
-/** The next cell as one reads, or the one before; null past the end, where the focus leaves the grid. */
+/** The next cell in reading order, or the one before; null past the end, where the focus leaves the grid. */
 export function nextInOrder({ row, column }: CellPosition, step: 1 | -1, size: Size): CellPosition | null {
   const at = row * size.columns + column + step;
   if (at < 0 || at >= size.rows * size.columns) return null;

@@ -4,9 +4,9 @@ import type { CellChange, CellValue, GridColumn } from './grid-column.ts';
 import { type CellPosition, holds, type Range, rectangleOf } from './grid-range.ts';
 
 export interface GridContents<Row> {
-  /** In sight, in this order. */
+  /** The visible columns, in this order. */
   columns: readonly GridColumn<Row>[];
-  /** With those out of sight, when there are any: what was typed there counts all the same. */
+  /** All columns including hidden ones, when there are any: what was typed in hidden columns counts too. */
   all?: readonly GridColumn<Row>[] | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -15,17 +15,17 @@ export interface GridContents<Row> {
 
 type Mark = 'none' | 'chosen' | 'active' | 'editing';
 
-/** A cell with where the focus is; a new object only when something of it changed. */
+/** A cell with its focus state; a new object only when something in it changed. */
 export interface MarkedCell extends CellView {
   mark: Mark;
-  /** What editing begins with instead of the text: the key that was struck. */
+  /** The text that editing begins with, instead of the cell's text: the key that was pressed. */
   typed: string | undefined;
 }
 
 export interface SheetState {
-  /** Texts typed, by cell. */
+  /** Typed texts, by cell. */
   edits: ReadonlyMap<string, string>;
-  /** What the API said of values that were sent, by cell. */
+  /** Errors of the API about values that were sent, by cell. */
   refused: ReadonlyMap<string, string>;
   range: Range;
   editing: { typed: string | undefined } | null;
@@ -33,10 +33,10 @@ export interface SheetState {
 
 export const cellId = (rowKey: string, columnKey: string) => `${rowKey}\n${columnKey}`;
 
-/** Every column, in sight or not. */
+/** Every column, visible or hidden. */
 const everyColumn = <Row>({ all, columns }: Pick<GridContents<Row>, 'all' | 'columns'>) => all ?? columns;
 
-/** All cells as they stand: what is stored, under what was typed. */
+/** All cells in their present state: typed values over stored values. */
 export function drawSheet<Row>(contents: GridContents<Row>, state: SheetState): MarkedCell[][] {
   const { rows, columns, rowKey, readOnly } = contents;
   const every = everyColumn(contents);
@@ -74,13 +74,13 @@ function markOf({ row, column }: CellPosition, { active }: Range, chosen: boolea
   return chosen ? 'chosen' : 'none';
 }
 
-/** Whether a value is what is stored, however the API writes it: "90.00" is "90". */
+/** Whether a value equals the stored one, however the API writes it: "90.00" equals "90". */
 export function isStored<Row>(column: GridColumn<Row>, row: Row, value: CellValue): boolean {
   const stored = column.value(row);
   return stored === value || (stored !== null && readCell(column, stored) === value);
 }
 
-/** What is to be saved, in the order of the grid; texts that cannot be read are not among it. */
+/** The changes to save, in the order of the grid; texts that cannot be read are left out. */
 export function changesOf<Row>(
   contents: GridContents<Row>,
   edits: ReadonlyMap<string, string>,
@@ -97,7 +97,7 @@ export function changesOf<Row>(
   );
 }
 
-/** Cells out of sight in which something cannot stand. */
+/** Hidden cells with an invalid value. */
 export function wrongOutOfSight<Row>(
   contents: GridContents<Row>,
   state: SheetState,

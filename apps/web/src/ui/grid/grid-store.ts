@@ -27,18 +27,18 @@ import {
 import { fillDown, type PastedCell, placePaste } from './paste.ts';
 import { parseTsv, toTsv } from './tsv.ts';
 
-/** What the line below the grid and the save bar are drawn from. */
+/** The data of the line below the grid and of the save bar. */
 interface GridSummary {
   range: Range;
   changes: number;
   wrong: number;
   canUndo: boolean;
   canRedo: boolean;
-  /** Something to be told once: a paste that was too much, or did not fit. */
+  /** A message to show once: a paste that was too large, or did not fit. */
   notice: { what: 'tooMuch' } | { what: 'outside'; count: number } | null;
 }
 
-/** One cell as a component follows it. */
+/** One cell in the form a component subscribes to. */
 export interface CellHandle {
   place: CellPosition;
   subscribe: (listener: () => void) => () => void;
@@ -48,8 +48,9 @@ export interface CellHandle {
 const start: CellPosition = { row: 0, column: 0 };
 
 /**
- * The state of a grid outside React: each cell follows its own part of it, so that a key struck in one of hundreds
- * draws that one again and no other. What was typed is kept by row and column, and survives new rows from the API.
+ * The state of a grid outside React: each cell subscribes to its own part, so that a key press in one of
+ * hundreds of cells draws only that cell again. Typed values are stored by row and column, and survive new
+ * rows from the API.
  */
 export class GridStore<Row> {
   #contents: GridContents<Row>;
@@ -58,18 +59,18 @@ export class GridStore<Row> {
   #editing: { typed: string | undefined } | null = null;
   #refused: ReadonlyMap<string, string> = new Map();
   #notice: GridSummary['notice'] = null;
-  /** The API has what was typed, but its new rows are not here yet. */
+  /** The API has accepted the typed values, but its new rows are not here yet. */
   #saved = false;
   #cells: MarkedCell[][] = [];
   #summary: GridSummary;
   readonly #handles = new Map<string, CellHandle>();
   readonly #cellListeners = new Map<string, Set<() => void>>();
   readonly #summaryListeners = new Set<() => void>();
-  /** Whether the active cell is to take the focus when it is drawn: after a key or a click, not at first. */
+  /** Whether the active cell takes the focus when it is drawn: after a key or a click, not at first. */
   wantsFocus = false;
-  /** Brings a column in sight; set by the editor whose columns can be hidden. */
+  /** Makes a column visible; set by the editor whose columns can be hidden. */
   reveal: (columnKey: string) => void = () => undefined;
-  /** The cell to go to as soon as its column is in sight. */
+  /** The cell to go to as soon as its column is visible. */
   #wanted: { rowKey: string; columnKey: string } | null = null;
 
   constructor(contents: GridContents<Row>) {
@@ -86,7 +87,7 @@ export class GridStore<Row> {
     return this.#range.active;
   }
 
-  /** New rows or columns; what was typed and is now stored is no change any more. */
+  /** New rows or columns; a typed value that is stored by now is no longer a change. */
   setContents(contents: GridContents<Row>): void {
     if (contents.rows === this.#contents.rows && contents.columns === this.#contents.columns) return;
     const arrived = this.#saved && contents.rows !== this.#contents.rows;
@@ -102,7 +103,7 @@ export class GridStore<Row> {
     if (this.#wanted) this.#goTo(this.#wanted);
   }
 
-  /** Makes a cell the active one; one whose column is out of sight as soon as that is shown. */
+  /** Makes a cell the active one; if its column is hidden, as soon as the column is visible. */
   #goTo(cell: { rowKey: string; columnKey: string }): void {
     const { rows, columns, rowKey } = this.#contents;
     const row = rows.findIndex((one) => rowKey(one) === cell.rowKey);
@@ -166,7 +167,7 @@ export class GridStore<Row> {
     this.select(moved(this.active, by, this.size), extend);
   }
 
-  /** To the next cell or the one before; false at the end, where the focus goes on to what follows the grid. */
+  /** Moves to the next cell or the one before; false at the end, where the focus leaves the grid. */
   tab(step: 1 | -1): boolean {
     const next = nextInOrder(this.active, step, this.size);
     if (next) this.select(next);
@@ -188,7 +189,7 @@ export class GridStore<Row> {
     this.#refresh();
   }
 
-  /** Leaves the cell that is being edited; `text` is what stands in it, null to leave it as it was. */
+  /** Ends the edit mode of a cell; `text` is its new text, null to leave the cell unchanged. */
   endEdit(text: string | null): void {
     if (!this.#editing) return;
     this.#editing = null;
@@ -197,7 +198,7 @@ export class GridStore<Row> {
     else this.#write([{ ...this.active, text }]);
   }
 
-  /** Types a text into one cell, wherever the focus is: for editors that are no table. */
+  /** Types a text into one cell, wherever the focus is: for editors that are not a table. */
   put(place: CellPosition, text: string): void {
     this.#editing = null;
     this.#range = single(place);
@@ -205,7 +206,7 @@ export class GridStore<Row> {
     this.wantsFocus = false;
   }
 
-  /** Turns switches round: all chosen ones to what the active one is not. */
+  /** Toggles switches: all chosen ones get the opposite of the active one's value. */
   flip(): boolean {
     const on = this.cell(this.active).value === 'true';
     const column = this.#contents.columns[this.active.column];
@@ -225,7 +226,7 @@ export class GridStore<Row> {
     this.#write(fillDown(rectangleOf(this.#range), (place) => this.cell(place).text));
   }
 
-  /** The chosen cells as text for a spreadsheet; a value that is taken over is copied like one of its own. */
+  /** The chosen cells as text for a spreadsheet; an inherited value is copied like an own one. */
   copy(): string {
     const { top, left, bottom, right } = rectangleOf(this.#range);
     const columns = this.#contents.columns.slice(left, right + 1);
@@ -264,13 +265,13 @@ export class GridStore<Row> {
     this.#become(redone(this.#history));
   }
 
-  /** Everything as stored; nothing is left to undo. */
+  /** Resets everything to the stored values; nothing can be undone afterwards. */
   discard(): void {
     this.#refused = new Map();
     this.#become(noHistory);
   }
 
-  /** What the API found wrong, at its cells; the first of them becomes the active one. */
+  /** Puts the errors of the API at their cells; the first of these cells becomes the active one. */
   refuse(problems: readonly { rowKey: string; columnKey: string; text: string }[]): void {
     this.#refused = new Map(problems.map(({ rowKey, columnKey, text }) => [cellId(rowKey, columnKey), text]));
     const [first] = problems;
@@ -278,7 +279,7 @@ export class GridStore<Row> {
     if (first) this.#goTo(first);
   }
 
-  /** Goes to the next cell that is wrong after the active one. */
+  /** Goes to the next invalid cell after the active one. */
   goToWrong(): void {
     const { rows, columns } = this.size;
     const all = placesOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
@@ -295,7 +296,7 @@ export class GridStore<Row> {
     return changesOf(this.#contents, this.#history.edits);
   }
 
-  /** Exactly these changes and nothing else typed, as a form has kept them. */
+  /** Sets exactly these changes and no others, as a form has stored them. */
   replace(changes: readonly CellChange[]): void {
     const edits = new Map(changes.map(({ rowKey, columnKey, to }) => [cellId(rowKey, columnKey), to ?? '']));
     this.#history = { ...noHistory, edits };
@@ -304,11 +305,11 @@ export class GridStore<Row> {
     this.#refresh();
   }
 
-  /** Begins to save: gives back what to do when the API has taken it. */
+  /** Begins to save: returns the function to call when the API has accepted it. */
   saving(): () => void {
     const { rows } = this.#contents;
     return () => {
-      // New rows are here already, or what was typed stands in for them until they are.
+      // New rows are here already, or the typed values are shown until they are.
       if (this.#contents.rows !== rows) this.discard();
       else {
         this.#saved = true;
@@ -353,7 +354,9 @@ export class GridStore<Row> {
     return drawSheet(this.#contents, this.#state());
   }
 
-  /** Draws the state again; cells that stay as they are stay the same object, and nobody is told of them. */
+  /**
+   * Computes the state again; unchanged cells stay the same object, and their subscribers are not notified.
+   */
   #refresh(): void {
     const before = this.#cells;
     const told: string[] = [];

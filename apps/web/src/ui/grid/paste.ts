@@ -7,15 +7,15 @@ export interface PastedCell extends CellPosition {
 
 interface Paste {
   cells: PastedCell[];
-  /** What was pasted over, to be chosen afterwards. */
+  /** The cells that were pasted over, to be selected afterwards. */
   over: Rectangle;
   /** Cells that would lie outside the grid. */
   outside: number;
 }
 
 /**
- * Where pasted rows go: from the corner of the chosen cells on. Chosen cells that are a multiple of what is pasted are
- * filled with it again and again, so that one value fills them all.
+ * The target of pasted rows: from the corner of the chosen cells on. If the chosen cells are a multiple of
+ * the pasted ones, the pasted cells are repeated, so that one value fills them all.
  */
 export function placePaste(rows: readonly (readonly string[])[], chosen: Rectangle, size: Size): Paste {
   const height = rows.length;
@@ -44,7 +44,10 @@ export function placePaste(rows: readonly (readonly string[])[], chosen: Rectang
   };
 }
 
-/** Every chosen cell below the first line takes the text of the first line; a single cell takes that of the one above. */
+/**
+ * Every chosen cell below the first row takes the text of the first row; a single cell takes the text of the
+ * one above.
+ */
 export function fillDown(chosen: Rectangle, textAt: (place: CellPosition) => string): PastedCell[] {
   const from = chosen.top === chosen.bottom ? chosen.top - 1 : chosen.top;
   if (from < 0) return [];

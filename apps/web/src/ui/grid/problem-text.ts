@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CellProblem } from './cell-value.ts';
 
-/** What is wrong with a cell, and what would be right, in words. */
+/** What is wrong with a cell, and which values are allowed, in words. */
 export function useProblemText(): (problem: CellProblem) => string {
   const { t } = useTranslation();
   return (problem) => {

@@ -1,6 +1,9 @@
-/** Cells as spreadsheets put them on the clipboard: tabs between cells, a line a row, quotes round what holds either. */
+/**
+ * Cells in the clipboard format of spreadsheets: tabs between cells, one line per row, quotes around a cell
+ * with a tab or line break.
+ */
 
-/** A grid of settings has some hundred cells: what is far more was copied by mistake. */
+/** A grid of settings has some hundred cells: a much larger paste was copied by mistake. */
 export const pastedCellsMax = 20_000;
 export const pastedLengthMax = 1_000_000;
 
@@ -17,7 +20,7 @@ export function parseTsv(text: string): string[][] | null {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // A line break at the end closes the last row and begins none.
+  // A line break at the end closes the last row and does not begin a new one.
   if (rows.length > 1 && rows.at(-1)?.join('') === '' && /[\r\n]$/.test(text)) rows.pop();
   return rows;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ColumnGroup, GridColumn } from './grid-column.ts';
 
-/** The columns in sight: all of them, or one group; `reveal` shows all when one out of sight is needed. */
+/** The visible columns: all of them, or one group; `reveal` shows all when a hidden one is needed. */
 export function useColumnGroups<Row>(
   all: readonly GridColumn<Row>[],
   groups: readonly ColumnGroup[] | undefined,

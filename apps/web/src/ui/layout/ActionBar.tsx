@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { type RowAction, RowMenu } from '../table/RowMenu.tsx';
 
 interface ActionBarProps {
-  /** What it is done to: "Actions for A-001". */
+  /** The name for screen readers: "Actions for A-001". */
   name: string;
   rowActions: readonly RowAction[];
-  /** Keys of the one or two that people come for: buttons, the rest is behind three dots. */
+  /** Keys of the one or two most used actions: they are buttons, the rest is behind three dots. */
   first: readonly string[];
 }
 
-/** What can be done to a thing, at the head of its page; nothing where nothing is allowed. */
+/** The actions at the head of a page; nothing where no action is allowed. */
 export function ActionBar({ name, rowActions, first }: ActionBarProps) {
   const asButton = ({ key }: RowAction) => first.includes(key);
   return (

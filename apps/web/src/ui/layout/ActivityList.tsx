@@ -7,22 +7,22 @@ export interface ActivityEntry {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Who did it, and in whose shoes. */
+  /** Who did it, and who was impersonated. */
   who: string;
   inNameOf?: string | null;
   /** What was done, in words. */
   what: ReactNode;
-  /** Old → new, where it changed something. */
+  /** Old → new, where a value changed. */
   changes?: readonly { label: string; from: string; to: string }[];
 }
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
-  /** The way to all of them. */
+  /** The link to all of them. */
   more?: ReactNode;
 }
 
-/** The last things that happened to something, newest first: the right side of a detail page. */
+/** The last actions, newest first: the right side of a detail page. */
 export function ActivityList({ entries, more }: ActivityListProps) {
   const { t } = useTranslation();
   if (entries.length === 0) return <p className={classes.none}>{t('ui.activity.none')}</p>;

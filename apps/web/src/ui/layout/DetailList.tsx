@@ -6,7 +6,7 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** What a thing is, line by line: label at the start, value at the end. */
+/** Details line by line: label at the start, value at the end. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.details}>

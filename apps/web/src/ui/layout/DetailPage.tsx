@@ -16,20 +16,20 @@ interface DetailPageProps {
   /** Its state. */
   badge?: ReactNode;
   back: { label: string; link: LinkProps };
-  /** One primary action first; what else can be done stands in a menu. */
+  /** One primary action first; the others are in a menu. */
   actions?: ReactNode;
   tabs?: readonly TabLink[];
-  /** What it is, line by line; beside the open tab. */
+  /** Its details, line by line; beside the open tab. */
   details?: { title: string; details: readonly Detail[] };
-  /** The last things that happened to it; left out where nobody may see them. */
+  /** Its last actions; left out for people who may not see them. */
   activity?: readonly ActivityEntry[];
-  /** The way to all of its log. */
+  /** The link to its full log. */
   moreActivity?: ReactNode;
   /** The open tab. */
   children: ReactNode;
 }
 
-/** A thing with everything about it: head, tabs in the address, facts and last events at the side (look.md §3). */
+/** A detail page: head, tabs in the address, details and last actions at the side (look.md §3). */
 export function DetailPage(props: DetailPageProps) {
   const { t } = useTranslation();
   const { title, tabs = [], details, activity, moreActivity, children, ...head } = props;
@@ -56,7 +56,10 @@ export function DetailPage(props: DetailPageProps) {
   );
 }
 
-/** The place of a detail page while it is read, as high as it will be; with the problem when it cannot be. */
+/**
+ * The placeholder of a detail page while it is read, with the page's height; shows the problem when it cannot
+ * be read.
+ */
 export function DetailPending({ problem, retry }: { problem?: unknown; retry?: () => void }) {
   if (problem) {
     return (

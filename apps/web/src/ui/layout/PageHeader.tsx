@@ -6,17 +6,17 @@ import classes from './layout.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One line under the title: what this is, or the facts that identify it. */
+  /** One line under the title: a description, or the details that identify the thing. */
   lead?: ReactNode;
-  /** Status badge and the like beside the title. */
+  /** Status badge and similar, beside the title. */
   badge?: ReactNode;
   /** Where "up" leads from a detail page. */
   back?: { label: string; link: LinkProps };
-  /** The one primary action, and what stands beside it. */
+  /** The one primary action and its neighbours. */
   actions?: ReactNode;
 }
 
-/** The head of a page. It also names the browser tab. */
+/** The head of a page. It also sets the title of the browser tab. */
 export function PageHeader({ title, lead, badge, back, actions }: PageHeaderProps) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PageHeader({ title, lead, badge, back, actions }: PageHeaderProp
   );
 }
 
-/** A page: its parts one under another with even space. */
+/** A page: its parts one under another with equal space between them. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }

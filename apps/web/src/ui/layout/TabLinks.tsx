@@ -6,11 +6,13 @@ export interface TabLink {
   label: string;
   link: LinkProps;
   active: boolean;
-  /** A number beside the label: how many wait there. */
+  /** A number beside the label: how many items wait there. */
   count?: number;
 }
 
-/** Tabs that live in the address: each is a link, so it can be opened beside and sent to a colleague. */
+/**
+ * Tabs in the address: each is a link, so it can be opened in another browser tab and sent to a colleague.
+ */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -9,7 +9,7 @@ interface ChoiceFilterProps<T extends string> {
   options: readonly { value: T; label: string }[];
 }
 
-/** One of a closed list, or no matter which. */
+/** One of a closed list, or all. */
 export function ChoiceFilter<T extends string>({ label, value, onChange, options }: ChoiceFilterProps<T>) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListControls } from './use-list.ts';
 
-/** A filter that is set, in words, with the way to take it away. */
+/** A filter that is set, in words, with the button that clears it. */
 export interface FilterChip {
   label: string;
   clear: () => void;
@@ -17,13 +17,15 @@ interface FilterBarProps {
   children: ReactNode;
   /** The rest, behind "More filters". */
   more?: ReactNode;
-  /** Filters that are set but cannot be seen, because they stand behind "More filters" or came from another page. */
+  /**
+   * Filters that are set but not visible, because they are behind "More filters" or came from another page.
+   */
   chips?: readonly FilterChip[];
 }
 
 /**
- * The filters of a list side by side, and the way to be rid of all of them. On a phone the first one stays and the rest
- * folds behind a button: the list is what people came for.
+ * The filters of a list side by side, and the button that clears all of them. On a phone only the first one
+ * is visible and the others are behind a button, so that the list has room.
  */
 export function FilterBar({ list, children, more, chips = [] }: FilterBarProps) {
   const { t } = useTranslation();

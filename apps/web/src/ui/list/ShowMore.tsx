@@ -4,11 +4,11 @@ import classes from './list.module.css';
 
 interface ShowMoreProps {
   found: { more: boolean; loading: boolean; loadMore: () => void };
-  /** Why there may be more although few rows came. */
+  /** Why there may be more rows although few were returned. */
   note?: string | undefined;
 }
 
-/** The way to the rows that follow, below a list that nobody counts. */
+/** The button for the next rows, below a list without a total count. */
 export function ShowMore({ found: { more, loading, loadMore }, note }: ShowMoreProps) {
   const { t } = useTranslation();
   if (!more) return null;

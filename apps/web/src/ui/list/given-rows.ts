@@ -1,6 +1,6 @@
 import type { ListAnswer } from './list-answer.ts';
 
-/** Rows that came with another answer, as a table takes them; undefined rows show its skeleton. */
+/** Rows from another response, in the form a table takes; undefined rows show its skeleton. */
 export const givenRows = <Row>(rows: readonly Row[] | undefined): ListAnswer<Row> => ({
   rows,
   total: rows?.length ?? 0,

@@ -13,7 +13,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { callKey } from '../../api/use-call.ts';
 import type { ListControls } from './use-list.ts';
 
-/** What a table shows: rows of one page, how many there are in all, and how the asking goes. */
+/** What a table shows: the rows of one page, the total count, and the state of the request. */
 export interface ListAnswer<Row> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
@@ -25,7 +25,7 @@ export interface ListAnswer<Row> {
 
 interface ListOptions {
   enabled?: boolean;
-  /** Ask again every so often, for boards without a stream. */
+  /** Reads again at this interval, for boards without a stream. */
   everyMs?: number;
 }
 
@@ -35,7 +35,7 @@ interface RowsAnswer<Row, Summary> {
   summary?: Summary;
 }
 
-/** Where the answer to a list of these rows is kept, for what a stream tells of them. */
+/** The query key of a list of these rows, for updates from a stream. */
 export const rowsKey = <N extends ListOperation>(name: N, input: CallInput<N>): readonly unknown[] => [
   ...callKey(name, input),
   'rows',
@@ -48,8 +48,8 @@ const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
   });
 
 /**
- * Asks for the rows of a list ahead of its page: for the `loader` of a route, so that the rows travel beside the code
- * of the page. The input must be the one the page asks with.
+ * Reads the rows of a list before its page is shown: for the `loader` of a route, so that rows and code load
+ * at the same time. The input must be the one the page uses.
  */
 export function preloadRows<N extends ListOperation>(name: N, input: CallInput<N>): void {
   void queryClient.prefetchQuery(rowsOptions(name, input));
@@ -65,8 +65,8 @@ function useRows<N extends ListOperation>(name: N, input: CallInput<N>, options:
 }
 
 /**
- * One page of a list that the server filters, sorts and cuts, with what it says of all that match. The previous page
- * stays until the next is there.
+ * One page of a list that the server filters, sorts and cuts into pages, with the sums of all matching rows.
+ * The previous page stays visible until the next one is loaded.
  */
 export function usePage<N extends PagedOperation>(
   name: N,
@@ -84,10 +84,10 @@ export function usePage<N extends PagedOperation>(
   };
 }
 
-/** How two rows compare by each column a whole list can be sorted by. */
+/** The comparison of two rows for each sortable column. */
 export type Comparisons<Row> = Readonly<Record<string, (one: Row, other: Row) => number>>;
 
-/** A list the server gives whole (bounded): sorted and cut into pages here. */
+/** A list that the server returns whole (bounded): sorted and cut into pages here. */
 export function useWholeList<N extends ListOperation>(
   name: N,
   input: CallInput<N>,

@@ -1,7 +1,7 @@
 import { type ListDefinition, type ListSearch, listState } from './list-search.ts';
 import type { SearchField } from './search-fields.ts';
 
-/** What the API is asked for by an address: the same as `useList(…).query`, for the loader of a route. */
+/** The API query for an address: the same as `useList(…).query`, for the loader of a route. */
 export function listQuery<F extends Record<string, SearchField<string>>, S extends string>(
   definition: ListDefinition<F, S>,
   search: ListSearch<F, S>,

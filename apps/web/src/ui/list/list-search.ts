@@ -9,7 +9,7 @@ const pageMax = 100_000;
 type Fields = Record<string, SearchField<string>>;
 type Filters<F extends Fields> = { [K in keyof F]?: F[K] extends SearchField<infer T> ? T : never };
 
-/** What the address of a list holds: only what differs from the default. */
+/** The part of a list's address: only values that differ from the default. */
 export type ListSearch<F extends Fields, S extends string> = Filters<F> & {
   page?: number;
   itemsPerPage?: PageSize;
@@ -18,7 +18,10 @@ export type ListSearch<F extends Fields, S extends string> = Filters<F> & {
 };
 
 export interface ListDefinition<F extends Fields, S extends string> {
-  /** For `validateSearch`: reads anything, gives back only what is good and not the default. Never throws. */
+  /**
+   * For `validateSearch`: accepts any input, returns only valid values that are not the default. Never
+   * throws.
+   */
   parse: (raw: Record<string, unknown>) => ListSearch<F, S>;
   filterNames: readonly (keyof F & string)[];
   sort: { by: S; order: 'asc' | 'desc' } | undefined;
@@ -26,9 +29,9 @@ export interface ListDefinition<F extends Fields, S extends string> {
 
 interface Declaration<F extends Fields, S extends string> {
   filters: F;
-  /** Columns that may be sorted by, in the words of the API. */
+  /** Sortable columns, by their names in the API. */
   sortable?: readonly S[];
-  /** The order without a choice. */
+  /** The order when none is chosen. */
   sort?: { by: NoInfer<S>; order: 'asc' | 'desc' };
 }
 
@@ -83,7 +86,7 @@ export function listState<F extends Fields, S extends string>(
   };
 }
 
-/** A whole number within bounds: below the least is the least, above the greatest the greatest. */
+/** A whole number within limits: a lower number becomes the least, a higher number the greatest. */
 function wholeNumber(value: unknown, least: number, greatest: number): number | undefined {
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;

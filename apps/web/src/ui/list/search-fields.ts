@@ -1,4 +1,7 @@
-/** How one search parameter is read: text of an address (or a value from code) in, a good value or nothing out. */
+/**
+ * How one search parameter is read: takes text of an address (or a value from code), returns a valid value or
+ * nothing.
+ */
 export interface SearchField<T> {
   read: (value: unknown) => T | undefined;
 }
@@ -15,7 +18,7 @@ const matching = (pattern: RegExp): SearchField<string> => ({
   },
 });
 
-/** Free text, cut at its greatest length as the API would refuse more. */
+/** Free text, cut at its greatest length because the API would refuse more. */
 export const text = (lengthMax: number): SearchField<string> => ({
   read: (value) => asText(value)?.slice(0, lengthMax),
 });
@@ -33,7 +36,7 @@ export const choices = <const T extends string>(...known: readonly T[]): SearchF
   },
 });
 
-/** A business date that exists: `2026-02-30` is none. */
+/** A business date that exists: `2026-02-30` is not accepted. */
 export const day: SearchField<string> = {
   read: (value) => {
     const text = asText(value);

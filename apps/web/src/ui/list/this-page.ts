@@ -6,7 +6,10 @@ type Search = Readonly<Record<string, unknown>>;
  */
 export const thisPage = (change: (search: Search) => Search) => ({ to: '.', search: change }) as const;
 
-/** Only these parts of the address stay, as far as they are set: page and order, say, belong to the view that is left. */
+/**
+ * Keeps only these parts of the address, if they are set: page and order, for example, belong to the view
+ * that is left.
+ */
 export const keep = <S extends object, K extends keyof S & string>(search: S, ...names: readonly K[]) =>
   Object.fromEntries(
     names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),

@@ -5,7 +5,7 @@ import { cursorOptions } from './use-cursor-pages.ts';
 const pageSize = 2;
 let stored: string[] = [];
 
-/** The API: newest first, two a page, each page after the last row of the one before. */
+/** The API: newest first, two rows per page, each page starts after the last row of the one before. */
 vi.mock('../../api/call.ts', () => ({
   call: async (_: string, { query }: { query: { after?: string } }) => {
     const from = query.after === undefined ? 0 : stored.indexOf(query.after) + 1;

@@ -11,7 +11,7 @@ import { callKey } from '../../api/use-call.ts';
 import { toastError } from '../toast.ts';
 import type { ListAnswer } from './list-answer.ts';
 
-/** Lists that nobody counts: a page says where the next one begins. */
+/** Lists without a total count: each page returns the cursor of the next one. */
 type CursorOperation = {
   [N in ConsoleOperation]: Answer<N> extends { data: unknown[]; meta: { next: string | null } }
     ? CallInput<N> extends { query?: { after?: string | undefined } | { before?: string | undefined } }
@@ -25,10 +25,10 @@ interface Page {
   meta: { next: string | null };
 }
 
-/** Rows as far as the list was turned over, and how to go on. */
+/** The rows of all pages read so far, and how to read more. */
 interface CursorPages<N extends CursorOperation> {
   answer: ListAnswer<Answer<N>['data'][number]>;
-  /** What the first and the last page say beside their rows. */
+  /** What the first and the last page return in addition to their rows. */
   first: Answer<N>['meta'] | undefined;
   last: Answer<N>['meta'] | undefined;
   more: boolean;
@@ -36,10 +36,13 @@ interface CursorPages<N extends CursorOperation> {
   loadMore: () => void;
 }
 
-/** What the operation calls the place to go on from. */
+/** The name of the cursor in the operation. */
 type Cursor = 'after' | 'before';
 
-/** One page after another as one query: read again, every page follows from the one before, so that none goes missing. */
+/**
+ * All pages as one query: when it is read again, each page starts after the one before, so that no row is
+ * missed.
+ */
 export const cursorOptions = <N extends CursorOperation>(name: N, input: CallInput<N>, cursor: Cursor) =>
   infiniteQueryOptions<
     Page,
@@ -58,7 +61,10 @@ export const cursorOptions = <N extends CursorOperation>(name: N, input: CallInp
     getNextPageParam: ({ meta }) => meta.next,
   });
 
-/** One page after another below each other; other filters begin anew, with the old rows until the new ones are there. */
+/**
+ * All pages below each other; other filters start again, with the old rows visible until the new ones are
+ * loaded.
+ */
 export function useCursorPages<N extends CursorOperation>(
   name: N,
   input: CallInput<N>,
@@ -76,7 +82,7 @@ export function useCursorPages<N extends CursorOperation>(
       rows,
       total: rows?.length ?? 0,
       fetching: read.isFetching && !read.isFetchingNextPage,
-      // the rows that are there stay: what went wrong beyond them is told once, in a toast
+      // The loaded rows stay: an error on a later page is shown once, in a toast.
       problem: read.isFetchNextPageError ? null : read.error,
       retry: () => void read.refetch(),
     },

@@ -8,7 +8,7 @@ import { thisPage } from './this-page.ts';
 type Fields = Record<string, SearchField<string>>;
 type Values<F extends Fields> = ListSearch<F, never>;
 
-/** What a table needs to know of the list it shows, whatever its filters. */
+/** What a table needs to know about its list, whatever the filters are. */
 export interface ListControls {
   page: number;
   itemsPerPage: PageSize;
@@ -16,18 +16,18 @@ export interface ListControls {
   orderBy: 'asc' | 'desc';
   /** Whether a filter is set: an empty list then means "no match". */
   filtered: boolean;
-  /** The filters in force as one text: what was chosen under others is no longer chosen. */
+  /** The filters in force as one text: a selection made under other filters is dropped. */
   filterKey: string;
   setPage: (page: number) => void;
   setItemsPerPage: (size: PageSize) => void;
-  /** Sorts by a column, or turns the order round when it is the one. */
+  /** Sorts by a column, or reverses the order when it is the sorted column already. */
   toggleSort: (column: string) => void;
   clearFilters: () => void;
 }
 
 /**
- * The state of a list, kept in the address so that it survives reload, back and being sent to a colleague.
- * `filters` has the values set, `query` is what the API wants, `setFilter` goes back to the first page.
+ * The state of a list, stored in the address so that it survives reload and Back and can be sent to a
+ * colleague. `filters` has the values set, `query` is the API query, `setFilter` goes back to the first page.
  */
 export function useList<F extends Fields, S extends string>(definition: ListDefinition<F, S>) {
   const search = useSearchBy(definition.parse);
@@ -37,7 +37,7 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
     const state = listState(definition, search);
     const { filters, page, itemsPerPage, sortBy, orderBy } = state;
 
-    // The route reads what arrives with the same definition: a value that is not good never stays in the address.
+    // The route reads its parameters with the same definition: an invalid value never stays in the address.
     const change = (next: Record<string, unknown>, replace = false) =>
       void navigate({
         ...thisPage((previous) => ({
@@ -72,7 +72,7 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
 
 const listKeys = ['page', 'itemsPerPage', 'sortBy', 'orderBy'];
 
-/** Parameters that are not of this list (a tab, say) stay as they are. */
+/** Parameters that do not belong to this list (such as a tab) stay as they are. */
 const without = (search: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(search).filter(([name]) => !names.includes(name) && !listKeys.includes(name)),

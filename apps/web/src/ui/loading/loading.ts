@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The loading flag of spec.md §4: while it is up nothing on the page can be used. */
+/** The loading flag of spec.md §4: while it is set, nothing on the page can be used. */
 let running = 0;
 const listeners = new Set<() => void>();
 

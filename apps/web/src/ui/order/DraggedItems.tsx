@@ -2,12 +2,12 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { gripAt, type OrderedItem, type OrderedItemsProps } from './grip.ts';
 
-/** Items that are put in order by dragging their grips, or by keys on them. */
+/** Items that are ordered by dragging their grips, or by keys on the grips. */
 export function DraggedItems(props: OrderedItemsProps) {
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
-      // without the first, which speaks English to screen readers; the keys and what is said of them are ours
+      // Without the first plugin, which speaks English to screen readers; keys and announcements are our own.
       plugins={(defaults) => defaults.slice(1)}
       onDragEnd={({ canceled, operation: { source } }) => {
         if (canceled || !isSortable(source)) return;

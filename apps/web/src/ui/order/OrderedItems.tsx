@@ -3,13 +3,19 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gripAt, type OrderedItemsProps } from './grip.ts';
 
-/** Dragging comes with much code of its own: fetched once a pointer comes near; until it is there keys move the same items. */
+/**
+ * Dragging needs much code: it is fetched once a pointer comes near. Until it is loaded, keys move the same
+ * items.
+ */
 const DraggedItems = lazy(async () => ({ default: (await import('./DraggedItems.tsx')).DraggedItems }));
 
-/** Where nothing hovers, a pointer comes near with its first touch, and that one would not drag yet. */
+/** On devices without hover, the first touch loads the code and does not drag yet. */
 const neverHovers = () => matchMedia('(hover: none)').matches;
 
-/** Items in an order that is changed by hand, by dragging or by keys; says where one came to, and leaves the focus on it. */
+/**
+ * Items whose order can be changed by dragging or by keys; announces the new position of an item and keeps
+ * the focus on it.
+ */
 export function OrderedItems({ onMove, ...rest }: OrderedItemsProps) {
   const { items } = rest;
   const { t } = useTranslation();
@@ -24,7 +30,7 @@ export function OrderedItems({ onMove, ...rest }: OrderedItemsProps) {
     setLast({ id: item.id, at: to, text });
   };
   const arrived = last !== null && items[last.at]?.id === last.id;
-  // an item that is moved in the page loses the focus of what is in it
+  // An item that is moved in the document loses the focus inside it.
   useEffect(() => {
     if (arrived) around.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(last.id)}"]`)?.focus();
   }, [last, arrived]);

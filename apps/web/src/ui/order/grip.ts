@@ -10,9 +10,9 @@ export interface Grip {
 
 export interface OrderedItem {
   id: string;
-  /** What it is called when it is said where it came to. */
+  /** Its name in the announcement of its new position. */
   title: string;
-  /** What is in it, its grip with it. */
+  /** Its content, including its grip. */
   draw: (grip: Grip) => ReactNode;
 }
 
@@ -21,13 +21,13 @@ export interface OrderedItemsProps {
   label?: string;
   className: string | undefined;
   itemClassName: string | undefined;
-  /** How many stand in a row. */
+  /** The number of items in a row. */
   columns?: number;
-  /** Puts the item at one place to another. */
+  /** Moves the item at one position to another. */
   onMove: (from: number, to: number) => void;
 }
 
-/** The grip of the item at a place, as far as keys go: dragging adds its ref. */
+/** The grip of the item at a position, with its keys: dragging adds its ref. */
 export function gripAt({ items, columns = 1, onMove }: OrderedItemsProps, id: string, at: number): Grip {
   const onKeyDown = (event: KeyboardEvent) => {
     const to = placeAfter(event.key, at, items.length, columns);

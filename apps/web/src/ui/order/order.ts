@@ -1,4 +1,4 @@
-/** A list with the item at `from` moved to `to`, as far as there are places. */
+/** A list with the item at `from` moved to `to`, within the ends of the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined) return [...list];
@@ -6,7 +6,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item);
 }
 
-/** Keys that move an item: to which place, given its own, how many there are, and how many stand in a row. */
+/**
+ * Keys that move an item: the new position, from its own position, the number of items, and the number in a
+ * row.
+ */
 const steps: Readonly<Record<string, (at: number, count: number, columns: number) => number>> = {
   ArrowLeft: (at, _, columns) => (columns > 1 ? at - 1 : at),
   ArrowRight: (at, _, columns) => (columns > 1 ? at + 1 : at),
@@ -16,7 +19,10 @@ const steps: Readonly<Record<string, (at: number, count: number, columns: number
   End: (_, count) => count - 1,
 };
 
-/** Where a key takes the item at `at`: its own place if there is no such place, undefined if the key moves nothing. */
+/**
+ * Where a key moves the item at `at`: its own position if there is no such position, undefined if the key
+ * moves nothing.
+ */
 export function placeAfter(key: string, at: number, count: number, columns: number): number | undefined {
   const to = steps[key]?.(at, count, columns);
   if (to === undefined) return undefined;

@@ -9,7 +9,10 @@ const themes = [
   { theme: 'system', label: 'shell.themeSystem', icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or as the system has it. Asks the look, not Mantine: a semi-dark navigation has a scheme of its own. */
+/**
+ * Light, dark, or as the system. Reads the preferences, not Mantine: a semi-dark navigation has its own
+ * scheme.
+ */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const preferences = usePreferences();

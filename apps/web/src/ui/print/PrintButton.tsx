@@ -3,13 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface PrintButtonProps {
-  /** What is done first, where more has to be on the paper than on the screen (`useWholeOnPaper`). */
+  /** Runs first, where the paper has to show more than the screen (`useWholeOnPaper`). */
   onPrint?: () => void;
   gathering?: boolean;
   disabled?: boolean;
 }
 
-/** Prints the page: what is for the screen alone is left out by the print styles. */
+/** Prints the page: the print styles leave out the parts that are only for the screen. */
 export function PrintButton({ onPrint, gathering = false, disabled = false }: PrintButtonProps) {
   const { t } = useTranslation();
   return (

@@ -6,13 +6,13 @@ import { formatCount } from '../figures/format-money.ts';
 import classes from './print.module.css';
 
 interface PrintDetailsProps {
-  /** What the page was narrowed to, in words; what is not set is left out. */
+  /** The filters that are set, in words. */
   details: readonly { label: string; value: ReactNode }[];
-  /** Rows on the paper out of how many, told where some are missing. */
+  /** The number of printed rows and of all rows, shown where some are missing. */
   rows?: { shown: number; total: number };
 }
 
-/** Stands on paper alone: the filters, which are controls on the screen, and when it was printed. */
+/** Only on paper: the filters, which are controls on the screen, and the time of printing. */
 export function PrintDetails({ details, rows }: PrintDetailsProps) {
   const { t } = useTranslation();
   const printedAt = usePrintedAt();
@@ -35,7 +35,7 @@ export function PrintDetails({ details, rows }: PrintDetailsProps) {
   );
 }
 
-/** The moment the paper was asked for. */
+/** The time at which printing was requested. */
 function usePrintedAt(): string {
   const [at, setAt] = useState(() => new Date().toISOString());
   useEffect(() => {

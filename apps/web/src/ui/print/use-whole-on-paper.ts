@@ -5,7 +5,7 @@ import type { ListAnswer } from '../list/list-answer.ts';
 import { toastError } from '../toast.ts';
 
 const pageRows = 100;
-/** A paper with more rows than this nobody reads: the file (Export) has all of them. */
+/** More rows than this are not useful on paper: the file (Export) has all of them. */
 const rowsMax = 2000;
 
 /** The rows of a list for its paper: all that match, whatever page is on the screen. */
@@ -26,7 +26,7 @@ export function useWholeOnPaper<N extends PagedOperation, A extends ListAnswer<R
     print();
     return () => removeEventListener('afterprint', done);
   }, [whole]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another list
   useEffect(() => setWhole(null), [asked]);
 
   const onPrint = () => {

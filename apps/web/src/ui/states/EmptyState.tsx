@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
-  /** One sentence: what this is, or that nothing matches. */
+  /** One sentence: what the list shows, or that nothing matches. */
   title: string;
   /** One button: what to do. */
   action?: ReactNode;
-  /** Set when filters hide everything: takes them away. */
+  /** Set when filters hide everything: clears them. */
   clear?: (() => void) | undefined;
 }
 

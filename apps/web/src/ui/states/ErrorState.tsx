@@ -7,11 +7,11 @@ import classes from './states.module.css';
 interface ErrorStateProps {
   problem: unknown;
   retry?: () => void;
-  /** One line above what is still shown, instead of a block in its place. */
+  /** Shown as one line above the old data, instead of a block that replaces it. */
   slim?: boolean;
 }
 
-/** Something could not be read: what, and what to do next. */
+/** Something could not be read: says what, and what to do next. */
 export function ErrorState({ problem, retry, slim = false }: ErrorStateProps) {
   const { t } = useTranslation();
   const requestId = problem instanceof ApiProblem ? problem.requestId : null;

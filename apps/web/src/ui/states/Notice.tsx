@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** One thing to know before going on, in its place on the page. */
+/** One thing to know before going on, shown at its position on the page. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (

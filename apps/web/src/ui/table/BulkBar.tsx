@@ -11,7 +11,7 @@ interface BulkBarProps<Row> {
   total: number;
 }
 
-/** What can be done to the rows that are chosen; stays at the foot of the window while they scroll by. */
+/** The actions for the chosen rows; stays at the bottom of the window while the rows scroll. */
 export function BulkBar<Row>({ bulk, selection, total }: BulkBarProps<Row>) {
   const { t } = useTranslation();
   const { chosen } = selection;

@@ -63,7 +63,7 @@ export function Pager({ list, total }: { list: ListControls; total: number }) {
   );
 }
 
-/** Another page is read from its head: back there when it has scrolled out of sight. */
+/** Another page is read from its top: scrolls back there when it is not visible. */
 function backToHead(inside: Element | null): void {
   const table = inside?.closest('section');
   if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView();
@@ -85,7 +85,7 @@ function Step({ label, disabled, onClick, edge = false, children }: StepProps) {
       className={classes.page}
       aria-label={label}
       title={label}
-      // not `disabled`, which would drop the focus on the way to the last page
+      // Not `disabled`, which would lose the focus when the last page is reached.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       data-edge={edge}

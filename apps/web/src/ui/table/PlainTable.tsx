@@ -13,16 +13,16 @@ export interface PlainColumn<Row> {
 }
 
 interface PlainTableProps<Row> {
-  /** What it is called for a screen reader. */
+  /** The name for a screen reader. */
   label: string;
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows that must be seen. */
+  /** Rows that are highlighted. */
   marked?: (row: Row) => boolean;
 }
 
-/** A short breakdown that stays a table at every width: nothing to sort, to filter or to turn over. */
+/** A short breakdown that stays a table at every width, without sorting, filters or pages. */
 export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainTableProps<Row>) {
   const { t } = useTranslation();
   const summed = columns.some((column) => column.total !== undefined);

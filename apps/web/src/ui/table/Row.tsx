@@ -11,12 +11,12 @@ import { useChanges } from './use-changes.ts';
 interface RowProps<Row> extends TableView<Row> {
   row: Row;
   index: number;
-  /** Counted in a table of which only a part is drawn. */
+  /** The number of the row, in a table of which only a part is drawn. */
   rowIndex?: number;
   rowRef?: Ref<HTMLTableRowElement>;
 }
 
-/** One row; flashes once when its live figure changed, and opens below itself where it has more to say. */
+/** One row; flashes once when its live figure changed, and can show more details below itself. */
 export function Row<Row>(props: RowProps<Row>) {
   const { row, index, columns, selection, actions, detail, flash, rowIndex, rowRef } = props;
   const chosen = props.rowLink || props.onChoose;

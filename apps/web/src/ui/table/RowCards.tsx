@@ -11,7 +11,7 @@ import { useChanges } from './use-changes.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { keysOf } from './view-keys.ts';
 
-/** Where each column stands in a card: the first is the title unless another says so. */
+/** The position of each column in a card: the first is the title unless another column says so. */
 function placed<Row>(columns: readonly Column<Row>[]) {
   const place = (column: Column<Row>, i: number) => column.card ?? (i === 0 ? 'title' : 'line');
   const at = (wanted: string) => columns.filter((column, i) => place(column, i) === wanted);
@@ -50,7 +50,7 @@ function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
   const [open, setOpen] = useState(false);
   const detailId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the title is what the keyboard uses.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the link in the title.
     <li
       className={classes.card}
       data-row={index}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './row-menu.module.css';
 
-/** One thing to do to a row: it leads somewhere, or does something. */
+/** One action of a row: a link or a function. */
 export interface RowAction {
   key: string;
   label: string;
@@ -14,17 +14,17 @@ export interface RowAction {
   onClick?: () => void;
   tone?: 'danger';
   disabled?: boolean;
-  /** Why it cannot be done, said below its name; it is disabled then. */
+  /** Why it is not possible, shown below its name; it is disabled then. */
   why?: string | undefined;
 }
 
 interface RowMenuProps {
-  /** What the row is called: "Actions for A-001". */
+  /** The name for screen readers: "Actions for A-001". */
   row: string;
   rowActions: readonly RowAction[];
 }
 
-/** What can be done to one row, behind three dots at its end; nothing when nothing can. */
+/** The actions of one row, behind three dots at its end; nothing when there are none. */
 export function RowMenu({ row, rowActions }: RowMenuProps) {
   const { t } = useTranslation();
   if (rowActions.length === 0) return null;

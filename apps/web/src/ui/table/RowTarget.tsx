@@ -8,7 +8,7 @@ interface RowTargetProps<Row> extends Pick<TableView<Row>, 'rowLink' | 'onChoose
   content: ReactNode;
 }
 
-/** The first cell of a row: a link where it leads, a button when it is chosen, plain otherwise. */
+/** The first cell of a row: a link if the row has one, a button if the row can be chosen, otherwise plain. */
 export function RowTarget<Row>({ row, content, rowLink, onChoose }: RowTargetProps<Row>) {
   if (rowLink) {
     return (

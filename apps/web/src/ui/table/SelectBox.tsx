@@ -5,14 +5,17 @@ import type { SelectionControls } from './use-selection.ts';
 
 interface SelectRowProps<Row> {
   row: Row;
-  /** Spoken as its number on the page. */
+  /** Its number on the page, for screen readers. */
   index: number;
   selection: SelectionControls<Row>;
-  /** Whether the box is what the arrow keys stop at, because the row leads nowhere. */
+  /** Whether the arrow keys stop at the box, because the row has no link. */
   target: boolean;
 }
 
-/** The box of one row: a click chooses it, a click with Shift everything from the last one on. */
+/**
+ * The checkbox of one row: a click chooses it, a click with Shift chooses everything from the last chosen row
+ * on.
+ */
 export function SelectRow<Row>({ row, index, selection, target }: SelectRowProps<Row>) {
   const { t } = useTranslation();
   if (!selection.selectable(row)) return null;
@@ -34,7 +37,7 @@ export function SelectRow<Row>({ row, index, selection, target }: SelectRowProps
   );
 }
 
-/** The box of the head: the whole page. */
+/** The checkbox of the head: chooses the whole page. */
 export function SelectPage<Row>({ selection }: { selection: SelectionControls<Row> }) {
   const { t } = useTranslation();
   return (

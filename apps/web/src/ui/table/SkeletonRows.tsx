@@ -13,7 +13,10 @@ interface SkeletonRowsProps<Row> {
 const lengths = ['70%', '55%', '80%', '45%', '62%'];
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Grey bars as high as the rows to come, of different lengths, so that nothing jumps when they are there. */
+/**
+ * Grey bars of different lengths, as high as the expected rows, so that nothing jumps when the rows are
+ * loaded.
+ */
 export function SkeletonRows<Row>({ columns, extent, withLead, withActions }: SkeletonRowsProps<Row>) {
   return (
     <tbody aria-hidden>

@@ -9,7 +9,7 @@ interface SortMenuProps<Row> {
   list: ListControls;
 }
 
-/** The order of cards, which have no head to click on. Choosing the same column again turns the order round. */
+/** The order of cards, which have no head to click on. Choosing the same column again reverses the order. */
 export function SortMenu<Row>({ columns, list }: SortMenuProps<Row>) {
   const { t } = useTranslation();
   const sortable = columns.filter((column) => column.sortable);

@@ -6,19 +6,21 @@ import type { TableView } from './table-view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 type SortMenuComponent = typeof import('./SortMenu.tsx').SortMenu;
-/** Of cards only. */
+/** Only for cards. */
 const SortMenu = lazy(async () => ({
   default: (await import('./SortMenu.tsx')).SortMenu,
 })) as SortMenuComponent;
 
 interface TableBarProps<Row> extends TableView<Row> {
-  /** The columns that are put away as well. */
+  /** All columns, including hidden ones. */
   all: readonly Column<Row>[];
   hidden: readonly string[];
   toggle: (key: string) => void;
 }
 
-/** Above the head: title, filters and buttons of the page, the order of cards, export, and how the table is shown. */
+/**
+ * Above the head: title, filters and buttons of the page, the order of cards, export, and the view settings.
+ */
 export function TableBar<Row>(props: TableBarProps<Row>) {
   const { label, showLabel, toolbar, exportButton, list, mode, all, hidden, toggle } = props;
   const viewed = mode === 'rows' && all.length > 3;

@@ -6,7 +6,7 @@ import { TableHead } from './TableHead.tsx';
 import { expectedExtent, noteExtent } from './table-extent.ts';
 import type { TableView } from './table-view.ts';
 
-/** More rows than this and only those in sight are drawn. */
+/** With more rows than this, only the visible ones are drawn. */
 const rowsDrawnMax = 200;
 
 type RowCardsComponent = typeof import('./RowCards.tsx').RowCards;
@@ -19,7 +19,7 @@ const VirtualTable = lazy(async () => ({
   default: (await import('./VirtualTable.tsx')).VirtualTable,
 })) as VirtualTableComponent;
 
-/** The rows as rows or as cards, all or those in sight, or the grey bars that stand in for them. */
+/** The rows as rows or as cards, all or only the visible ones, or grey bars while they are loading. */
 export function TableContent<Row>(view: TableView<Row>) {
   const { id, mode, answer } = view;
   const { rows } = answer;

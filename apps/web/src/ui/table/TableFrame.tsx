@@ -4,9 +4,9 @@ import classes from './table.module.css';
 interface TableFrameProps {
   id: string;
   label: string;
-  /** Always a box of its own that scrolls: for tables of which only the part in sight is drawn. */
+  /** Always a scrolling box: for tables of which only the visible part is drawn. */
   boxed?: boolean;
-  /** Of the whole table, when only a part of it is drawn. */
+  /** The row count of the whole table, when only a part of it is drawn. */
   rowCount?: number;
   frameRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;

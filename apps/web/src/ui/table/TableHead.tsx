@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   list: ListControls | undefined;
   selection: SelectionControls<Row> | undefined;
   withActions: boolean;
-  /** Counted in a table of which only a part is drawn. */
+  /** The number of the row, in a table of which only a part is drawn. */
   rowIndex?: number;
 }
 

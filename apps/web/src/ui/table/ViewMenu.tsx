@@ -11,7 +11,7 @@ interface ViewMenuProps<Row> {
   toggle: (key: string) => void;
 }
 
-/** How high rows are and which columns are shown. The first column stays: it says what a row is. */
+/** Row height and visible columns. The first column always stays: it says what a row is. */
 export function ViewMenu<Row>({ columns, hidden, toggle }: ViewMenuProps<Row>) {
   const { t } = useTranslation();
   const density = useDensity();

@@ -15,7 +15,7 @@ const rowHeightPx = { compact: 36, normal: 44, comfortable: 54 } as const;
 const headHeightPx = 44;
 
 /**
- * A long table: still a table with its rows counted, of which only those in sight and the one with the focus are
+ * A long table: a real table with numbered rows, of which only the visible ones and the focused one are
  * drawn. Loaded when the first such table is shown.
  */
 export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly RowOf[] }) {
@@ -47,7 +47,7 @@ export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly R
     setFocused(index);
     virtual.scrollToIndex(index, { align: 'auto' });
   };
-  // The row that was asked for may only be drawn now.
+  // The row to go to may be drawn only now.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const target = body.current?.querySelector<HTMLElement>(
@@ -98,7 +98,7 @@ export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly R
   );
 }
 
-/** The rows in sight and the one with the focus, which would otherwise lose it by scrolling on. */
+/** The visible rows and the focused one, which would otherwise lose the focus on scrolling. */
 const withFocused = (range: Range, focused: number | null): number[] => {
   const inSight = defaultRangeExtractor(range);
   if (focused === null || focused >= range.count || inSight.includes(focused)) return inSight;

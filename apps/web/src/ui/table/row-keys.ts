@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 const pageOfRows = 10;
 
-/** Where a key leads from row `at` of a table that ends at `last`. */
+/** The row that a key moves to from row `at` of a table whose last row is `last`. */
 export const rowSteps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -12,7 +12,7 @@ export const rowSteps: Readonly<Record<string, (at: number, last: number) => num
   End: (_at, last) => last,
 };
 
-/** What the keys of a table reach: its rows, wherever they are drawn, and what can be chosen of them. */
+/** What the keys of a table work on: its rows, drawn or not, and which of them can be chosen. */
 export interface RowKeyActions {
   last: number;
   focusRow: (index: number) => void;
@@ -67,7 +67,10 @@ function done(action: () => void): true {
   return true;
 }
 
-/** A click anywhere on a row is one on its target, except on what can be clicked itself or while text is selected. */
+/**
+ * A click anywhere on a row counts as a click on its link, except on other controls or while text is
+ * selected.
+ */
 export function chooseByClick(event: MouseEvent<HTMLElement>): void {
   const on = event.target instanceof Element ? event.target : null;
   if (!on || on.closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return;

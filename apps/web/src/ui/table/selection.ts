@@ -2,9 +2,9 @@
 export interface Selection<Row> {
   /** Chosen rows by key, over all pages, in the order they were chosen. */
   rows: ReadonlyMap<string, Row>;
-  /** Where a range begins: the row chosen last. */
+  /** The start of a range: the row chosen last. */
   anchor: string | null;
-  /** Everything that matches the filter is meant, seen or not. */
+  /** Everything that matches the filter is chosen, on all pages. */
   everyOfFilter: boolean;
 }
 
@@ -17,7 +17,10 @@ export const nothingSelected = <Row>(): Selection<Row> => ({
   everyOfFilter: false,
 });
 
-/** One row more, or one less. Out of "everything that matches" one row taken away leaves the others of its page. */
+/**
+ * Adds or removes one row. If everything that matches was chosen, removing one row leaves the others of its
+ * page.
+ */
 export function toggled<Row>(
   selection: Selection<Row>,
   page: SelectablePage<Row>,
@@ -30,7 +33,10 @@ export function toggled<Row>(
   return { rows, anchor: key, everyOfFilter: false };
 }
 
-/** Everything from the anchor to this row as well, whichever stands first; without an anchor on the page, this row. */
+/**
+ * Also everything from the anchor to this row, in either direction; without an anchor on the page, only this
+ * row.
+ */
 export function extended<Row>(
   selection: Selection<Row>,
   page: SelectablePage<Row>,
@@ -45,7 +51,7 @@ export function extended<Row>(
   return { ...selection, rows: new Map([...selection.rows, ...range]) };
 }
 
-/** The head's box: chooses the page, or takes the page away when all of it is chosen. */
+/** The checkbox of the head: chooses the page, or removes the page when all of it is chosen. */
 export function pageToggled<Row>(selection: Selection<Row>, page: SelectablePage<Row>): Selection<Row> {
   const whole = pageState(selection, page) === 'all';
   const rows = new Map(selection.everyOfFilter ? [] : selection.rows);

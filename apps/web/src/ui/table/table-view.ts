@@ -7,37 +7,37 @@ import type { Bulk, SelectionControls } from './use-selection.ts';
 import type { TableMode } from './use-table-mode.ts';
 
 export interface DataTableProps<Row> {
-  /** Names the table where its hidden columns are remembered. */
+  /** The name under which the table's hidden columns are remembered. */
   id: string;
-  /** What the table is called for a screen reader; shown as its title with `showLabel`. */
+  /** The name for a screen reader; shown as the title with `showLabel`. */
   label: string;
   columns: readonly Column<Row>[];
   answer: ListAnswer<Row>;
   rowKey: (row: Row) => string;
-  /** Page, order and filters from `useList`; without it the table shows all rows as they come. */
+  /** Page, order and filters from `useList`; without it the table shows all rows in the given order. */
   list?: ListControls;
-  /** Where a row leads: its first cell is the link, a click anywhere on it follows. */
+  /** The link of a row: its first cell is the link, and a click anywhere on the row follows it. */
   rowLink?: (row: Row) => LinkProps;
-  /** Or what happens when it is chosen. */
+  /** Instead of a link: called when the row is chosen. */
   onChoose?: (row: Row) => void;
   /** Buttons or a `RowMenu` at the end of each row. */
   actions?: (row: Row) => ReactNode;
-  /** What can be done to several rows: gives each a box, and a bar as soon as one is chosen. */
+  /** Actions on several rows: each row gets a checkbox, and a bar appears as soon as one is chosen. */
   bulk?: Bulk<Row>;
-  /** What else there is to say of a row: opens below it. */
+  /** More details of a row, which open below it. */
   detail?: (row: Row) => ReactNode;
   /** The live figures of a row as one text: the row flashes once when it changes (look.md §3). */
   flash?: (row: Row) => string;
-  /** One sentence what would be here, and what to do about it. */
+  /** The empty state: one sentence what the list shows, and what to do. */
   empty?: { title: string; action?: ReactNode };
   /** Filters and buttons above the head. */
   toolbar?: ReactNode;
-  /** Stands at the end of the toolbar. */
+  /** Shown at the end of the toolbar. */
   exportButton?: ReactNode;
   showLabel?: boolean;
 }
 
-/** What the parts of a table are drawn from: `columns` are those that are shown. */
+/** The data of the parts of a table: `columns` are the visible ones. */
 export interface TableView<Row> extends DataTableProps<Row> {
   mode: TableMode;
   selection: SelectionControls<Row> | undefined;

@@ -6,8 +6,8 @@ interface Held {
 }
 
 /**
- * Keeps the focus in a table when an answer takes the focused row away: it goes to the row that stands in its place.
- * `rows` is what may change under it.
+ * Keeps the focus in a table when new data removes the focused row: it moves to the row at the same position.
+ * `rows` is the value that may change.
  */
 export function useKeptFocus(rows: unknown, count: number, focusRow: (index: number) => void) {
   const held = useRef<Held | null>(null);
@@ -26,7 +26,7 @@ export function useKeptFocus(rows: unknown, count: number, focusRow: (index: num
       held.current = index === -1 ? null : { element: target, index };
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      // Left by the person, not taken away: an element that is removed is gone by now.
+      // The person moved the focus, it was not removed: a removed element is no longer in the document.
       queueMicrotask(() => {
         if (target.isConnected) held.current = null;
       });

@@ -26,7 +26,7 @@ interface Chosen<Row> {
   rows: readonly Row[];
   /** Everything that matches the filters of the list is meant; `keys` and `rows` are then those seen so far. */
   everyOfFilter: boolean;
-  /** To be called when it is done. */
+  /** Call it when the action is done. */
   clear: () => void;
 }
 
@@ -46,7 +46,7 @@ interface SelectionInput<Row> {
   rows: readonly Row[] | undefined;
   total: number;
   rowKey: (row: Row) => string;
-  /** The filters in force: other filters are another list, and nothing of it is chosen. */
+  /** The filters in force: with other filters it is another list, and nothing of it is chosen. */
   filterKey: string | undefined;
 }
 

@@ -2,7 +2,9 @@ import type { HouseGame, ProviderGroup, ProviderLogo } from '@drawdesk/contract'
 import type { BetType, CalendarException, DerivationName, RuleSwitches, Schedule } from '@drawdesk/lottery';
 import type { DrawFieldSize } from '../../draws/draw-format.ts';
 
-/** A provider as the product ships it (domain.md §2). Once in the database it is the operator's to edit. */
+/**
+ * A provider as the product ships it (domain.md §2). Once it is in the database, the operator may edit it.
+ */
 export interface CatalogueProvider {
   readonly id: string;
   readonly group: ProviderGroup;
@@ -10,22 +12,22 @@ export interface CatalogueProvider {
   readonly nameTh: string;
   /** The flag of its market, or a mark made of its name. */
   readonly logo: ProviderLogo;
-  /** Place in menus, over all groups. */
+  /** Position in menus, over all groups. */
   readonly sortOrder: number;
   readonly derivation: DerivationName;
   readonly betTypes: readonly BetType[];
-  /** Fields held to fewer digits than the derivation takes; null: as many. */
+  /** Fields limited to fewer digits than the derivation takes; null: as many. */
   readonly drawFormat: readonly DrawFieldSize[] | null;
   /** Only the switches that differ from the default. */
   readonly switches: Partial<RuleSwitches>;
   readonly schedule: Schedule;
   readonly calendar: readonly CalendarException[];
-  /** `auto`: the house draws it by itself (yigi, round); everything else is entered by a person. */
+  /** `auto`: the product draws it by itself (yigi, round); everything else is entered by a person. */
   readonly resultMode: 'auto' | 'manual';
   readonly confirmMode: 'review' | 'blind';
   /** Whether an entered result is confirmed without a second person. */
   readonly autoConfirm: boolean;
-  /** How the house draws it, provably; `none` for everything that is drawn outside. */
+  /** How the product draws it, provably; `none` for everything that is drawn outside. */
   readonly houseGame: HouseGame;
   /** How long after the draw a missing result is overdue. */
   readonly noResultAfterMinutes: number;
@@ -38,8 +40,9 @@ type Given = Pick<CatalogueProvider, 'id' | 'nameEn' | 'nameTh' | 'derivation' |
   Partial<CatalogueProvider>;
 
 /**
- * Declares the providers of one group in menu order, filling in what most products share: entered by hand, confirmed
- * by a second person who sees the entry, overdue after a day, cancelled by players within half an hour.
+ * Declares the providers of one group in menu order, and fills in the values that most products share:
+ * entered by hand, confirmed by a second person who sees the entry, overdue after a day, cancelled by players
+ * within half an hour.
  */
 export function groupOf(
   group: ProviderGroup,

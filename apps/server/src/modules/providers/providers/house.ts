@@ -29,7 +29,10 @@ function oneEvery(
   };
 }
 
-/** House games publish by themselves, minutes apart: nothing of them waits for a day, and no bill can be taken back. */
+/**
+ * House games publish by themselves, minutes apart: their results do not wait for a day, and no bill can be
+ * cancelled.
+ */
 const drawnByItself = {
   resultMode: 'auto' as const,
   autoConfirm: true,

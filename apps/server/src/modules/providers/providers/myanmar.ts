@@ -62,10 +62,10 @@ export const specialMyanmar = groupOf('special-myanmar', 8000, [
   },
 ]);
 
-/** A ticket names the whole number, so all draws have it equally long. */
+/** A ticket contains the whole number, so the number has the same length in all draws. */
 const sixDigits = [{ name: 'prize_1st', digits: 6, count: null, required: true }] as const;
 
-/** Ticket lotteries: a ladder of prizes on one full number. */
+/** Ticket lotteries: several prizes for parts of one full number. */
 export const live = groupOf('live', 9000, [
   {
     id: 'myanmar-live',

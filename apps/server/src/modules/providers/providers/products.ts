@@ -23,16 +23,16 @@ export const basics = [
   'cross3',
 ] as const satisfies readonly BetType[];
 
-/** With high, low, even and odd on both pairs. */
+/** In addition high, low, even and odd on both pairs. */
 export const basicsAndSpecials = [...basics, ...specials] as const satisfies readonly BetType[];
 
-/** And the containing bets on three above. */
+/** In addition the containing bets on three above. */
 export const extended = [...basicsAndSpecials, 'pae4', 'pae5'] as const satisfies readonly BetType[];
 
 /** Where four digits are drawn. */
 export const fourDigits = ['upper4', 'cross4', ...extended] as const satisfies readonly BetType[];
 
-/** The Thai government lottery: everything but bundles, and no second name for the same number. */
+/** The Thai government lottery: everything except bundles, and no second name for the same number. */
 export const thaiGovernment = [
   'first_prize',
   'last5',
@@ -65,7 +65,7 @@ export const twoDigits = [
 /** A product that draws three digits alone (3D). */
 export const threeDigits = ['upper3', 'upper2', 'run_upper', 'cross3'] as const satisfies readonly BetType[];
 
-/** Ticket lotteries: a full number for a ladder of prizes. */
+/** Ticket lotteries: a full number with several prizes. */
 export const tickets = ['ticket'] as const satisfies readonly BetType[];
 
 /** Bundles (domain.md §3). */

@@ -14,7 +14,10 @@ export interface StartingSettings {
 
 type Baht = readonly [maximum: number, maxBetPerNumber: number, limit: number];
 
-/** Largest ticket, one player's stake on a number, and everybody's, in baht: the more a number pays, the less. */
+/**
+ * Limits on one ticket, on one player's stake on a number, and on the stake of all players, in baht: the more
+ * a number pays, the lower.
+ */
 const startingLimits: readonly (readonly [payRateX100: number, Baht])[] = [
   [300_000_000, [1, 2, 5]],
   [50_000_000, [5, 10, 40]],
@@ -31,8 +34,8 @@ const bundleLimits: Baht = [1_200, 2_400, 24_000];
 const satangText = (baht: number): string => String(BigInt(baht) * 100n);
 
 /**
- * What the company starts with on a bet type: the seed rate of domain.md §1, and limits under which no number pays
- * more than twenty million baht.
+ * The company's first settings of a bet type: the seed rate of domain.md §1, and limits under which no number
+ * pays more than twenty million baht.
  */
 export function startingSettings(type: BetType, switches: RuleSwitches): StartingSettings {
   const payRate = seedRateOf(type, switches);

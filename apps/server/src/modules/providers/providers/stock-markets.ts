@@ -2,14 +2,17 @@ import type { ProviderLogo } from '@drawdesk/contract';
 import type { DrawDays, Schedule } from '@drawdesk/lottery';
 import { mondayToFriday, oneADay, sundayToThursday } from './times.ts';
 
-/** A stock index that a lottery is drawn on: the market's clocks and the end of its session (domain.md §2). */
+/**
+ * A stock index that a lottery is drawn on: the market's local times and the end of its session
+ * (domain.md §2).
+ */
 export interface StockMarket {
   readonly id: string;
   readonly nameEn: string;
   readonly nameTh: string;
   readonly zone: string;
   readonly days: DrawDays;
-  /** When betting closes, on the market's clocks. */
+  /** When betting closes, in the market's local time. */
   readonly close: string;
   /** When the index is final. */
   readonly sessionEnd: string;
@@ -26,7 +29,7 @@ function market(
   return { id, nameEn, nameTh, zone, days, close, sessionEnd };
 }
 
-/** Closes are those of domain.md §2 turned into the market's winter clocks. */
+/** Close times are those of domain.md §2, converted to the market's local time in winter. */
 export const stockMarkets: readonly StockMarket[] = [
   market('nikkei-morning', ['Nikkei morning', 'นิเคอิเช้า'], 'Asia/Tokyo', '11:25', '11:30'),
   market('nikkei-afternoon', ['Nikkei afternoon', 'นิเคอิบ่าย'], 'Asia/Tokyo', '14:55', '15:30'),
@@ -64,7 +67,7 @@ const flags: Readonly<Record<string, ProviderLogo>> = {
   'America/New_York': 'flag-us',
 };
 
-/** The flag of an index's market; house feeds that are named after it have it, too. */
+/** The flag of an index's market; house feeds that are named after the index use it too. */
 export const flagOf = (id: string): ProviderLogo =>
   flags[stockMarkets.find((one) => one.id === id)?.zone ?? ''] ?? 'mark';
 

@@ -28,7 +28,7 @@ export const stock = groupOf('stock', 3000, [
 /** How long after its close a house feed publishes. */
 const houseFeedMinutes = 5;
 
-/** House feeds named after an index, every day of the week, on Bangkok's clocks. */
+/** House feeds named after an index, every day of the week, in Bangkok's local time. */
 const vip = (id: string, nameEn: string, nameTh: string, close: string) => ({
   id: `${id}-vip`,
   nameEn: `${nameEn} VIP`,

@@ -1,6 +1,6 @@
 import { businessDays, type DayTime, type DrawDays, type Schedule } from '@drawdesk/lottery';
 
-/** Schedules as the catalogue writes them down: a zone, days, and times on that market's own clocks. */
+/** How the catalogue writes schedules: a zone, days, and times in that market's local time. */
 
 export const everyDay: DrawDays = { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] };
 export const mondayToFriday: DrawDays = { kind: 'weekly', weekdays: [1, 2, 3, 4, 5] };
@@ -11,12 +11,16 @@ export const onDaysOfMonth = (...days: number[]): DrawDays => ({ kind: 'monthly'
 
 export const on = (day: number, time: string): DayTime => ({ day, time });
 
-/** Before this a round that opens at midnight would sell for too short a time: it opens the day before. */
+/**
+ * A round that closes before this time and opens at midnight would sell for too short a time: it opens the
+ * day before.
+ */
 const earlyClose = '06:00';
 
 /**
- * One round a draw day. It opens at midnight of its day, or at noon of the day before when it closes in the small
- * hours; long rounds (twice a month) say when they open. `newYork`: it belongs to its trading day (domain.md §0).
+ * One round per draw day. It opens at midnight of its day, or at noon of the day before when it closes in the
+ * early morning; long rounds (twice a month) state when they open. `newYork`: it belongs to its trading day
+ * (domain.md §0).
  */
 export function oneADay(
   zone: string,

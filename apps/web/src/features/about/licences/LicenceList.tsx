@@ -61,7 +61,7 @@ interface Licences {
   texts: string[];
 }
 
-/** The list the build has written of itself. */
+/** The list that the build has written about itself. */
 function useLicences(): UseQueryResult<Licences> {
   return useQuery({
     queryKey: ['licences'],

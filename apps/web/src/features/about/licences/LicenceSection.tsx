@@ -7,7 +7,7 @@ import classes from './licences.module.css';
 
 const LicenceList = lazy(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList }));
 
-/** Whose work the product stands on. The list with all its texts is fetched when somebody asks for it. */
+/** The packages the product uses. The list with all texts is fetched only when somebody opens it. */
 export function LicenceSection() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

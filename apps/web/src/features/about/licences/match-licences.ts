@@ -5,11 +5,11 @@ export interface Licence {
   licence: string;
   /** Part of the files a browser fetches; otherwise of the server. */
   inConsole: boolean;
-  /** Where its text stands in the list of texts; null without one. */
+  /** Index of its text in the list of texts; null without one. */
   text: number | null;
 }
 
-/** Packages with every word typed in their name or licence, in the order they came. */
+/** Packages whose name or licence contains every typed word, in their original order. */
 export function matchLicences(packages: readonly Licence[], typed: string): Licence[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return packages.filter(({ name, licence }) => {

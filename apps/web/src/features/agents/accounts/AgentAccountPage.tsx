@@ -44,7 +44,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
   const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });
   const actionsOf = useAgentActions();
   const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
-  // A page of its own below this one (features/special-rates): its lists have addresses.
+  // A separate page below this one (features/special-rates): its lists have their own addresses.
   const special = useLocation().pathname.includes('/special-rates');
   const specialTab = {
     label: t('specialRates.tab'),

@@ -23,7 +23,9 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 
-/** Moves an agent to another master: what happens, what stands in the way, and the terms it will have there. */
+/**
+ * Moves an agent to another master: what happens, what prevents the move, and its terms under the new master.
+ */
 export function AgentMoveTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const check = useCall('agents.checkMove', { params: { agentId: agent.agentId } });
@@ -76,10 +78,10 @@ function InTheWay({ check, agent }: { check: MoveCheck; agent: Agent }) {
 }
 
 interface Asked {
-  /** Sends it, with why. */
+  /** Submits the move with its reason. */
   move: (reason: string) => Promise<Agent>;
   done: (answer: Agent) => void;
-  /** Nothing is sent: back to the form as it stands. */
+  /** Nothing is sent. The form is shown again with its values. */
   back: () => void;
   shares: Shares;
 }
@@ -101,7 +103,7 @@ function Move({ agent }: { agent: Agent }) {
   const form = useRecordForm({
     id: `agent-move-${agentId}`,
     fields: own.fields,
-    // The question is asked between the form and the sending; taken back, it is no problem to be shown.
+    // The confirmation is asked between the form and the request. Cancelling it is not an error to show.
     save: ({ values: { shares, bets } }) =>
       new Promise<Agent>((resolve, reject) => {
         const shareBp = { agent: shares.agent ?? 0, master: shares.master ?? 0 };

@@ -9,7 +9,7 @@ import { useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 
-/** The terms of an agent: what stands, to be changed now or for later, and every version there was. */
+/** The terms of an agent: the current ones, to be changed now or later, and every version. */
 export function AgentTermsTab({ agent }: { agent: Agent }) {
   const mayChange = useMay()('terms.setAgent');
   const params = { agentId: agent.agentId };

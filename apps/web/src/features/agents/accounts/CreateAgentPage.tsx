@@ -150,7 +150,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
   );
 }
 
-/** Why there are no terms to fill in yet; where there is no master at all, the way to make one. */
+/** Why there are no terms to fill in yet. Where there is no master, a link to create one. */
 function AggregatorFirst({ none }: { none: boolean }) {
   const { t } = useTranslation();
   const mayCreate = useMay()('aggregators.create');

@@ -12,7 +12,7 @@ interface FormerBalancesProps {
   owed: NonNullable<Agent['formerBalances']>;
 }
 
-/** What corrections left between an agent and masters it was under before; each is settled with that master. */
+/** Balances that corrections left between an agent and its former masters. Each is settled with that master. */
 export function FormerBalances({ agent, owed }: FormerBalancesProps) {
   const { t } = useTranslation();
   const maySettle = useMay()('agents.settleUp');

@@ -13,13 +13,13 @@ import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 
 interface SettleUpProps {
   agent: { agentId: string; name: string };
-  /** The master of now, or by its `formerId` one it was under before. */
+  /** The current master, or a former one given by its `formerId`. */
   master: { name: string; formerId?: string };
   /** Below zero the agent owes the master. */
   balance: string;
 }
 
-/** Records that an agent and a master paid each other; who pays follows from the balance. */
+/** Records a payment between an agent and a master. The balance decides who pays. */
 export function SettleUp({ agent, master, balance }: SettleUpProps) {
   const { t } = useTranslation();
   const amountText = useAmountText();

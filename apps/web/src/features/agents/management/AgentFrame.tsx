@@ -27,7 +27,7 @@ const labels = {
   webhook: 'webhooks.tab',
 } as const;
 
-/** /agent/management/{agentId}: head and tabs of one agent; what each tab shows is a page of its own. */
+/** /agent/management/{agentId}: header and tabs of one agent. Each tab is a separate page. */
 export function AgentFrame() {
   const { t } = useTranslation();
   const may = useMay();
@@ -35,7 +35,7 @@ export function AgentFrame() {
   const { agentId } = usePageParams('agent-management-detail');
   const { pathname } = useLocation();
   const { data: agent, error, refetch } = useCall('agents.managed', { params: { agentId } });
-  // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).
+  // The same for an agent of another organisation: for this caller it does not exist (screens.md §2).
   if (error?.code === 'not_found') throw notFound();
   if (!agent) return <DetailPending problem={error} retry={() => void refetch()} />;
   const within = (to: string) => to.replace('$agentId', agentId);

@@ -13,10 +13,10 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { CreditDetails } from './CreditDetails.tsx';
 
-/** How one agent stands: key figures, win/loss by tier, credit; what it is and what was done to it at the side. */
+/** Overview of one agent: key figures, win/loss by tier and credit. Its details and history are at the side. */
 export function AgentOverview() {
   const { agentId } = usePageParams('agent-management-detail');
-  // the frame has asked already and shows what went wrong
+  // the frame has already made this call and shows the error
   const { data: agent } = useCall('agents.managed', { params: { agentId } });
   return agent ? <Overview agent={agent} /> : null;
 }

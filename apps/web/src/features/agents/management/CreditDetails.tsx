@@ -6,7 +6,9 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 
-/** What the agent may owe, what of it is taken, and what settlement left between it and its master (domain.md §4). */
+/**
+ * The agent's credit limit, how much is used, and its balance with its master after settlement (domain.md §4).
+ */
 export function CreditDetails({ credit: { limit, used, balance } }: { credit: Credit }) {
   const { t } = useTranslation();
   return (

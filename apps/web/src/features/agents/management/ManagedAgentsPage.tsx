@@ -8,7 +8,7 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
 
-/** /agent/management: every agent as it is run, with today's figures. */
+/** /agent/management: every agent with today's figures. */
 export function ManagedAgentsPage() {
   const { t } = useTranslation();
   const list = useManagedAgentsList();

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One agent in a line: how it sells and stands. `withAggregator`: where agents of several masters stand together. */
+/** The columns of one agent: sales and state. `withAggregator`: for lists with agents of several masters. */
 export function useAgentColumns(
   answer: ListAnswer<ManagedAgent>,
   withAggregator: boolean,

@@ -9,7 +9,7 @@ import { useAggregatorTermsFields } from '../../../shared/terms/use-terms-fields
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 
-/** The terms of a master: what stands, to be changed now or for later, and every version there was. */
+/** The terms of a master: the current ones, to be changed now or later, and every version. */
 export function AggregatorTermsTab({ master }: { master: Aggregator }) {
   const mayChange = useMay()('terms.setAggregator');
   const history = useCall('terms.aggregatorHistory', { params: { aggregatorId: master.aggregatorId } });

@@ -7,7 +7,7 @@ export type AggregatorTab = (typeof masterTabs)[number];
 
 const tab = choice(...masterTabs);
 
-/** The tab, and on the one with its agents the filters of that list. */
+/** The tab and, on the agents tab, the filters of that list. */
 export const masterSearchOf = (
   raw: Record<string, unknown>,
 ): { tab?: AggregatorTab } & ReturnType<typeof agentAccountsList.parse> => {

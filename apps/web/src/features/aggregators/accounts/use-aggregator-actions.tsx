@@ -2,7 +2,7 @@ import { IconPercentage, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../../ui/table/RowMenu.tsx';
 
-/** Where one goes with a master from its row. */
+/** The pages that the row of a master leads to. */
 export function useAggregatorActions(): (aggregatorId: string) => readonly RowAction[] {
   const { t } = useTranslation();
   return (aggregatorId) => {

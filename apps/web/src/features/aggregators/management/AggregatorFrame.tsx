@@ -15,7 +15,7 @@ const tabs = [
   { key: 'signIns', to: '/aggregator/management/$aggregatorId/sign-ins', needs: 'aggregatorSignIns.list' },
 ] as const;
 
-/** /aggregator/management/{aggregatorId}: head and tabs of one master; what each tab shows is a page of its own. */
+/** /aggregator/management/{aggregatorId}: header and tabs of one master. Each tab is a separate page. */
 export function AggregatorFrame() {
   const { t } = useTranslation();
   const may = useMay();
@@ -23,7 +23,7 @@ export function AggregatorFrame() {
   const { aggregatorId } = usePageParams('aggregator-management-detail');
   const { pathname } = useLocation();
   const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
-  // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).
+  // The same for a master of another organisation: for this caller it does not exist (screens.md §2).
   if (error?.code === 'not_found') throw notFound();
   if (!master) return <DetailPending problem={error} retry={() => void refetch()} />;
   const open = tabs.findLast(({ to }) => pathname.startsWith(to.replace('$aggregatorId', aggregatorId)));

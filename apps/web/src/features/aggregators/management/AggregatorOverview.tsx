@@ -12,10 +12,10 @@ import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 
-/** How one master stands with its agents together. */
+/** Overview of one master together with its agents. */
 export function AggregatorOverview() {
   const { aggregatorId } = usePageParams('aggregator-management-detail');
-  // the frame has asked already and shows what went wrong
+  // the frame has already made this call and shows the error
   const { data: master } = useCall('aggregators.managed', { params: { aggregatorId } });
   return master ? <Overview master={master} /> : null;
 }

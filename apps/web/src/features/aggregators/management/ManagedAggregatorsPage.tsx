@@ -12,7 +12,7 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useAggregatorColumns } from './aggregator-columns.tsx';
 import { useManagedAggregatorsList } from './managed-aggregators-list.ts';
 
-/** /aggregator/management: every master as it is run, with today's figures; a master sees itself. */
+/** /aggregator/management: every master with today's figures. A master sees only itself. */
 export function ManagedAggregatorsPage() {
   const { t } = useTranslation();
   const list = useManagedAggregatorsList();

@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One master in a line, with what its agents sell together. */
+/** The columns of one master, with the sales of all its agents. */
 export function useAggregatorColumns(
   answer: ListAnswer<ManagedAggregator>,
 ): readonly Column<ManagedAggregator>[] {

@@ -13,7 +13,10 @@ import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from '../bills.module.css';
 
-/** Cancel a bill while its round is open, void it once it is settled; disabled with the reason when neither can be. */
+/**
+ * Cancels a bill while its round is open, or voids it once it is settled. Disabled with the reason when
+ * neither is possible.
+ */
 export function CancelBill({ bill }: { bill: Bill }) {
   const { t } = useTranslation();
   const may = useMay();

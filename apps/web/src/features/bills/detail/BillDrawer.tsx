@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from '../bills.module.css';
 import { BillBody } from './BillBody.tsx';
 
-/** /lotto/report/{provider}/{round}/bills/{bill}: one bill beside the list it was found in. */
+/** /lotto/report/{provider}/{round}/bills/{bill}: one bill in a drawer next to its list. */
 export function BillDrawer() {
   const { provider, round, bill: billNumber } = usePageParams('lotto-report-bill');
   const { data, error, refetch } = useCall('bills.get', { params: { billNumber } });

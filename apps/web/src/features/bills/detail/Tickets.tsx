@@ -8,7 +8,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
 
-/** The tickets of a bill in the order of its lines, with what became of each. */
+/** The tickets of a bill in the order of its lines, with the outcome of each. */
 export function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation();
   const columns = useTicketColumns(tickets);

@@ -7,7 +7,7 @@ import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { type BillsList, billStatuses } from './bills-list.ts';
 
-/** Find a bill by its number, its player or agent, what was bet in it, or how it stands. */
+/** Finds bills by number, player, agent, bet or status. */
 export function BillFilters({ list, roundId }: { list: BillsList; roundId: string }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

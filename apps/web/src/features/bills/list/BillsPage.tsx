@@ -8,7 +8,7 @@ import { BillFilters } from './BillFilters.tsx';
 import { useBillColumns } from './bill-columns.tsx';
 import { useBillsList } from './bills-list.ts';
 
-/** The bills of one round; each opens beside the list at an address of its own. */
+/** The bills of one round. Each opens in a drawer with its own address. */
 export function BillsPage() {
   const { t } = useTranslation();
   const { provider, round: roundId } = usePageParams('lotto-report-bills');

@@ -10,11 +10,11 @@ import type { TypedAudience } from './audience-spec.ts';
 
 interface AudienceFieldProps extends FieldProps<TypedAudience> {
   kind: Kind;
-  /** Those that are stored, whose names are known. */
+  /** The stored members, whose names are already known. */
   stored: ContentAudience | undefined;
 }
 
-/** Everybody, or masters and agents one by one. `audienceSpec`. */
+/** Everybody, or individual masters and agents. `audienceSpec`. */
 export function AudienceField({
   kind,
   stored,

@@ -40,12 +40,12 @@ interface StandingFieldsProps {
   form: Pick<RecordFormState<Specs>, 'field'>;
   disabled: boolean;
   kind: Kind;
-  /** For whom it is stored to be. */
+  /** The stored audience. */
   stored: ContentAudience | undefined;
   children?: ReactNode;
 }
 
-/** For whom, from when until when, and whether at all. */
+/** Audience, start, end, and whether it is switched on. */
 export function StandingFields({ form, disabled, kind, stored, children }: StandingFieldsProps) {
   const { t } = useTranslation();
   return (

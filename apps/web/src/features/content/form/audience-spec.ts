@@ -2,10 +2,10 @@ import type { ContentAudience } from '@drawdesk/contract';
 import i18next from 'i18next';
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
-/** Whom something is meant for, as the API takes it. */
+/** The audience as the API takes it. */
 type AudienceBody = { kind: 'everybody' } | { kind: 'chosen'; aggregatorIds: string[]; agentIds: string[] };
 
-/** What is chosen of both kinds is kept, whichever of them counts. */
+/** The choices of both kinds are kept, whichever of them is in use. */
 export interface TypedAudience {
   kind: 'everybody' | 'chosen';
   aggregatorIds: string[];

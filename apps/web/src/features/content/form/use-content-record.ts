@@ -10,7 +10,7 @@ const storedOf = (item: ContentItem) => ({
   version: item.version,
 });
 
-/** What the forms of both kinds have alike: their draft, what is stored, how it is read again, who may change it. */
+/** What both forms share: the draft, the stored record, reloading it, and who may change it. */
 export function useContentRecord(kind: Kind, item: ContentItem | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();

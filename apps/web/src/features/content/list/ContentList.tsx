@@ -14,7 +14,7 @@ import { Handle } from './Handle.tsx';
 import classes from './list.module.css';
 import { useOrder } from './use-order.ts';
 
-/** A list in the order people gave it, as the API has it. */
+/** A list in its stored order, as the API returns it. */
 interface InOrder<T> {
   data: T[];
   meta: { orderVersion: number };
@@ -27,14 +27,14 @@ interface ContentListProps<T extends Listed> {
   idOf: (item: T) => string;
   bodyOf: (item: T) => ReactNode;
   empty: { title: string; action?: ReactNode };
-  /** Where people may put the rows in order. */
+  /** Set where people may reorder the rows. */
   order?: {
     save: (ids: readonly string[], version: number) => Promise<InOrder<T>>;
     keep: (answer: InOrder<T>) => void;
   };
 }
 
-/** Banners or news one under the other; in an order that is changed by hand where one may. */
+/** A list of banners or news, which can be reordered by hand where allowed. */
 export function ContentList<T extends Listed>(props: ContentListProps<T>) {
   const { answer, empty, order } = props;
   const { data, error, refetch } = answer;

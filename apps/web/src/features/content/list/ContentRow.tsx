@@ -22,14 +22,14 @@ interface ContentRowProps {
   item: Listed;
   language: 'en' | 'th';
   thumb?: ReactNode;
-  /** One line below the title: where a banner leads, how news begin. */
+  /** One line below the title: where a banner leads, or the first words of a news item. */
   more: string | null;
   pinned?: boolean;
   link: LinkProps;
   rowActions: readonly RowAction[];
 }
 
-/** One banner or piece of news among the others: what, for whom, when, and whether it is shown now. */
+/** One row: the banner or news item, its audience, its time, and whether it is shown now. */
 export function ContentRow({
   item,
   language,
@@ -73,7 +73,7 @@ export function ContentRow({
   );
 }
 
-/** From when until when, in as few words as say it. */
+/** From when until when, as short as possible. */
 function Period({ from, until }: Pick<Listed, 'from' | 'until'>) {
   const { t } = useTranslation();
   if (from === null && until === null) return t('content.period.always');

@@ -10,7 +10,9 @@ interface HandleProps {
   count: number;
 }
 
-/** What a row is dragged by; with the focus on it the arrow keys move the row, Home and End to the ends. */
+/**
+ * The handle to drag a row. With focus on it, arrow keys move the row, and Home and End move it to the ends.
+ */
 export function Handle({ grip, title, at, count }: HandleProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { ContentList } from './ContentList.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { useContentList } from './use-content-list.ts';
 
-/** All banners or news in their order, or those that were put away. */
+/** All banners or news in their order, or the archived ones. */
 export function StaffList({ kind, archived }: { kind: Kind; archived: boolean }) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);

@@ -5,13 +5,13 @@ import type { ApiProblem } from '../../../api/problem.ts';
 import { callKey } from '../../../api/use-call.ts';
 import { contentKinds, type Kind } from '../content-kinds.ts';
 
-/** Rows go from scheduled to running to ended by themselves. */
+/** Rows change from scheduled to running to ended without any action. */
 const everyMs = 60_000;
 
 type Listed = Answer<'banners.list' | 'news.list'>;
 
 const inputOf = (archived: boolean) => ({ query: { archived: archived ? 'true' : 'false' } }) as const;
-/** Beside what `useCall` keeps of the same call, which is without the version of the order. */
+/** A separate cache key: `useCall` caches the same call without the version of the order. */
 const keyOf = (kind: Kind, archived: boolean) => [
   ...callKey(contentKinds[kind].list, inputOf(archived)),
   'ordered',
@@ -19,7 +19,7 @@ const keyOf = (kind: Kind, archived: boolean) => [
 
 interface KeptList {
   answer: UseQueryResult<Listed, ApiProblem>;
-  /** Puts the answer to a new order where the list is read. */
+  /** Writes the answer to a new order into the cache of the list. */
   keep: (saved: object) => void;
 }
 

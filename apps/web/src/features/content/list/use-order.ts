@@ -4,12 +4,12 @@ interface OrderOptions<A> {
   /** The order as it is stored, and its version. */
   stored: readonly string[];
   version: number;
-  /** Sends an order; the answer says the version it led to. */
+  /** Sends an order. The answer contains the new version. */
   save: (ids: readonly string[], version: number) => Promise<A>;
   versionOf: (answer: A) => number;
-  /** The answer to the last order that was put, before the own order is let go. */
+  /** Called with the answer to the last order sent, before the local order is dropped. */
   onSaved: (answer: A) => void;
-  /** It could not be saved: what is stored is shown again. */
+  /** It could not be saved: the stored order is shown again. */
   onRefused: (thrown: unknown) => void;
 }
 
@@ -19,8 +19,8 @@ interface Order {
 }
 
 /**
- * An order that people change faster than it is saved: shown at once as it was put, saved one after the other with only
- * the last of those that waited, taken back when it is refused.
+ * An order that people change faster than it is saved. It is shown at once. Orders are saved one after the
+ * other, and of the waiting ones only the last is sent. It is taken back when the API refuses it.
  */
 export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): Order {
   const [mine, setMine] = useState<readonly string[] | null>(null);
@@ -56,7 +56,7 @@ export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): O
     if (!saving.current.pending) void run();
   };
 
-  // what came or went meanwhile is shown where it is stored
+  // rows that were added or removed meanwhile are shown at their stored position
   const known = mine?.filter((id) => stored.includes(id)) ?? [];
   const ids = mine && known.length === stored.length ? known : stored;
   return { ids, put };

@@ -11,7 +11,7 @@ const languages = ['en', 'th'] as const;
 const schemes = ['light', 'dark'] as const;
 const widths = ['desk', 'phone'] as const;
 
-/** How it will look: in either language, in either theme, on a desk and on a phone. */
+/** A preview in both languages, both themes, and in desktop and phone width. */
 export function ContentPreview({ children }: { children: (language: 'en' | 'th') => ReactNode }) {
   const { t, i18n } = useTranslation();
   const [language, setLanguage] = useState(languageOf(i18n.language));

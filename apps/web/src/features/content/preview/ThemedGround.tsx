@@ -2,10 +2,10 @@ import { MantineProvider, useMantineCssVariablesResolver } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from '../content.module.css';
 
-/** The attribute is the element's own: nothing here may touch that of the page. */
+/** The attribute is set on this element only. The attribute of the page must not change. */
 const noRoot = () => undefined;
 
-/** A part of the page in one theme, whichever the page has. */
+/** A part of the page in one theme, independent of the theme of the page. */
 export function ThemedGround({ scheme, children }: { scheme: 'light' | 'dark'; children: ReactNode }) {
   const resolver = useMantineCssVariablesResolver();
   const id = `ground-${useId().replace(/\W/g, '')}`;

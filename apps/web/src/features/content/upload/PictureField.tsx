@@ -15,7 +15,10 @@ const megabyte = 1024 * 1024;
 
 type Upload = { share: number; stop: () => void } | { wrong: string } | null;
 
-/** A picture from this computer: chosen or dropped, sent at once, shown as the API kept it. `pictureSpec`. */
+/**
+ * A picture from this computer: chosen or dropped, uploaded at once, and shown as the API stored it.
+ * `pictureSpec`.
+ */
 export function PictureField(props: FieldProps<Picture | null>) {
   const { t } = useTranslation();
   const { label, description, error, value, onChange, disabled = false } = props;
@@ -112,7 +115,7 @@ export function PictureField(props: FieldProps<Picture | null>) {
           aria-label={String(label)}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0]);
-            // the same file again, mended meanwhile, is chosen anew
+            // lets the person choose the same file again after repairing it
             currentTarget.value = '';
           }}
         />

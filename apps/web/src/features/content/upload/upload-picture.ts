@@ -6,12 +6,12 @@ import { send } from '../../../api/send.ts';
 
 type Uploaded = AnswerData<'content.upload'>;
 
-/** As the contract has it: what is larger need not be sent to be refused. */
+/** The limit of the contract: a larger file is refused without sending it. */
 export const bytesMax = 5 * 1024 * 1024;
 
 /**
- * Uploads one picture, telling how much of it has left (0 to 1); then the API still reads it. Throws ApiProblem, or
- * AbortError when `signal` ended it.
+ * Uploads one picture and reports how much of it is sent (0 to 1). After that the API still processes it.
+ * Throws ApiProblem, or AbortError when `signal` ended it.
  */
 export async function uploadPicture(
   file: File,
@@ -25,7 +25,7 @@ export async function uploadPicture(
     method,
     path,
     signal,
-    // the same over a renewed session: the file is kept once
+    // the same request after the session was renewed: the file is stored once
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     via: (address, init) => sendForm(address, init, form, onProgress),
   });
@@ -36,7 +36,7 @@ export async function uploadPicture(
   return body.data;
 }
 
-/** `fetch` does not tell how much was sent; this does. Rejects as `fetch` would. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. Rejects as `fetch` would. */
 function sendForm(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,

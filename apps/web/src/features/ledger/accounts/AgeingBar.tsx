@@ -10,7 +10,7 @@ interface AgeingBarProps {
   oldestDays: number | null;
 }
 
-/** How old what is owed is: the older, the darker; in words for whoever cannot see it. */
+/** The age of a debt: the older, the darker. Also in words for people who cannot see it. */
 export function AgeingBar({ ageing, oldestDays }: AgeingBarProps) {
   const { t } = useTranslation();
   if (oldestDays === null) return <span>–</span>;

@@ -21,7 +21,7 @@ import { useLedgerAccounts } from './use-ledger-accounts.ts';
 
 type Sums = Answer<'ledger.accounts'>['sums'];
 
-/** /ledger: what a tier and those directly below it owe each other, and how old that is. */
+/** /ledger: what a tier and its members owe each other, and how old the debt is. */
 export function LedgerPage() {
   const { t } = useTranslation();
   const list = useLedgerList();

@@ -6,12 +6,12 @@ const buckets = ['upTo7', 'upTo30', 'upTo90', 'over90'] as const;
 interface Share {
   bucket: (typeof buckets)[number];
   amount: string;
-  /** Place and width in a bar 100 wide. */
+  /** Position and width in a bar 100 wide. */
   from: number;
   width: number;
 }
 
-/** What each age takes of a bar: drawn only, nothing is reckoned with it. */
+/** The share of each age in a bar. It is only drawn; nothing is calculated from it. */
 export function ageingShares(ageing: Ageing): Share[] {
   const sizes = buckets.map((bucket) => Math.abs(Number(ageing[bucket])));
   const whole = sizes.reduce((sum, size) => sum + size, 0) || 1;

@@ -2,7 +2,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, id, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** How an account stands: the member owes, is owed, one of both, or neither. */
+/** The balance of an account: the member owes, is owed, one of both, or neither. */
 export const standings = ['owes', 'owed', 'open', 'level'] as const;
 
 /** What the address of /ledger holds. */

@@ -14,7 +14,7 @@ interface LedgerAccounts {
   tier: Accounts['tier'] | undefined;
 }
 
-/** The accounts below, what all of them come to, and the reader's own with the tier above. */
+/** The accounts below, their total, and the reader's own account with its upline. */
 export function useLedgerAccounts(input: CallInput<'ledger.accounts'>): LedgerAccounts {
   const { data, isFetching, error, refetch } = useQuery<Accounts, ApiProblem>({
     queryKey: [...callKey('ledger.accounts', input), 'sums'],

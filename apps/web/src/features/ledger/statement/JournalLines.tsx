@@ -8,7 +8,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 
 type Line = RowOf<'ledger.journal'>;
 
-/** What the journal of an entry booked between the tiers, the largest amounts first. */
+/** What the journal of an entry posted between the tiers, the largest amounts first. */
 export function JournalLines({ journalId, note }: { journalId: string; note: string | null }) {
   const { t } = useTranslation();
   const { rows, problem, retry } = usePage('ledger.journal', { params: { journalId } });

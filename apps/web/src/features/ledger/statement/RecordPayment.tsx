@@ -11,7 +11,7 @@ import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 
-/** Records that whoever owes paid, all of it or a part. */
+/** Records a payment by the side that owes, in full or in part. */
 export function RecordPayment({ account }: { account: LedgerAccount }) {
   const { t } = useTranslation();
   const amountText = useAmountText();

@@ -4,7 +4,7 @@ import { DayBars } from '../../../ui/charts/DayBars.tsx';
 import type { DayRange } from '../../../ui/dates/business-day.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 
-/** What moved day by day, and what stood in the evening. */
+/** The movements of each day, and the balance at its end. */
 export function StatementChart({ accountId, range }: { accountId: string; range: DayRange }) {
   const { t } = useTranslation();
   const { data } = useCall('ledger.days', { params: { accountId }, query: { ...range } });

@@ -28,14 +28,14 @@ import { RecordPayment } from './RecordPayment.tsx';
 import { StatementChart } from './StatementChart.tsx';
 import { statementRange } from './statement-search.ts';
 
-/** /ledger/{account}: what moved between a member and its upline, entry by entry, with the balance after each. */
+/** /ledger/{account}: the entries between a member and its upline, with the balance after each. */
 export function StatementPage() {
   const { t } = useTranslation();
   const { ledgerAccount } = usePageParams('ledger-account');
   const navigate = useNavigate();
   const range = statementRange(usePageSearch('ledger-account'));
   const input = { params: { accountId: ledgerAccount }, query: { ...range } };
-  // The newest first: what somebody opens a statement for happened lately.
+  // The newest first: people usually open a statement to see recent entries.
   const found = useCursorPages('ledger.statement', { ...input, query: { ...range, order: 'desc' } });
   const { answer, first: meta } = found;
   const [reversing, setReversing] = useState<StatementEntry | null>(null);
@@ -118,7 +118,7 @@ export function StatementPage() {
   );
 }
 
-/** Asks before a payment is taken back: a journal of its own, both stay. */
+/** Asks before a payment is reversed. The reversal is a separate journal; both are kept. */
 function ReversePayment({ entry, onClose }: { entry: StatementEntry; onClose: () => void }) {
   const { t } = useTranslation();
   const amountText = useAmountText();

@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One entry of a statement: what it was for, what it moved, and what stood after it. */
+/** One entry of a statement: its reason, its amount, and the balance after it. */
 export function useEntryColumns(): readonly Column<StatementEntry>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

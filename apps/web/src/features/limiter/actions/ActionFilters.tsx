@@ -10,14 +10,14 @@ import type { ActionsList } from './actions-list.ts';
 
 interface ActionFiltersProps {
   list: ActionsList;
-  /** The actions shown: they name the round that was chosen on another page. */
+  /** The actions shown: they contain the name of the round that was chosen on another page. */
   seen: readonly LimiterAction[];
 }
 
-/** As many rules as the choice offers. */
+/** The maximum number of rules in the choice. */
 const rulesOffered = { itemsPerPage: 100, sortBy: 'name', orderBy: 'asc' } as const;
 
-/** By rule, provider and bet type; the round came from elsewhere and can be taken away. */
+/** By rule, provider and bet type. The round comes from another page and can be removed. */
 export function ActionFilters({ list, seen }: ActionFiltersProps) {
   const { t } = useTranslation();
   const textOf = useRoundText();

@@ -9,10 +9,10 @@ import { ActionFilters } from './ActionFilters.tsx';
 import { useActionColumns } from './action-columns.tsx';
 import { useActionsList } from './actions-list.ts';
 
-/** Between two pieces of news: a rule that acts often tells of it less often. */
+/** The list is also reloaded at this interval, because a rule that acts often notifies less often. */
 const everyMs = 10_000;
 
-/** /lotto/limiter/actions: what rules did by themselves, as it happens. */
+/** /lotto/limiter/actions: the actions of rules, live. */
 export function ActionsPage() {
   const { t } = useTranslation();
   const client = useQueryClient();

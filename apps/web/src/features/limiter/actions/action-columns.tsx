@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import classes from '../limiter.module.css';
 import { roundFigure } from '../steps/step-words.ts';
 
-/** What a rule did: to which number of which round, when, and which step was reached. */
+/** One action of a rule: the number and its round, the time, and the step that was reached. */
 export function useActionColumns(): readonly Column<LimiterAction>[] {
   const { t } = useTranslation();
   const may = useMay();

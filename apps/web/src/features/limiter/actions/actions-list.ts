@@ -3,11 +3,11 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, id, providerId } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** Newest first, always: what rules did is read like a log. */
+/** Always newest first, like a log. */
 export const actionsList = listSearch({
   filters: { ruleId: id, providerId, roundId: id, betType: choice(...betTypeKeys) },
 });
 
-/** The list as the address has it. */
+/** The list as the address gives it. */
 export const useActionsList = () => useList(actionsList);
 export type ActionsList = ReturnType<typeof useActionsList>;

@@ -6,7 +6,10 @@ import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { TypedOwner } from './owner-spec.ts';
 
-/** The company, one master or one agent, as far as the person has a choice; an agent has none and sees nothing. */
+/**
+ * The company, one master or one agent, as far as the person has a choice. An agent has no choice and no
+ * field.
+ */
 export function OwnerField({ value, onChange, error, disabled = false }: FieldProps<TypedOwner>) {
   const { t } = useTranslation();
   const may = useMay();

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
-/** Whose settings: the company's own, a master's, or one agent's (the API's `holder`). */
+/** The owner of settings: the company, a master or one agent (the API's `holder`). */
 export interface Owner {
   aggregatorId?: string;
   agentId?: string;
@@ -11,7 +11,7 @@ export interface TypedOwner {
   agentId: string | null;
 }
 
-/** What a person means who has chosen nothing: staff the company, a master itself. */
+/** The default owner: for staff the company, for a master the master itself. */
 export const ownerSpec = (label: string, nobody: string): FieldSpec<Owner, TypedOwner, object> => ({
   label,
   required: false,
@@ -22,6 +22,6 @@ export const ownerSpec = (label: string, nobody: string): FieldSpec<Owner, Typed
   shown: ({ aggregatorId, agentId }) => agentId ?? aggregatorId ?? nobody,
 });
 
-/** An agent says by itself whose it is. */
+/** For an agent the API derives the owner from the caller. */
 export const ownerOf = (aggregatorId: string | null, agentId: string | null): Owner =>
   agentId !== null ? { agentId } : aggregatorId !== null ? { aggregatorId } : {};

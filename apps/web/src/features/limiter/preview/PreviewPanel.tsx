@@ -17,14 +17,14 @@ type TriedRule = CallInput<'limiter.preview'>['body']['rule'];
 interface PreviewPanelProps {
   owner: Owner;
   providerId: string | null;
-  /** Null while something typed is not right yet. */
+  /** Null while a typed value is not valid. */
   rule: TriedRule | null;
 }
 
-/** A preview is asked for once typing has settled: each replays the bets of a round. */
+/** Requested after typing has stopped: each preview replays the bets of a round. */
 const settleMs = 600;
 
-/** What a rule would have done in a round, had it been active from its opening. */
+/** What a rule would have done in a round, if it had been active since the opening. */
 export function PreviewPanel({ owner, providerId, rule }: PreviewPanelProps) {
   const { t } = useTranslation();
   const rounds = usePreviewRounds(providerId);
@@ -33,7 +33,7 @@ export function PreviewPanel({ owner, providerId, rule }: PreviewPanelProps) {
   const [settled] = useDebouncedValue(rule, settleMs);
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions('limiter.preview', {
-      // Asked for when both are there.
+      // Requested when both are set.
       body: { ...owner, roundId: roundId ?? '', rule: settled ?? noRule },
     }),
     enabled: roundId !== null && settled !== null && rule !== null,

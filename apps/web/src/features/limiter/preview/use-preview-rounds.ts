@@ -10,7 +10,7 @@ const runningMax = 50;
 const pastMax = 20;
 const freshMs = 30_000;
 
-/** Rounds a rule can be tried on: those that take bets first, the one with the most in it before the others. */
+/** Rounds a rule can be tried on: open rounds first, the one with the highest stakes before the others. */
 export function usePreviewRounds(
   providerId: string | null,
 ): readonly { value: string; label: string }[] | undefined {

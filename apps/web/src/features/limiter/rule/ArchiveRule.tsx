@@ -10,7 +10,7 @@ interface ArchiveRuleProps {
   onDone?: () => void;
 }
 
-/** Asks before a rule is put away: what it does to running rounds ends with it. */
+/** Asks before a rule is archived: it then has no effect on open rounds any more. */
 export function ArchiveRule({ rule, onClose, onDone }: ArchiveRuleProps) {
   const { t } = useTranslation();
   const archive = useWrite('limiter.archive');

@@ -13,7 +13,7 @@ import { useRuleFields } from './use-rule-fields.ts';
 
 const back = { to: '/lotto/limiter', search: true } as const;
 
-/** /lotto/limiter/create: a new rule, which acts from the next bet on. */
+/** /lotto/limiter/create: a new rule, which applies from the next bet. */
 export function CreateRule() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const storedOf = ({ basis, steps, version, ...rule }: LimiterRule) => ({
   version,
 });
 
-/** A rule to be changed: old → new before it is saved; it acts as changed from the next bet on. */
+/** Edits a rule and shows old → new before saving. The change applies from the next bet. */
 export function EditRule({ rule, back }: { rule: LimiterRule; back: LinkProps }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { RuleLead } from './RuleLead.tsx';
 import classes from './rule.module.css';
 import { useNormalRate } from './use-normal-rate.ts';
 
-/** A rule to be read: for those who may not change it, and rules of the levels above. */
+/** A rule without editing: for people who may not change it, and for rules of the levels above. */
 export function RuleDetails({ rule }: { rule: LimiterRule }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

@@ -12,7 +12,7 @@ import { RuleDetails } from './RuleDetails.tsx';
 
 const back = { to: '/lotto/limiter', search: true } as const;
 
-/** /lotto/limiter/{ruleId}: one rule beside the list; changed by whoever may, read by the others. */
+/** /lotto/limiter/{ruleId}: one rule in a drawer. People with the right can edit it, others can read it. */
 export function RuleDrawer() {
   const { t } = useTranslation();
   const { ruleId } = usePageParams('lotto-limiter-rule');

@@ -16,11 +16,11 @@ import { useBetTypeOptions, type useRuleFields } from './use-rule-fields.ts';
 interface RuleFormProps {
   form: RecordFormState<ReturnType<typeof useRuleFields>>;
   owner: Owner;
-  /** Whose it is, where that can be chosen. */
+  /** The owner field, where there is a choice. */
   ownerField?: React.ReactNode;
 }
 
-/** The fields of a rule with the picture of its stairs, and what it would have done in a round. */
+/** The fields of a rule, a drawing of its steps, and a preview of its actions in a round. */
 export function RuleFields({ form, owner, ownerField }: RuleFormProps) {
   const { t } = useTranslation();
   const [providerId, betTypes, ladder] = [
@@ -44,7 +44,7 @@ export function RuleFields({ form, owner, ownerField }: RuleFormProps) {
           placeholder={t('limiter.allProviders')}
           onChange={(next) => {
             form.set('providerId', next);
-            // What was chosen for another provider goes with it.
+            // The bet types chosen for the earlier provider are cleared.
             if (betTypes.length > 0) form.set('betTypes', []);
           }}
         />

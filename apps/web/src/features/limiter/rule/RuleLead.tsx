@@ -5,7 +5,7 @@ import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatDateTime } from '../../../ui/figures/format-date.ts';
 import classes from './rule.module.css';
 
-/** Whose a rule is, who changed it last, and the way to what it did. */
+/** The owner of a rule, who changed it last, and a link to its actions. */
 export function RuleLead({ rule }: { rule: LimiterRule }) {
   const { t } = useTranslation();
   const style = useDateStyle();

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import type { RuleLadder } from '../steps/ladder-spec.ts';
 
-/** What the form of a rule holds, as far as it was changed. */
+/** The values of the form of a rule, as far as they were changed. */
 interface RuleValues {
   name: string;
   providerId: string | null;
@@ -17,7 +17,7 @@ export function ruleBody<V extends Partial<RuleValues>>({ ladder, ...rest }: V) 
   return { ...rest, ...(ladder as V['ladder'] & RuleLadder) };
 }
 
-/** A rule that neither steps down nor caps does nothing: told at the steps. */
+/** A rule without steps and without a cap does nothing. The error is shown at the steps. */
 export function nothingToDo({ ladder, capPerPerson }: RuleValues, t: TFunction): ApiProblem | null {
   if (ladder.steps.length > 0 || capPerPerson !== null) return null;
   const message = t('limiter.problem.nothing');

@@ -12,7 +12,10 @@ interface Meant {
 
 const freshMs = 60_000;
 
-/** What is paid before the first step, where a rule means one bet type of one provider; null where it means several. */
+/**
+ * The rate before the first step, where a rule is for one bet type of one provider; null where it is for
+ * several.
+ */
 export function useNormalRate({ owner, providerId, betTypes }: Meant): string | null {
   const may = useMay()('rates.get');
   const [betType] = betTypes;

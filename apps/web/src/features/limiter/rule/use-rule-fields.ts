@@ -8,7 +8,7 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import { ladderSpec } from '../steps/ladder-spec.ts';
 import { useStepTexts } from '../steps/step-words.ts';
 
-/** The bet types a rule may name: those of its provider, or of all. */
+/** The bet types a rule may choose: those of its provider, or of all providers. */
 export function useBetTypeOptions(providerId: string | null): readonly { value: BetType; label: string }[] {
   const nameOf = useBetTypeName();
   const providers = useProviders('limiter.list') ?? [];
@@ -18,7 +18,7 @@ export function useBetTypeOptions(providerId: string | null): readonly { value: 
     .map((value) => ({ value, label: nameOf(value) }));
 }
 
-/** What a rule is made of, as fields of its form. */
+/** The fields of a rule's form. */
 export function useRuleFields() {
   const { t } = useTranslation();
   const texts = useStepTexts();

@@ -8,12 +8,12 @@ import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 
-/** Switches a rule on or off from the next bet on; switching back undoes it. */
+/** Switches a rule on or off from the next bet. Switching back undoes it. */
 export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
   const { t } = useTranslation();
   const may = useMay()('limiter.update');
   const update = useWrite('limiter.update');
-  // While it is saved the switch stands where it was put.
+  // While it is being saved the switch shows the new value.
   const shown = update.isPending ? !rule.active : rule.active;
   const turn = (active: boolean) => {
     update.mutateAsync({ params: { ruleId: rule.ruleId }, body: { version: rule.version, active } }).then(
@@ -29,7 +29,7 @@ export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
       checked={shown}
       disabled={!may || !rule.mayChange || update.isPending}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}
-      // The row below leads to the rule.
+      // A click on the row itself opens the rule.
       onClick={(event) => event.stopPropagation()}
     />
   );

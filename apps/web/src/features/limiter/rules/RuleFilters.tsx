@@ -5,7 +5,7 @@ import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { ownerLevels, type RulesList } from './rules-list.ts';
 
-/** Find a rule by name, by provider, by whose it is, by whether it acts. */
+/** Finds rules by name, provider, owner, and whether they are active. */
 export function RuleFilters({ list }: { list: RulesList }) {
   const { t } = useTranslation();
   const { q, providerId, level, active } = list.filters;

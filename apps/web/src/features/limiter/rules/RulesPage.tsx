@@ -16,10 +16,10 @@ import { useRulesList } from './rules-list.ts';
 const linkTo = ({ ruleId }: LimiterRule) =>
   ({ to: '/lotto/limiter/$ruleId', params: { ruleId }, search: true, resetScroll: false }) as const;
 
-/** How often figures of running rounds are asked for again. */
+/** How often the figures of open rounds are reloaded. */
 const everyMs = 15_000;
 
-/** /lotto/limiter: rules that act by themselves while bets come in; each opens beside the list. */
+/** /lotto/limiter: rules that act automatically while bets come in. Each opens in a drawer. */
 export function RulesPage() {
   const { t } = useTranslation();
   const may = useMay();

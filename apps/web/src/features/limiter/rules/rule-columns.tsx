@@ -10,10 +10,10 @@ import { useProviderNames } from '../provider-names.ts';
 import { useRuleWords } from '../rule-words.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 
-/** Bet types named before the rest is counted. */
+/** How many bet types are named before the rest is counted. */
 const betTypesNamed = 2;
 
-/** Rules as people look for them: what, where, what it does, how much it acts now. */
+/** The columns of rules: name, provider and bet types, effect, and current actions. */
 export function useRuleColumns(): readonly Column<LimiterRule>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

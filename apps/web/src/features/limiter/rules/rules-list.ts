@@ -10,6 +10,6 @@ export const rulesList = listSearch({
   sort: { by: 'changedAt', order: 'desc' },
 });
 
-/** The list as the address has it. */
+/** The list as the address gives it. */
 export const useRulesList = () => useList(rulesList);
 export type RulesList = ReturnType<typeof useRulesList>;

@@ -8,10 +8,10 @@ import { type LadderPictureProps, ladderHeight, ladderOf, type Stair } from './l
 import { roundFigure, stepsWords, useStepTexts } from './step-words.ts';
 
 const margin = { top: 26, bottom: 26, start: 8, end: 8 } as const;
-/** A tread narrower than this has no room for its figure. */
+/** A step narrower than this has no room for its figure. */
 const labelWidthMin = 34;
 
-/** The drawing, fetched with d3 when the first one is shown; the steps stand beside it in words. */
+/** The drawing, loaded with d3 when the first one is shown. The steps are also shown in words next to it. */
 export function LadderDrawn({ basis, steps, normalRate }: LadderPictureProps) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
@@ -41,7 +41,7 @@ export function LadderDrawn({ basis, steps, normalRate }: LadderPictureProps) {
           aria-label={stepsWords(basis, steps, texts) || t('limiter.ladder.none')}
         >
           <defs>
-            {/* Closed is hatched as well as red: colour is never the only sign. */}
+            {/* Closed is hatched and red: colour is never the only sign. */}
             <pattern
               id={hatch}
               width="7"

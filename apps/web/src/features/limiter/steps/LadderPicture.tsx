@@ -4,7 +4,7 @@ import { type LadderPictureProps, ladderHeight } from './ladder.ts';
 
 const LadderDrawn = lazy(async () => ({ default: (await import('./LadderDrawn.tsx')).LadderDrawn }));
 
-/** The stairs of the rate over the stake. Loaded when the first one is shown. */
+/** A drawing of the rate over the stake, in steps. Loaded when the first one is shown. */
 export function LadderPicture(props: LadderPictureProps) {
   return (
     <Suspense fallback={<Skeleton height={ladderHeight} />}>

@@ -9,11 +9,11 @@ import { StepRow } from './StepRow.tsx';
 import classes from './steps.module.css';
 import { stepAfter, stepCountMax, stepProblems, type TypedStep } from './typed-steps.ts';
 
-/** What is counted, and from where on the rate is which: one line a step. */
+/** What is counted, and one line for each step: where it begins and its rate. */
 export function StepEditor({ label, value, onChange, error }: FieldProps<TypedLadder>) {
   const { t } = useTranslation();
   const { basis, steps } = value;
-  // What is wrong is told once a step was left, not while it is typed.
+  // Errors are shown after the person leaves a step, not while typing.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const problems = stepProblems(basis, steps);
   const set = (next: readonly TypedStep[]) => onChange({ basis, steps: next });

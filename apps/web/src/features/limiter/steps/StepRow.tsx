@@ -17,7 +17,7 @@ interface StepRowProps {
   onRemove: () => void;
 }
 
-/** One step: from where on, and what happens to the rate there. */
+/** One step: where it begins, and what it does to the rate. */
 export function StepRow({ number, basis, step, problem, onChange, onLeave, onRemove }: StepRowProps) {
   const { t } = useTranslation();
   const id = useId();

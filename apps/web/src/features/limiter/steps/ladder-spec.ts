@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 import { type StepTexts, stepsWords } from './step-words.ts';
 import { type Basis, readSteps, type TypedStep, typedSteps } from './typed-steps.ts';
 
-/** What a rule does as the stake grows: what is counted, and the stairs over it. */
+/** What a rule does as the stake grows: what is counted, and the steps. */
 export interface RuleLadder {
   basis: Basis;
   steps: LimiterStep[];
@@ -18,12 +18,12 @@ interface LadderWords extends StepTexts {
   label: string;
   basisLabel: string;
   basisName: (basis: Basis) => string;
-  /** Said while a step is not right; which one says so itself. */
+  /** The error of the whole field while a step is not valid. The step shows its own error. */
   wrong: string;
   none: string;
 }
 
-/** Basis and steps as one field: what a figure of a step means hangs on the basis. */
+/** Basis and steps as one field: the meaning of a step's figure depends on the basis. */
 export function ladderSpec(words: LadderWords): FieldSpec<RuleLadder, TypedLadder, object> {
   const told = ({ basis, steps }: TypedLadder): string => {
     const read = readSteps(basis, steps);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { figureText } from '../../../ui/figures/figure-limits.ts';
 import type { Basis } from './typed-steps.ts';
 
-/** `"5000.00"` → `"5,000"`: round figures are read without their decimals. */
+/** `"5000.00"` → `"5,000"`: round figures are shown without decimals. */
 export const roundFigure = (figure: string): string => figureText('rate', figure.replace(/\.0+$/, ''));
 
-/** The sentences steps are told in, with holes for their figures. */
+/** The sentence templates for steps, with placeholders for the figures. */
 export interface StepTexts {
   rate: (from: string, rate: string) => string;
   percent: (from: string, percent: string) => string;
@@ -26,7 +26,7 @@ export function stepWords(basis: Basis, { from, action }: LimiterStep, texts: St
 export const stepsWords = (basis: Basis, steps: readonly LimiterStep[], texts: StepTexts): string =>
   steps.map((step) => stepWords(basis, step, texts)).join(' · ');
 
-/** The sentences in the language of the console. */
+/** The templates in the language of the console. */
 export function useStepTexts(): StepTexts {
   const { t } = useTranslation();
   return {

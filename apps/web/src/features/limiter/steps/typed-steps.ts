@@ -8,7 +8,7 @@ type StepKind = LimiterStep['action']['kind'];
 export const stepKinds: readonly StepKind[] = ['rate', 'percent', 'close'];
 export const stepCountMax = 20;
 
-/** A step while it is typed: everything as text, so that nothing typed is lost. `key` tells rows apart. */
+/** A step while it is typed. All values are text, so that nothing typed is lost. `key` identifies the row. */
 export interface TypedStep {
   key: number;
   from: string;
@@ -16,13 +16,13 @@ export interface TypedStep {
   to: string;
 }
 
-/** Why a step cannot stand as it is, and which of its two figures it is about. */
+/** Why a step is not valid, and which of its two figures is wrong. */
 export interface StepProblem {
   at: 'from' | 'to';
   why: 'amount' | 'share' | 'rate' | 'percent' | 'order' | 'lower' | 'afterClose';
 }
 
-/** `"5000.00"` → `"5000"`: steps are round figures, and are read as such. */
+/** `"5000.00"` → `"5000"`: steps are round figures and are shown without decimals. */
 const round = (figure: string): string => figure.replace(/\.0+$/, '');
 
 export const typedSteps = (steps: readonly LimiterStep[]): TypedStep[] =>
@@ -51,21 +51,25 @@ function readAction({ kind, to }: TypedStep): LimiterStep['action'] | null {
   return rate === null || !/[1-9]/.test(rate) ? null : { kind, rate };
 }
 
-/** A step as the API has it; null while it is not right by itself. */
+/** A step as the API takes it; null while it is not valid. */
 function readStep(basis: Basis, step: TypedStep): LimiterStep | null {
   const from = readFrom(basis, step.from);
   const action = readAction(step);
   return from === null || action === null ? null : { from: round(from), action };
 }
 
-/** Whether a step pays less than the one before; what cannot be compared here is compared at the bet. */
+/**
+ * Whether a step pays less than the one before. What cannot be compared here is compared when a bet comes in.
+ */
 function lower(earlier: LimiterStep['action'], later: LimiterStep['action']): boolean {
   if (earlier.kind === 'rate' && later.kind === 'rate') return compareMoney(later.rate, earlier.rate) < 0;
   if (earlier.kind === 'percent' && later.kind === 'percent') return later.percent < earlier.percent;
   return true;
 }
 
-/** What is wrong with each step, null where nothing is: figures, then the order of the stairs (domain.md §4). */
+/**
+ * The error of each step, null where there is none: figures first, then the order of the steps (domain.md §4).
+ */
 export function stepProblems(basis: Basis, steps: readonly TypedStep[]): (StepProblem | null)[] {
   return steps.map((step, index) => {
     const from = readFrom(basis, step.from);
@@ -81,13 +85,13 @@ export function stepProblems(basis: Basis, steps: readonly TypedStep[]): (StepPr
   });
 }
 
-/** The steps as the API has them; null while something is wrong with one. */
+/** The steps as the API takes them; null while one is not valid. */
 export function readSteps(basis: Basis, steps: readonly TypedStep[]): LimiterStep[] | null {
   if (stepProblems(basis, steps).some((problem) => problem !== null)) return null;
   return steps.flatMap((step) => readStep(basis, step) ?? []);
 }
 
-/** One more step at the end: higher up, of the kind the last one has. */
+/** Adds a step at the end: higher than the last one and of the same kind. */
 export const stepAfter = (steps: readonly TypedStep[]): TypedStep => ({
   key: Math.max(-1, ...steps.map(({ key }) => key)) + 1,
   from: '',

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 
-/** What holds for one size, to be read. */
+/** The values of one size, without editing. */
 export function ConfigDetails({ config }: { config: BundleConfigDto }) {
   const { t } = useTranslation();
   const { effective, updatedAt } = config;

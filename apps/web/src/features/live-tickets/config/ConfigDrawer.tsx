@@ -13,7 +13,10 @@ import { EditConfig } from './EditConfig.tsx';
 
 const back = { to: '/setting/live-ticket', search: true } as const;
 
-/** /setting/live-ticket/{configId}: one size beside the list; changed by whoever may, read by the others. */
+/**
+ * /setting/live-ticket/{configId}: one size in a drawer. People with the right can edit it, others can read
+ * it.
+ */
 export function ConfigDrawer() {
   const { t } = useTranslation();
   const { configId } = usePageParams('setting-live-ticket-config');

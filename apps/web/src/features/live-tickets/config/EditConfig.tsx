@@ -29,7 +29,9 @@ interface EditConfigProps {
   back: LinkProps;
 }
 
-/** Price, stock and prizes of one size: old → new before they are saved; sold tickets keep what they had. */
+/**
+ * Price, stock and prizes of one size, shown old → new before saving. Sold tickets keep their earlier values.
+ */
 export function EditConfig({ config, title, back }: EditConfigProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface RemoveConfigProps {
   onDone?: () => void;
 }
 
-/** Asks before what an agent has of its own is taken away: its master's holds for it again. */
+/** Asks before the separate terms of an agent are removed: its master's terms then apply to it again. */
 export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
   const { t } = useTranslation();
   const nameOf = useProviderName();

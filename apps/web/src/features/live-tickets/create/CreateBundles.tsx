@@ -13,10 +13,10 @@ import { SizeColumn } from './SizeColumn.tsx';
 import { useBundlesForm } from './use-bundles-form.ts';
 import type { Level } from './use-offers.ts';
 
-/** /setting/live-ticket/create/master: what a master sells of bundles or tickets of a provider. */
+/** /setting/live-ticket/create/master: the bundles or tickets of a provider that a master sells. */
 export const CreateForAggregator = () => <CreateBundles level="aggregator" />;
 
-/** /setting/live-ticket/create/agent: what one agent sells on terms of its own. */
+/** /setting/live-ticket/create/agent: the bundles or tickets that one agent sells on separate terms. */
 export const CreateForAgent = () => <CreateBundles level="agent" />;
 
 function CreateBundles({ level }: { level: Level }) {

@@ -14,7 +14,7 @@ interface SizeColumnProps {
   bundles: BundlesForm;
 }
 
-/** One of the three sizes: what is done with it and, if it has terms of its own, these. */
+/** One of the three sizes: what is done with it and, where it has separate terms, their fields. */
 export function SizeColumn({ size, level, bundles }: SizeColumnProps) {
   const { t } = useTranslation();
   const { form, offers, there, names } = bundles;

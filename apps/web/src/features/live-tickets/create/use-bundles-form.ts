@@ -14,7 +14,7 @@ import { useTermsSpecs } from '../terms/use-terms-specs.ts';
 import { placeAtSizes } from './place-at-sizes.ts';
 import { type Level, type Offers, useOffers } from './use-offers.ts';
 
-/** What is done with a size: terms of its own, none (an agent then sells what its master does), or not sold. */
+/** What is done with a size: separate terms, none (an agent then sells on its master's terms), or not sold. */
 export type Mode = 'own' | 'none' | 'off';
 
 interface BundlesFormOptions {
@@ -22,7 +22,7 @@ interface BundlesFormOptions {
   providers: readonly BundleProviderDto[];
 }
 
-/** The form in which a master or an agent is given bundles of a provider, three sizes at once. */
+/** The form that sets the bundles of a provider for a master or an agent, three sizes at once. */
 export function useBundlesForm({ level, providers }: BundlesFormOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
     mediumMode: form.typed('mediumMode'),
     largeMode: form.typed('largeMode'),
   };
-  // The declarations follow what is chosen, also when a draft brings it along.
+  // The declarations follow the chosen values, also when a draft restores them.
   if (JSON.stringify(now) !== JSON.stringify(chosen)) setChosen(now);
 
   const set = {
@@ -133,7 +133,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
     },
   };
   useSeeds(level, offers, now.smallMode === null, set);
-  /** Another provider, or another agent, starts from other values. */
+  /** Another provider or another agent has other starting values. */
   const begin = () => {
     for (const size of sizes) {
       set.mode(size, null);
@@ -168,7 +168,7 @@ const nothingChosen: Chosen = {
   largeMode: null,
 };
 
-/** A master sells what is set; an agent what its master does unless it has terms of its own. */
+/** A master sells what is set. An agent sells on its master's terms unless it has separate ones. */
 const modesOf = {
   aggregator: [
     { value: 'own', text: 'own' },
@@ -181,7 +181,7 @@ const modesOf = {
   ],
 } as const satisfies Readonly<Record<Level, readonly { value: Mode; text: string }[]>>;
 
-/** Fills in where to start from, once for what was chosen; what a draft brought stays. */
+/** Fills in the starting values once for each choice. Values restored from a draft are kept. */
 function useSeeds(
   level: Level,
   offers: Offers | undefined,

@@ -6,7 +6,7 @@ import type { Prizes, Size } from '../sizes.ts';
 
 export type Level = 'aggregator' | 'agent';
 
-/** What a size may be started from: for a master the usual values, for an agent what its master sells. */
+/** The starting values of a size: for a master the usual values, for an agent the values of its master. */
 type Offer = {
   price: string;
   quantity: number | null;
@@ -15,7 +15,10 @@ type Offer = {
 };
 export type Offers = Readonly<Partial<Record<Size, Offer>>>;
 
-/** The offers by size, and the sizes the holder has terms of its own for already; undefined until they are known. */
+/**
+ * The starting values by size, and the sizes that already have separate terms; undefined until they are
+ * loaded.
+ */
 export function useOffers(level: Level, ownerId: string | null, provider: BundleProviderDto | undefined) {
   const providerId = provider?.providerId ?? '';
   const known = ownerId !== null && provider !== undefined;

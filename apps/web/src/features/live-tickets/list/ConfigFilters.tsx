@@ -8,7 +8,7 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { sizes } from '../sizes.ts';
 import { type ConfigsList, levels } from './configs-list.ts';
 
-/** Find what is sold by whom, of which provider and size; an agent has only its own. */
+/** Filters by seller, provider and size. An agent sees only itself. */
 export function ConfigFilters({ list }: { list: ConfigsList }) {
   const { t } = useTranslation();
   const seesAggregators = useSeesAggregators();

@@ -18,7 +18,7 @@ import { configsQuery, useConfigsList } from './configs-list.ts';
 const linkTo = ({ configId }: BundleConfigDto) =>
   ({ to: '/setting/live-ticket/$configId', params: { configId }, search: true, resetScroll: false }) as const;
 
-/** /setting/live-ticket: what masters and agents sell of bundles and tickets; each size opens beside the list. */
+/** /setting/live-ticket: the bundles and tickets of masters and agents. Each size opens in a drawer. */
 export function ConfigsPage() {
   const { t } = useTranslation();
   const may = useMay();

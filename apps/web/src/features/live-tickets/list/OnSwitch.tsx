@@ -10,7 +10,10 @@ import { useProviderName } from '../../../shared/providers/names.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import classes from '../live-tickets.module.css';
 
-/** Puts one size on sale or takes it off from the next bet on; switching back undoes it. Words for whoever may not. */
+/**
+ * Starts or stops the sale of one size from the next bet. Switching back undoes it. Text for people without
+ * the right.
+ */
 export function OnSwitch({ config }: { config: BundleConfigDto }) {
   const { t } = useTranslation();
   const may = useMay()('liveTickets.update');
@@ -23,7 +26,7 @@ export function OnSwitch({ config }: { config: BundleConfigDto }) {
         {t(on ? 'liveTickets.filter.yes' : 'liveTickets.filter.no')}
       </span>
     );
-  // While it is saved the switch stands where it was put.
+  // While it is being saved the switch shows the new value.
   const shown = update.isPending ? !on : on;
   const turn = (next: boolean) => {
     update
@@ -47,7 +50,7 @@ export function OnSwitch({ config }: { config: BundleConfigDto }) {
       checked={shown}
       disabled={update.isPending}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}
-      // The row below leads to its form.
+      // A click on the row itself opens the form.
       onClick={(event) => event.stopPropagation()}
     />
   );

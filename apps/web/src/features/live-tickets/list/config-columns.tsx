@@ -13,7 +13,9 @@ import { OnSwitch } from './OnSwitch.tsx';
 
 type Row = BundleConfigDto;
 
-/** What a level sells of one size; below a figure what holds, where its master sells it on worse terms. */
+/**
+ * The columns of one size at a level. Below a figure is the effective one, where its master's terms are worse.
+ */
 export function useConfigColumns(): readonly Column<Row>[] {
   const { t } = useTranslation();
   const pictured = usePictured();

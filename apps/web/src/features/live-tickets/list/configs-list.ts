@@ -21,7 +21,7 @@ export const configsList = listSearch({
 export const useConfigsList = () => useList(configsList);
 export type ConfigsList = ReturnType<typeof useConfigsList>;
 
-/** What the API is asked for: its order is its own, masters before their agents. */
+/** The query for the API. Its order is fixed: masters before their agents. */
 export function configsQuery({ orderBy: _order, ...query }: ConfigsList['query']) {
   return query;
 }

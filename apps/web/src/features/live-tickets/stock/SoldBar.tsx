@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { soldShare } from './sold-share.ts';
 import classes from './stock.module.css';
 
-/** How much of the stock of a number is sold: a bar, and the count beside it; words when nothing is left. */
+/** The sold share of the stock of a number: a bar and the count; a word when nothing is left. */
 export function SoldBar({
   sold,
   quantity,

@@ -25,10 +25,10 @@ import { useStockColumns } from './stock-columns.tsx';
 import { type StockList, stockQuery, useStockList } from './stock-list.ts';
 import { type ShownRound, usualStock } from './usual-stock.ts';
 
-/** Fast enough for a second from sale to screen. */
+/** Short enough that a sale is on the screen within a second. */
 const pauseMs = 400;
 
-/** /setting/live-ticket/stock: pieces sold and left of a round, live. */
+/** /setting/live-ticket/stock: units sold and left in a round, live. */
 export function StockPage() {
   const { t } = useTranslation();
   const list = useStockList();
@@ -82,7 +82,7 @@ function StockTable({ list, roundId }: { list: StockList; roundId: string }) {
   const { t } = useTranslation();
   const input = { params: { roundId }, query: stockQuery(list.query) };
   const { number, size, aggregatorId, agentId } = list.filters;
-  // The round is no filter that hides anything.
+  // The round does not count as a filter, because it hides nothing.
   const filtered = [number, size, aggregatorId, agentId].some((one) => one !== undefined);
   const controls = {
     ...list,
@@ -124,7 +124,7 @@ function StockTable({ list, roundId }: { list: StockList; roundId: string }) {
 const keyOf = ({ number, size, aggregatorId, agentId }: BundleStockDto) =>
   `${number}/${size}/${aggregatorId}/${agentId ?? ''}`;
 
-/** Which provider and round: those that sell now, and the one of the address. */
+/** The provider and the round: the open rounds, and the one of the address. */
 function RoundChoice({ list, shown }: { list: StockList; shown: ShownRound }) {
   const { t } = useTranslation();
   const { data: providers = [] } = useCall('liveTickets.providers');
@@ -164,7 +164,7 @@ function RoundChoice({ list, shown }: { list: StockList; shown: ShownRound }) {
   );
 }
 
-/** Asks for the stock again whenever bets of the round come in; what it returns belongs on a LiveDot. */
+/** Reloads the stock when bets of the round come in. Its result is for a LiveDot. */
 function useLiveStock(
   roundId: string | undefined,
   { aggregatorId, agentId }: { aggregatorId?: string; agentId?: string },

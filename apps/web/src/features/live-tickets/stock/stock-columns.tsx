@@ -10,7 +10,7 @@ import tableClasses from '../live-tickets.module.css';
 import { SoldBar } from './SoldBar.tsx';
 import classes from './stock.module.css';
 
-/** Pieces of one number and size: sold, left, what they took and what they would pay. */
+/** Units of one number and size: sold, left, stakes and potential payout. */
 export function useStockColumns(): readonly Column<BundleStockDto>[] {
   const { t } = useTranslation();
   const seesAggregators = useSeesAggregators();

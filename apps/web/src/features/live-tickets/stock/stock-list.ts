@@ -3,7 +3,7 @@ import { choice, digits, id, providerId } from '../../../ui/list/search-fields.t
 import { useList } from '../../../ui/list/use-list.ts';
 import { sizes } from '../sizes.ts';
 
-/** What the address of the live stock holds: the round, and which of its pieces. */
+/** The search parameters of the live stock: the round and the filters of its units. */
 export const stockList = listSearch({
   filters: {
     provider: providerId,
@@ -18,7 +18,7 @@ export const stockList = listSearch({
 export const useStockList = () => useList(stockList);
 export type StockList = ReturnType<typeof useStockList>;
 
-/** What the API is asked for: the round stands in its path, the order is its own, most sold first. */
+/** The query for the API. The round is in the path, and the order is fixed: most sold first. */
 export function stockQuery({ provider: _p, round: _r, orderBy: _o, ...query }: StockList['query']) {
   return query;
 }

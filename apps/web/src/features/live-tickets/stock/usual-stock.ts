@@ -10,13 +10,13 @@ interface Asked {
 export interface ShownRound {
   provider: BundleProviderDto | undefined;
   roundId: string | undefined;
-  /** Known while it sells. */
+  /** Known while the round is open. */
   open: OpenRound | undefined;
 }
 
 /**
- * The round whose stock is shown: the one of the address, else the next to close of its provider, else the next to close
- * of all. A round that was closed meanwhile is still shown when it is asked for by name.
+ * The round whose stock is shown: the one of the address, else the next to close of its provider, else the
+ * next to close of all. A closed round is still shown when the address names it.
  */
 export function usualStock(providers: readonly BundleProviderDto[], asked: Asked): ShownRound {
   const named = providers.find(({ providerId }) => providerId === asked.provider);

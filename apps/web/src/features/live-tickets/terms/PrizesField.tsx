@@ -13,7 +13,7 @@ interface PrizesFieldProps extends FieldProps<TypedPrizes> {
   bounds?: PrizeBounds | undefined;
 }
 
-/** What a piece pays for each prize, best first; what is wrong stands at the prize it is about. */
+/** What a unit pays for each prize, the highest first. Each error is shown at its prize. */
 export function PrizesField(props: PrizesFieldProps) {
   const { label, description, value, onChange, error, disabled = false, names, bounds = {} } = props;
   const { t } = useTranslation();

@@ -4,20 +4,20 @@ import { readFigure } from '../../../ui/figures/typed-figures.ts';
 import type { ChangedPart, FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 import type { Prizes } from '../sizes.ts';
 
-/** What each prize pays, as it is typed. */
+/** The payout of each prize, as typed. */
 export type TypedPrizes = Readonly<Partial<Record<BundlePrizeName, string>>>;
 
-/** The most each prize may pay: what the level above pays; nothing where no level is above. */
+/** The most each prize may pay, which is what the level above pays; empty without a level above. */
 export type PrizeBounds = Readonly<Partial<Record<BundlePrizeName, string>>>;
 
 interface PrizesOptions {
   label: string;
   names: readonly BundlePrizeName[];
   bounds?: PrizeBounds | undefined;
-  /** Left as it is while the size is not sold. */
+  /** Not checked while the size is not sold. */
   unused?: boolean;
   nameOf: (prize: BundlePrizeName) => string;
-  /** Said of the table while one of them is not right; which one says so itself. */
+  /** The error of the whole table while a prize is not valid. The prize shows its own error. */
   wrong: string;
 }
 
@@ -28,7 +28,7 @@ export const boundsOf = (prizes: Prizes): PrizeBounds => typedPrizes(prizes);
 
 type PrizeFault = 'empty' | 'no_amount' | 'over';
 
-/** What is wrong with one prize, if anything: amounts are compared as satang, never through a float. */
+/** The error of one prize, if any. Amounts are compared as satang, never as floats. */
 export function faultOf(typed: string | undefined, most: string | undefined): PrizeFault | null {
   if (typed === undefined || typed.trim() === '') return 'empty';
   const amount = readFigure('money', typed);
@@ -41,7 +41,7 @@ const minor = (amount: string): bigint => {
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
 };
 
-/** The prizes of a piece as one field: all of them, each an amount within what the level above pays. */
+/** The prizes of a unit as one field. Each is an amount not above what the level above pays. */
 export function prizesSpec(options: PrizesOptions): FieldSpec<Prizes, TypedPrizes, object> {
   const { label, names, bounds = {}, unused = false, nameOf, wrong } = options;
   const words = (amount: string | undefined): string => {

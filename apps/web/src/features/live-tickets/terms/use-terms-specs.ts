@@ -4,20 +4,20 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import type { Prizes } from '../sizes.ts';
 import { boundsOf, prizesSpec } from './prizes-spec.ts';
 
-/** More pieces than this of one number are no stock any more (the API takes no more). */
+/** The highest stock of one number that the API accepts. */
 const unitsMax = '1000000';
 
 interface TermsOptions {
   names: readonly BundlePrizeName[];
-  /** What the level above sells: never cheaper, no prize higher. */
+  /** The terms of the level above: the price may not be lower and no prize higher. */
   upline?: { price: string; prizes: Prizes } | undefined;
-  /** Nothing need be filled in: the size is not sold on terms of its own. */
+  /** Nothing has to be filled in: the size has no separate terms. */
   unused?: boolean;
-  /** Before the label of a change: "Large: Price". */
+  /** Put before the label of a change: "Large: Price". */
   of?: string;
 }
 
-/** The fields of what is sold of one size, as declarations for a form. */
+/** The fields of the terms of one size, as declarations for a form. */
 export function useTermsSpecs() {
   const { t } = useTranslation();
   return ({ names, upline, unused = false, of }: TermsOptions) => {

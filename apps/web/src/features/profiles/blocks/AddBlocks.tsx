@@ -24,20 +24,20 @@ interface Entry {
 
 interface AddBlocksProps {
   betTypes: readonly BetType[];
-  /** How many are blocked already. */
+  /** How many numbers are blocked already. */
   held: number;
-  /** Adds them; says how many were there before and have the new price now. */
+  /** Adds the numbers. Returns how many were blocked before and have the new price now. */
   onAdd: (entry: Entry) => number;
 }
 
-/** Six for the first prize, whose length is that of the draw. */
+/** Six digits for the first prize, whose length is that of the draw. */
 function digitsOf(betType: BetType | undefined): number {
   const { digits = 0 } = betType ? betTypeShapes[betType] : {};
   return digits === 'first' ? 6 : digits;
 }
 const digit = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Patterns that fill numbers in, by how many digits they have (domain.md §1). */
+/** Patterns that produce numbers, by number of digits (domain.md §1). */
 const patterns: Readonly<Record<number, readonly (keyof typeof written)[]>> = {
   2: ['doors19', 'frontSweep', 'backSweep', 'doubles'],
   3: ['triples'],
@@ -50,7 +50,7 @@ const written = {
   triples: () => triples(),
 } as const;
 
-/** Numbers to be blocked: typed, pasted, as ranges or by a pattern; at one price for one or more bet types. */
+/** Adds blocked numbers, typed, pasted, as ranges or by a pattern, at one price for one or more bet types. */
 export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

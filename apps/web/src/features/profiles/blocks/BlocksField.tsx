@@ -15,10 +15,10 @@ interface BlocksFieldProps extends FieldProps<Block[]> {
   readOnly?: boolean;
 }
 
-/** Numbers shown of a group before the rest unfolds. */
+/** How many numbers of a group are shown before it is expanded. */
 const shownFirst = 40;
 
-/** The numbers a profile blocks, by bet type and price, and the way to enter more of them. */
+/** The blocked numbers of a profile by bet type and price, and a way to add more. */
 export function BlocksField({ value, onChange, error, betTypes, readOnly = false }: BlocksFieldProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface BlocksWords {
   priceWords: (price: BlockPrice) => string;
 }
 
-/** Numbers named in a change before the rest is counted. */
+/** How many numbers of a change are named before the rest is counted. */
 const namedMax = 12;
 
 /** The blocked numbers of a profile as one field of its form. */
@@ -36,7 +36,7 @@ export function blocksSpec(words: BlocksWords): FieldSpec<Block[], Block[], obje
     shown: (value) => words.count(value.length),
     parts: (base, typed) => {
       const { added, removed } = changedBlocks(base, typed);
-      // A number that has another price now was not taken away.
+      // A number with a new price is not a removed number.
       const gone = removed.filter(
         ({ betType, number }) => !added.some((one) => one.betType === betType && one.number === number),
       );

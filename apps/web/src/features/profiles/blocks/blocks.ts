@@ -16,7 +16,7 @@ export const blocksMax = 2000;
 const keyOf = ({ betType, number }: Pick<Block, 'betType' | 'number'>) => `${betType} ${number}`;
 const priceKey = (price: BlockPrice): string => Object.values(price).join(' ');
 
-/** In the order of the catalogue, then by number: the order of entry means nothing. */
+/** In the order of the catalogue, then by number. The order of entry has no meaning. */
 export const inOrder = (blocks: readonly Block[], betTypes: readonly BetType[]): Block[] =>
   blocks.toSorted(
     (one, other) =>
@@ -24,7 +24,7 @@ export const inOrder = (blocks: readonly Block[], betTypes: readonly BetType[]):
       one.number.localeCompare(other.number),
   );
 
-/** The same blocks, a group for each bet type and price. */
+/** The same blocks, grouped by bet type and price. */
 export function groupsOf(blocks: readonly Block[]): BlockGroup[] {
   const groups = Map.groupBy(blocks, ({ betType, price }) => `${betType} ${priceKey(price)}`);
   return [...groups].flatMap(([key, [first, ...rest]]) =>
@@ -41,7 +41,7 @@ export function groupsOf(blocks: readonly Block[]): BlockGroup[] {
   );
 }
 
-/** Adds numbers of bet types at a price; what is blocked already takes the new price. */
+/** Adds numbers of bet types at a price. Numbers that are blocked already get the new price. */
 export function addBlocks(
   blocks: readonly Block[],
   {
@@ -56,14 +56,16 @@ export function addBlocks(
   return { blocks: [...kept, ...added], replaced: blocks.length - kept.length };
 }
 
-/** Takes numbers of a group away; all of them without naming any. */
+/** Removes numbers of a group; all of them when no numbers are given. */
 export const removeBlocks = (
   blocks: readonly Block[],
   group: BlockGroup,
   numbers: readonly string[] = group.numbers,
 ): Block[] => blocks.filter(({ betType, number }) => betType !== group.betType || !numbers.includes(number));
 
-/** What differs between two lists: what was added or has another price, and what is gone. */
+/**
+ * The difference of two lists: numbers that were added or have another price, and numbers that were removed.
+ */
 export function changedBlocks(base: readonly Block[], typed: readonly Block[]) {
   const text = (block: Block) => `${keyOf(block)} ${priceKey(block.price)}`;
   const [before, after] = [new Set(base.map(text)), new Set(typed.map(text))];

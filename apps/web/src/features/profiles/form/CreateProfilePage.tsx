@@ -20,7 +20,10 @@ import type { ProfileRow } from './settings-lines.ts';
 import { useProfileFields } from './use-profile-fields.ts';
 import { type StartRows, useStart } from './use-start.ts';
 
-/** /setting/provider/{providerId}/profile/create: a new profile, begun from what is in force or from another one. */
+/**
+ * /setting/provider/{providerId}/profile/create: a new profile, based on the effective settings or another
+ * profile.
+ */
 export function CreateProfilePage() {
   const { t } = useTranslation();
   const { providerId } = usePageParams('setting-provider-profile-create');
@@ -80,7 +83,7 @@ function CreateForm({ provider, start, onStart, begun }: CreateFormProps) {
         params: { providerId, profileId },
       }),
   });
-  // Other rows to begin from: what was typed over the earlier ones goes with them, the name stays.
+  // Other starting rows: values typed over the earlier rows are dropped, the name is kept.
   const [taken, setTaken] = useState<StartRows | undefined>();
   if (begun && begun !== taken) {
     setTaken(begun);

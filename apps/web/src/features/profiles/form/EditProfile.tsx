@@ -14,7 +14,7 @@ interface EditProfileProps {
   betTypes: readonly BetType[];
 }
 
-/** A profile to be changed; who has it keeps what was given until it is given again. */
+/** Edits a profile. Its owners keep the earlier values until it is given to them again. */
 export function EditProfile({ profile, betTypes }: EditProfileProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

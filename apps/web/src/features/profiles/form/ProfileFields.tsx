@@ -17,7 +17,7 @@ interface ProfileFieldsProps {
   columns: readonly GridColumn<SettingsLine>[];
   lines: readonly SettingsLine[];
   betTypes: readonly BetType[];
-  /** Below the name: what a new profile begins with. */
+  /** Shown below the name: what a new profile starts from. */
   start?: ReactNode;
 }
 

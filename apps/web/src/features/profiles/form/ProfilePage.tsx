@@ -14,7 +14,7 @@ import { useProfileActions } from '../use-profile-actions.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { ProfileShown } from './ProfileShown.tsx';
 
-/** /setting/provider/{providerId}/profile/{profileId}: what a profile sets, and who has it. */
+/** /setting/provider/{providerId}/profile/{profileId}: what a profile sets, and its owners. */
 export function ProfilePage() {
   const { providerId, profileId } = usePageParams('setting-provider-profile-edit');
   const { data, error, refetch } = useCall('profiles.get', { params: { profileId } });

@@ -16,7 +16,7 @@ interface ProfileShownProps {
   betTypes: readonly BetType[];
 }
 
-/** A profile to be read: the grid can be moved about in and copied from. */
+/** A profile without editing. One can move in the grid and copy from it. */
 export function ProfileShown({ profile, betTypes }: ProfileShownProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

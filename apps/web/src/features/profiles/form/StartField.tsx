@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../session/session.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 
-/** What a new profile begins with. */
+/** What a new profile starts from. */
 export type StartFrom = { kind: 'settings' | 'empty' } | { kind: 'profile'; profileId: string | null };
 
 interface StartFieldProps {
@@ -16,7 +16,7 @@ interface StartFieldProps {
 
 const kinds = ['settings', 'profile', 'empty'] as const;
 
-/** The settings in force, another profile, or nothing. */
+/** The effective settings, another profile, or nothing. */
 export function StartField({ providerId, value, onChange }: StartFieldProps) {
   const { t } = useTranslation();
   const ofCompany = useSignedIn().role.startsWith('company:');

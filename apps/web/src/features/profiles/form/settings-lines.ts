@@ -11,29 +11,29 @@ export interface SettingsLine {
   own: OwnSettings;
 }
 
-/** A line for every bet type, with the settings of those the profile has. */
+/** One line for each bet type, with the settings that the profile has. */
 export const linesOf = (betTypes: readonly BetType[], rows: readonly ProfileRow[]): SettingsLine[] =>
   betTypes.map((betType) => ({
     betType,
     own: rows.find((row) => row.betType === betType)?.settings ?? {},
   }));
 
-/** Whose values are settings; what terms, special rates and rules of the limiter say is not copied. */
+/** The sources that are settings. Values from terms, special rates and limiter rules are not copied. */
 const levels: readonly SettingSource[] = ['company', 'aggregator', 'agent'];
 
-/** What is in force at a level, as settings to begin a profile with. */
+/** The effective settings of a level, as the start of a profile. */
 export const rowsOfSheet = (sheet: Pick<RateSheet, 'betTypes'>): ProfileRow[] =>
   sheet.betTypes.map(({ betType, own, effective }) => {
     const inForce = settingFields.flatMap((field) => {
       const { value, from } = effective[field];
       return value !== null && levels.includes(from) ? [[field, value]] : [];
     });
-    // Each value stands under its own field, in the type of the contract.
+    // Each value is under its own field, in the type of the contract.
     const settings = { ...Object.fromEntries(inForce), ...own } as OwnSettings;
     return { betType, settings };
   });
 
-/** The settings of a line with what was typed into it; an emptied cell sets nothing. */
+/** The settings of a line with the typed changes. An emptied cell sets nothing. */
 function typedInto(own: OwnSettings, cells: readonly CellChange[]): OwnSettings {
   const entries = new Map<string, unknown>(Object.entries(own));
   for (const { columnKey, to } of cells) {
@@ -45,7 +45,7 @@ function typedInto(own: OwnSettings, cells: readonly CellChange[]): OwnSettings 
   return Object.fromEntries(set) as OwnSettings;
 }
 
-/** The lines as the API takes them, with what was typed; bet types that set nothing are left out. */
+/** The lines as the API takes them, with the typed changes. Bet types without settings are left out. */
 export function rowsOf(lines: readonly SettingsLine[], cells: readonly CellChange[]): ProfileRow[] {
   const byLine = Map.groupBy(cells, ({ rowKey }) => rowKey);
   return lines.flatMap(({ betType, own }) => {

@@ -19,7 +19,7 @@ interface SettingsSheet {
   columns: readonly GridColumn<SettingsLine>[];
 }
 
-/** The grid of a profile as one field of its form: what is held are the cells that were typed. */
+/** The grid of a profile as one field of its form. Its value is the typed cells. */
 export function settingsSpec(
   { lines, columns }: SettingsSheet,
   words: SettingsWords,

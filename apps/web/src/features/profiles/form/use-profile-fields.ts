@@ -20,7 +20,7 @@ export function useProfileColumns(): readonly GridColumn<SettingsLine>[] {
   );
 }
 
-/** Name, grid and blocked numbers of a profile, over the rows it begins with. */
+/** Name, grid and blocked numbers of a profile, over its starting rows. */
 export function useProfileFields(betTypes: readonly BetType[], rows: readonly ProfileRow[]) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

@@ -6,7 +6,7 @@ import type { Block } from '../blocks/blocks.ts';
 import type { StartFrom } from './StartField.tsx';
 import { type ProfileRow, rowsOfSheet } from './settings-lines.ts';
 
-/** What a new profile begins with: the same object as long as it is the same. */
+/** What a new profile starts from. The object stays the same while its content is the same. */
 export interface StartRows {
   rows: readonly ProfileRow[];
   blocks: readonly Block[];
@@ -14,12 +14,12 @@ export interface StartRows {
 
 const empty: StartRows = { rows: [], blocks: [] };
 
-/** Reads what a new profile begins with; undefined until it is there. */
+/** Loads what a new profile starts from; undefined until it is loaded. */
 export function useStart(providerId: string, start: StartFrom): StartRows | undefined {
   const mayRates = useMay()('rates.get');
   const profileId = start.kind === 'profile' ? start.profileId : null;
   const fromSettings = start.kind === 'settings' && mayRates;
-  // As it was when one began: figures that change meanwhile are not to take away what is typed.
+  // Not reloaded after the start, so that changed figures do not replace what is typed.
   const kept = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
   const sheet = useQuery({
     ...callOptions('rates.get', { params: { providerId }, query: {} }),

@@ -25,7 +25,7 @@ const comparisons: Comparisons<ProfileSummary> = {
   changedAt: (one, other) => one.changedAt.localeCompare(other.changedAt),
 };
 
-/** /setting/provider/{providerId}/profile: named sets of settings, and to how many they were given. */
+/** /setting/provider/{providerId}/profile: named sets of settings, and how many owners each has. */
 export function ProfilesPage() {
   const { t } = useTranslation();
   const { providerId } = usePageParams('setting-provider-profile');

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../profiles.module.css';
 
-/** Profiles of a provider: whose they are, how much they hold, to how many they were given. */
+/** The columns of profiles: owner, size, and how many have received it. */
 export function useProfileColumns(): readonly Column<ProfileSummary>[] {
   const { t } = useTranslation();
   return useMemo(

@@ -18,7 +18,9 @@ interface GiveProfileProps {
   onClose: () => void;
 }
 
-/** Gives a profile to masters and agents, at once or from the next round; tells of whom it could not be given to. */
+/**
+ * Gives a profile to masters and agents, at once or from the next round, and shows who could not receive it.
+ */
 export function GiveProfile({ profile, onClose }: GiveProfileProps) {
   const { t } = useTranslation();
   const may = useMay();

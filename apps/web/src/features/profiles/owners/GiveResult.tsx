@@ -14,7 +14,7 @@ interface GiveResultProps {
   onClose: () => void;
 }
 
-/** To whom a profile could not be given, and why; the others have it. */
+/** Who could not receive a profile, and why. The others have received it. */
 export function GiveResult({ name, given, onClose }: GiveResultProps) {
   const { t } = useTranslation();
   return (

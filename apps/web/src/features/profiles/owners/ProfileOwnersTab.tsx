@@ -20,7 +20,7 @@ interface Again {
   done: () => void;
 }
 
-/** Masters and agents that have a profile, whether what they have is as it is now, and the way to give it again. */
+/** The owners of a profile, whether their copy is current, and a way to give it again. */
 export function ProfileOwnersTab({ profile }: { profile: ProfileDetail }) {
   const { t } = useTranslation();
   const may = useMay()('profiles.give');

@@ -6,7 +6,7 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../profiles.module.css';
 
-/** Who has a profile, since when, and whether it is still as it was given. */
+/** The owner of a profile, since when, and whether the settings are still as given. */
 export function useProfileOwnerColumns(): readonly Column<ProfileOwner>[] {
   const { t } = useTranslation();
   return useMemo(

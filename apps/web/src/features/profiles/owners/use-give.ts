@@ -11,7 +11,7 @@ interface GiveTo {
   when: 'now' | 'next_round';
 }
 
-/** Gives a profile and says how it went in the words of spec.md §8; a refusal as a whole is thrown. */
+/** Gives a profile and reports the result in the words of spec.md §8. Throws when the whole call is refused. */
 export function useGive(profileId: string): (to: GiveTo) => Promise<Given> {
   const { t } = useTranslation();
   const give = useWrite('profiles.give');

@@ -6,12 +6,12 @@ import type { AcceptingChange } from './accepting-change.ts';
 
 interface AcceptingAllProps {
   list: ProvidersList;
-  /** Everything the filters leave; undefined until it is there. */
+  /** The providers that match the filters; undefined until they are loaded. */
   providers: readonly Provider[] | undefined;
   onTurn: (turn: AcceptingChange) => void;
 }
 
-/** Opens or closes everything that is listed: all there is, all of a group, or what the filters leave. */
+/** Opens or closes all listed providers: all of them, all of a group, or those that match the filters. */
 export function AcceptingAll({ list, providers, onTurn }: AcceptingAllProps) {
   const { t } = useTranslation();
   const { group, ...narrower } = list.filters;

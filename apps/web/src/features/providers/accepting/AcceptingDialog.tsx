@@ -9,11 +9,11 @@ import { type AcceptingChange, type AcceptingOutcome, acceptingBody, changing } 
 interface AcceptingDialogProps {
   turn: AcceptingChange | null;
   onClose: () => void;
-  /** Told what came of it. */
+  /** Called with the result. */
   onDone?: (outcome: AcceptingOutcome) => void;
 }
 
-/** Asks before providers begin or cease to take bets: how many it changes, and why (kept in the log). */
+/** Asks before providers start or stop accepting bets: how many change, and the reason (stored in the log). */
 export function AcceptingDialog({ turn, onClose, onDone }: AcceptingDialogProps) {
   const { t } = useTranslation();
   const nameOf = useProviderName();

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import classes from './accepting.module.css';
 import type { AcceptingOutcome } from './accepting-change.ts';
 
-/** What could not be switched, by name and reason, until it is read; nothing when all went well. */
+/** The providers that could not be changed, by name and reason, until dismissed; nothing without failures. */
 export function AcceptingFailures({ outcome, onClose }: { outcome: AcceptingOutcome; onClose: () => void }) {
   const { t } = useTranslation();
   const nameOf = useProviderName();

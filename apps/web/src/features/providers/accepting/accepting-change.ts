@@ -4,11 +4,13 @@ import type { AnswerData, CallInput } from '../../../api/operation-types.ts';
 /** Switching some providers to accept or to decline bets. */
 export interface AcceptingChange {
   accepting: boolean;
-  /** Those it means, for the figures of the question. */
+  /** The providers it is for, for the figures in the dialog. */
   providers: readonly Pick<Provider, 'providerId' | 'group' | 'nameEn' | 'nameTh' | 'accepting'>[];
-  /** Everything of a group, or of the catalogue, instead of those named: also what is not on this page. */
+  /**
+   * All providers of a group or of the catalogue instead of the named ones, including those not on this page.
+   */
   all?: { group?: Provider['group'] | undefined };
-  /** To be called when it is done. */
+  /** Called when it is done. */
   done?: () => void;
 }
 
@@ -16,7 +18,7 @@ export interface AcceptingOutcome extends AnswerData<'catalogue.accepting'> {
   accepting: boolean;
 }
 
-/** What the API is told. */
+/** The body of the API call. */
 export function acceptingBody(
   { accepting, providers, all }: AcceptingChange,
   reason: string,
@@ -27,6 +29,6 @@ export function acceptingBody(
   return { body: { ...which, accepting, ...(reason && { reason }) } };
 }
 
-/** How many of them change by it. */
+/** How many providers change. */
 export const changing = ({ accepting, providers }: AcceptingChange): number =>
   providers.filter((one) => one.accepting !== accepting).length;

@@ -7,17 +7,17 @@ import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 
 interface ApprovalNoticeProps {
-  /** A source, or what its provider says of results. */
+  /** A source, or the result settings of its provider. */
   of: 'source' | 'rules';
   approval: Approval;
-  /** Whether the person has the right; whoever made the change has not. */
+  /** Whether the person has the right to approve. The person who made the change has not. */
   may: boolean;
   pending: boolean;
   approve: () => void;
   decline: (reason: string) => Promise<unknown>;
 }
 
-/** What waits for a second person, or was declined, with who changed it; nothing once it is approved. */
+/** A change that waits for a second person or was declined, and who made it; nothing once it is approved. */
 export function ApprovalNotice({ of, approval, may, pending, approve, decline }: ApprovalNoticeProps) {
   const { t } = useTranslation();
   const [declining, setDeclining] = useState(false);

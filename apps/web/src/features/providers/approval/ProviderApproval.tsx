@@ -3,7 +3,10 @@ import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 
-/** Whether what a provider says of results and refunds holds without people, and its approval by a second person. */
+/**
+ * Whether the settings for results and refunds of a provider are in force, and their approval by a second
+ * person.
+ */
 export function ProviderApproval({ setup }: { setup: ProviderSetup }) {
   const { providerId, version, group } = setup;
   const params = { providerId };

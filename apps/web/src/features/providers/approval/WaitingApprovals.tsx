@@ -5,7 +5,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { ProviderApproval } from './ProviderApproval.tsx';
 
-/** What of a provider waits for a second person: its rules of results, and each of its sources. */
+/** The changes of a provider that wait for a second person: its result settings, and each of its sources. */
 export function WaitingApprovals({ setup }: { setup: ProviderSetup }) {
   const { t } = useTranslation();
   const { providerId } = setup;

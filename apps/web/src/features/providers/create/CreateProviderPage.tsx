@@ -32,7 +32,7 @@ import { idOfName } from './id-of-name.ts';
 import { startingFrom } from './starting-from.ts';
 import { usualSetup } from './usual-setup.ts';
 
-/** /setting/provider/create: a provider made of what there is, without code. */
+/** /setting/provider/create: a new provider from existing derivations and bet types, without code. */
 export function CreateProviderPage() {
   const { t } = useTranslation();
   const mayCreate = useMay()('catalogue.create');
@@ -79,7 +79,7 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
       void navigate({ to: '/setting/provider/$providerId', params: { providerId }, replace: true }),
   });
   const id = form.field('providerId');
-  /** Last in its group, as long as nobody says otherwise. */
+  /** Last in its group, unless the person chooses another position. */
   const placeIn = (group: ProviderGroup) => {
     const taken = providers.filter((one) => one.group === group).map(({ sortOrder }) => sortOrder);
     form.set('sortOrder', String(Math.max(0, ...taken) + 10));
@@ -116,7 +116,7 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
 type Body = CallInput<'catalogue.create'>['body'];
 type Typed = Omit<Body, 'switches'> & Record<SwitchName, string>;
 
-/** What the form of a new provider holds, as the API takes it: the switches stand together there. */
+/** The values of the form of a new provider as the API takes them, where the switches are one object. */
 function newProviderBody(values: Typed): Body {
   const { runPays, lower3, crossExactWins, paeRepeats, stockDecimals, ...others } = values;
   const { lower2From, laosLower2, yigiResult, ladderBestOnly, correctedOn, ...body } = others;

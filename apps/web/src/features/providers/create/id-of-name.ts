@@ -1,4 +1,4 @@
-/** An id made of an English name: "Hanoi Star (VIP)" is `hanoi-star-vip`; empty where nothing of it can be used. */
+/** An id from an English name: "Hanoi Star (VIP)" is `hanoi-star-vip`; empty where no character can be used. */
 export function idOfName(name: string): string {
   const id = name
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { FieldSpecs, ValuesOf } from '../../../ui/forms/kit/field-spec.ts';
 
-/** The same fields, beginning with these values where nothing is stored yet. */
+/** The same fields, with these starting values where nothing is stored yet. */
 export function startingFrom<F extends FieldSpecs>(values: Partial<ValuesOf<F>>, fields: F): F {
   const begun = Object.entries(fields).map(([name, spec]) => {
     const value: unknown = values[name];

@@ -6,7 +6,7 @@ import { useGeneralFields } from '../fields/use-general-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
-/** Names, group, picture and place of a provider. */
+/** Names, group, picture and position of a provider. */
 export function GeneralTab({ setup }: { setup: ProviderSetup }) {
   const may = useMay()('catalogue.update', setup.group);
   const form = useSetupForm({

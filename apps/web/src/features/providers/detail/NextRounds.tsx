@@ -17,7 +17,7 @@ import classes from './detail.module.css';
 
 const shownRounds = 10;
 
-/** The rounds that sell or will sell next; all of them are one click away. */
+/** The next open or scheduled rounds, with a link to all of them. */
 export function NextRounds({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const answer = usePage('rounds.list', comingRounds(providerId, { itemsPerPage: shownRounds }));

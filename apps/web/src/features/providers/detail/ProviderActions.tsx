@@ -11,7 +11,7 @@ import { useProviderActions } from '../list/use-provider-actions.tsx';
 
 type Named = Pick<Provider, 'providerId' | 'group' | 'nameEn' | 'nameTh' | 'accepting'>;
 
-/** Where one goes from a provider, and the switch that opens and closes it. */
+/** The links of a provider, and the switch that opens and closes it. */
 export function ProviderActions({ provider }: { provider: Named }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './detail.module.css';
 import { NextRounds } from './NextRounds.tsx';
 
-/** Where a provider stands: its next rounds and what can be bet on. */
+/** Overview of a provider: its next rounds and its bet types. */
 export function ProviderOverview({ setup }: { setup: Pick<ProviderSetup, 'providerId' | 'betTypes'> }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function ProviderOverview({ setup }: { setup: Pick<ProviderSetup, 'provid
   );
 }
 
-/** What can be bet on, all of it by name. */
+/** All bet types by name. */
 function BetTypeList({ betTypes }: { betTypes: ProviderSetup['betTypes'] }) {
   const nameOf = useBetTypeName();
   return (

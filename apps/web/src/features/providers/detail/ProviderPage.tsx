@@ -26,7 +26,7 @@ const tabPages = {
   sources: lazy(async () => ({ default: (await import('../sources/SourcesTab.tsx')).SourcesTab })),
 } as const;
 
-/** /setting/provider/{providerId}: what makes a provider what it is; for masters and agents what they may know of it. */
+/** /setting/provider/{providerId}: the settings of a provider. Masters and agents see a part of them. */
 export function ProviderPage() {
   const { providerId } = usePageParams('setting-provider-detail');
   return useMay()('catalogue.get') ? (

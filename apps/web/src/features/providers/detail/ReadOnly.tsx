@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import classes from './detail.module.css';
 
-/** A form for those who may change it; the others read it, and are told so. */
+/** A form for people who may change it. Others can read it, with a note that says so. */
 export function ReadOnly({ unless: may, children }: { unless: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   if (may) return children;

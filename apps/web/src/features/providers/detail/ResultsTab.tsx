@@ -7,7 +7,7 @@ import { useResultFields } from '../fields/use-result-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
-/** Where results come from, who confirms them, and what players may take back. */
+/** Where results come from, who confirms them, and what players may cancel. */
 export function ResultsTab({ setup }: { setup: ProviderSetup }) {
   const may = useMay()('catalogue.update', setup.group);
   const form = useSetupForm({

@@ -14,7 +14,7 @@ import { useScheduleFields } from '../schedule/use-schedule-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { ReadOnly } from './ReadOnly.tsx';
 
-/** When a provider draws, and what a change of it makes of the rounds ahead before it is saved. */
+/** The schedule of a provider, and how a change affects the coming rounds, shown before it is saved. */
 export function ScheduleTab({ setup }: { setup: ProviderSetup }) {
   const { t } = useTranslation();
   const may = useMay()('catalogue.update', setup.group);

@@ -9,7 +9,7 @@ import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderOverview } from './ProviderOverview.tsx';
 
-/** A provider as masters and agents see it: what it is and when it sells, nothing of how the company runs it. */
+/** A provider as masters and agents see it: its details and its times, without the company's own settings. */
 export function TenantProvider({ providerId }: { providerId: string }) {
   const { data, error, refetch } = useCall('providers.get', { params: { providerId } });
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;

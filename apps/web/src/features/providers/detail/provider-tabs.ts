@@ -8,7 +8,7 @@ type ProviderTab = (typeof providerTabs)[number];
 
 const tab = choice(...providerTabs);
 
-/** The open tab; that of sources holds as well which fetches are listed and which one is looked at. */
+/** The open tab. For the sources tab also which fetches are listed and which one is open. */
 export function providerTabOf(raw: Record<string, unknown>): ProviderSearch {
   const open = tab.read(raw.tab);
   if (open === undefined || open === 'overview') return {};

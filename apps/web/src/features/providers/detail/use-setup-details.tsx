@@ -7,7 +7,7 @@ import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { timeWords } from '../draw-days/schedule-words.ts';
 import { useScheduleWords } from '../draw-days/use-schedule-words.ts';
 
-/** What a provider is, line by line. */
+/** The details of a provider, line by line. */
 export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
   const { t } = useTranslation();
   const words = useScheduleWords()(setup.schedule);
@@ -58,7 +58,7 @@ export function useSetupDetails(setup: ProviderSetup): readonly Detail[] {
   ];
 }
 
-/** So many minutes in their two largest units: "1 d 0 h", "30 min". */
+/** A number of minutes in its two largest units: "1 d 0 h", "30 min". */
 function useMinutesText(): (minutes: number) => string {
   const spanText = useSpanText();
   return (minutes) => spanText(minutes * 60_000);

@@ -8,14 +8,14 @@ import classes from './schedule.module.css';
 interface DrawDayProps {
   day: MonthDay;
   today: boolean;
-  /** The one day of the month that Tab reaches. */
+  /** The day of the month that the Tab key reaches. */
   current: boolean;
   onPick?: (day: MonthDay) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
 }
 
-/** A day of the month: whether it draws, and what the calendar makes of it, said in words as well as by its look. */
+/** A day of the month: whether it has a draw, and its exception, shown in words as well as by its look. */
 export function DrawDay({ day, today, current, onPick, onKeyDown, onFocus }: DrawDayProps) {
   const { t } = useTranslation();
   const style = useDateStyle();

@@ -14,13 +14,13 @@ import { weekdayName, weekdaysInOrder } from './schedule-words.ts';
 interface DrawMonthProps {
   days: ScheduleDto['days'];
   calendar: readonly CalendarExceptionDto[];
-  /** What a click on a day does; without it the month is there to be read. */
+  /** Called when a day is clicked. Without it the month is read-only. */
   onPick?: (day: MonthDay) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One month of draw days and of what the calendar of exceptions makes of them; arrow keys go from day to day. */
+/** One month of draw days and exceptions of the calendar. Arrow keys move from day to day. */
 export function DrawMonth({ days, calendar, onPick }: DrawMonthProps) {
   const { t } = useTranslation();
   const style = useDateStyle();

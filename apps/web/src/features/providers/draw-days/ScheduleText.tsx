@@ -2,7 +2,7 @@ import type { ScheduleDto } from '@drawdesk/contract';
 import classes from './schedule.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
-/** When a provider draws: its days, below them the close and whose clocks it is read on. */
+/** The schedule of a provider: its days, and below them the close time and the time zone. */
 export function ScheduleText({ schedule }: { schedule: ScheduleDto }) {
   const { days, times, zone } = useScheduleWords()(schedule);
   return (

@@ -2,7 +2,7 @@ import type { CalendarExceptionDto, ScheduleDto } from '@drawdesk/contract';
 import { drawDaysBetween } from '@drawdesk/lottery';
 import { addDays, monthStart, weekStart } from '../../../ui/dates/business-day.ts';
 
-/** What an exception makes of a day: its draw is left out, is moved away, comes from elsewhere, is one more. */
+/** The effect of an exception on a day: its draw is left out, moved away, moved here, or added. */
 type DayMark = 'skipped' | 'moved' | 'from' | 'added';
 
 export interface MonthDay {
@@ -11,11 +11,11 @@ export interface MonthDay {
   inMonth: boolean;
   draws: boolean;
   mark: DayMark | null;
-  /** Where its draw went, or came from. */
+  /** The day its draw was moved to or from. */
   other?: string;
 }
 
-/** The weeks of a month, Monday first, with its draw days as the engine reckons them and what the calendar changes. */
+/** The weeks of a month, Monday first, with the draw days that the engine calculates and the exceptions. */
 export function drawMonth(
   days: ScheduleDto['days'],
   calendar: readonly CalendarExceptionDto[],
@@ -45,7 +45,10 @@ export function drawMonth(
   return weeks;
 }
 
-/** Skips and moves count only on days of the pattern (domain.md §2); what comes to a day outweighs what leaves it. */
+/**
+ * Skips and moves count only on days of the pattern (domain.md §2). A draw added to a day has priority over
+ * one removed from it.
+ */
 function marksOf(calendar: readonly CalendarExceptionDto[], isUsual: (date: string) => boolean) {
   const marks = new Map<string, { mark: DayMark; other?: string }>();
   for (const exception of calendar) {

@@ -2,22 +2,22 @@ import type { ScheduleDto } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/dictionary.ts';
 
-/** When a provider draws, in a few words a part. */
+/** The schedule of a provider, in short texts for each part. */
 export interface ScheduleWords {
   /** "Mon Wed Fri", "Daily", "1st and 16th". */
   days: string;
   /** "closes 20:20", "every 5 minutes from 06:00, 264 rounds". */
   times: string;
-  /** The market whose clocks these are: "Bangkok". */
+  /** The market of the time zone: "Bangkok". */
   zone: string;
-  /** All of it in one line. */
+  /** All parts in one line. */
   line: string;
 }
 
 type At = { day: number; time: string };
 type Days = ScheduleDto['days'];
 
-/** The week as people read it, Monday first; 0 is Sunday as in the schedule. */
+/** The days of the week, Monday first. 0 is Sunday, as in the schedule. */
 export const weekdaysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** "Mon", "จ."; 0 is Sunday. */
@@ -26,17 +26,17 @@ export function weekdayName(weekday: number, language: Language, length: 'short'
   const day = new Date(Date.UTC(1970, 0, 4 + weekday));
   const name = (weekday: 'narrow' | 'short' | 'long') =>
     new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(day);
-  // What is called short in Thai is written out: people write the narrow form with a point.
+  // In Thai the format `short` gives long names. People write the `narrow` name with a point.
   return length === 'short' && language === 'th' ? `${name('narrow')}.` : name(length);
 }
 
-/** The city whose clocks a zone is called after, in words where the console knows them. */
+/** The city of a time zone, in the console's own words where it has them. */
 export function zoneName(zone: string, t: TFunction): string {
   const known: Readonly<Record<string, string>> = t('providers.zone', { returnObjects: true });
   return known[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 }
 
-/** "20:20", on another day than the draw day "00:10 the next day". */
+/** "20:20"; on another day than the draw day "00:10 the next day". */
 export function timeWords({ day, time }: At, t: TFunction): string {
   if (day === 0) return time;
   if (day === 1) return t('providers.schedule.nextDay', { time });
@@ -73,7 +73,7 @@ function together(listed: readonly string[], t: TFunction): string {
   return first === '' ? last : t('providers.schedule.and', { first, last });
 }
 
-/** Three days or more in a row are a span: "Mon–Fri". */
+/** Three or more days in a row are a range: "Mon–Fri". */
 function weekdaysWords(weekdays: readonly number[], language: Language): string {
   const places = weekdaysInOrder.flatMap((weekday, place) => (weekdays.includes(weekday) ? [place] : []));
   const nameAt = (place: number) => weekdayName(weekdaysInOrder[place] ?? 0, language);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import classes from './fields.module.css';
 
-/** What a derivation makes of a draw, in a sentence, and what must be entered for it. */
+/** What a derivation does with a draw, in a sentence, and which fields must be entered. */
 export function DerivationTakes({ info }: { info: DerivationInfo }) {
   const { t } = useTranslation();
   const fieldName = useFieldName();

@@ -15,18 +15,18 @@ interface DrawFieldsProps {
   form: Pick<RecordFormState<DrawFieldSpecs>, 'field' | 'typed' | 'set'>;
   infos: readonly DerivationInfo[];
   disabled?: boolean;
-  /** Bets were taken: how results come about stays as it is. */
+  /** Bets were accepted: the derivation and the draw format can no longer change. */
   fixed?: boolean;
 }
 
-/** How results come about, which of the draw is entered, what is bet on it, and the rules on which houses differ. */
+/** The derivation, the draw fields, the bet types, and the rule switches. */
 export function DrawFields({ form, infos, disabled = false, fixed = false }: DrawFieldsProps) {
   const { t } = useTranslation();
   const chosen = form.typed('derivation');
   const info = infos.find(({ derivation }) => derivation === chosen);
   const sold = form.typed('betTypes');
   const betTypes = form.field('betTypes');
-  // What was sold before stays to be seen, also when the draw would not decide it any more.
+  // Bet types that were sold before stay visible, even if the new draw does not decide them.
   const offered = betTypes.options.filter(
     ({ value }) => info?.betTypes.includes(value) || sold.includes(value),
   );

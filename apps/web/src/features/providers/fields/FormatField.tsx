@@ -18,11 +18,11 @@ type DrawField = DerivationInfo['fields'][number];
 const range = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, step) => least + step);
 
-/** Whether a field of the draw can be held to less than its derivation takes. */
+/** Whether a field of the draw can be narrower than its derivation allows. */
 const narrows = ({ digitsMin, digitsMax, countMin, countMax, required }: DrawField) =>
   digitsMin !== digitsMax || countMin !== countMax || !required;
 
-/** The fields of a draw, and what of each is entered where the market publishes less than the derivation could take. */
+/** The fields of a draw, and their format where the market publishes less than the derivation allows. */
 export function FormatField({ label, value, onChange, error, disabled = false, fields }: FormatFieldProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
@@ -97,14 +97,17 @@ interface SizeProps {
   label: string;
   least: number | null;
   most: number | null;
-  /** There may be none of it. */
+  /** The field may be absent. */
   none?: boolean;
   value: string;
   onChange: (size: string) => void;
   disabled: boolean;
 }
 
-/** A size that can be narrowed is chosen, one that cannot is read. More choices than people scroll through are left out. */
+/**
+ * A size that can be narrowed is a choice, any other is a text. Choices that are too many to scroll are left
+ * out.
+ */
 function Size({ label, least, most, none = false, value, onChange, disabled }: SizeProps) {
   const { t } = useTranslation();
   if (least === null || most === null) return '–';

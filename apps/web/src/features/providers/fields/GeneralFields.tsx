@@ -11,14 +11,14 @@ import type { useGeneralFields } from './use-general-fields.ts';
 interface GeneralFieldsProps {
   field: RecordFormState<ReturnType<typeof useGeneralFields>>['field'];
   disabled?: boolean;
-  /** Told when the English name is left, and which group was chosen. */
+  /** Called when the person leaves the English name, and when a group is chosen. */
   onNamed?: () => void;
   onGroup?: (group: ProviderGroup) => void;
-  /** Stands before the names: the id of a new one. */
+  /** Shown before the names: the id of a new provider. */
   children?: ReactNode;
 }
 
-/** Names, group, picture and place of a provider. */
+/** Names, group, picture and position of a provider. */
 export function GeneralFields({ field, disabled = false, onNamed, onGroup, children }: GeneralFieldsProps) {
   const { t } = useTranslation();
   const [nameEn, group] = [field('nameEn'), field('group')];

@@ -7,11 +7,11 @@ import classes from './fields.module.css';
 import { logos } from './logos.ts';
 
 interface LogoFieldProps extends FieldProps<Logo | null> {
-  /** The mark is made of it. */
+  /** The mark is made from it. */
   nameEn: string;
 }
 
-/** The picture of a provider: the flag of its market, or a mark made of its name. */
+/** The picture of a provider: the flag of its market, or a mark made from its name. */
 export function LogoField({ label, value, onChange, error, disabled = false, nameEn }: LogoFieldProps) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface ResultFieldsProps {
 export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
   const { t } = useTranslation();
   const house = form.typed('resultMode') === 'auto' ? form.typed('houseGame') : 'none';
-  // only what sources bring; where it is still on it can be switched off
+  // only for results from sources; where it is still on, it can be switched off
   const confirmsItself =
     house === 'none' && (form.typed('resultMode') === 'auto' || form.typed('autoConfirm') === true);
   return (
@@ -46,7 +46,7 @@ export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
             <CountField {...form.field('beaconWaitMinutes')} disabled={disabled} />
           </FieldRow>
         )}
-        {/* what the house draws waits for nobody */}
+        {/* an in-house draw is never confirmed by a person */}
         {house === 'none' && <RadioCards {...form.field('confirmMode')} disabled={disabled} />}
         {confirmsItself && <SwitchField {...form.field('autoConfirm')} disabled={disabled} />}
         {confirmsItself && form.typed('autoConfirm') && (

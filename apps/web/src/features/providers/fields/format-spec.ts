@@ -3,14 +3,14 @@ import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
 type DrawFields = DerivationInfo['fields'];
 
-/** What of a draw field is narrower than the derivation has it; empty is as the derivation has it. */
+/** Where a draw field is narrower than in the derivation; empty means as in the derivation. */
 export interface TypedSize {
   digits: string;
   count: string;
   required: boolean;
 }
 
-/** By name of the field; fields that are not named are as the derivation has them. */
+/** By name of the field. Fields that are not named are as in the derivation. */
 export type TypedFormat = Readonly<Record<string, TypedSize>>;
 
 export const ownSize: TypedSize = { digits: '', count: '', required: false };
@@ -22,12 +22,12 @@ interface FormatWords {
   describe: (name: string, size: TypedSize) => string;
 }
 
-/** The draw format as one field of a form: null as long as nothing in it is narrower than the derivation. */
+/** The draw format as one field of a form: null while no field is narrower than in the derivation. */
 export function formatSpec(
   fields: DrawFields,
   words: FormatWords,
 ): FieldSpec<DrawFieldSize[] | null, TypedFormat, object> {
-  // Several derivations call a field alike; what is typed is of one of them.
+  // Several derivations use the same field name. The typed values belong to one of them.
   const names = [...new Set(fields.map(({ name }) => name))];
   const sizes = (typed: TypedFormat): DrawFieldSize[] =>
     names.flatMap((name) => {

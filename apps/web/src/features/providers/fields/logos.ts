@@ -3,5 +3,5 @@ import { providerFlags } from '../../../shared/providers/provider-flags.ts';
 
 const isLogo = (key: string): key is Exclude<ProviderLogo, 'mark'> => key in providerFlags;
 
-/** Every picture there is, the mark made of the name first. */
+/** All pictures, first the mark made from the name. */
 export const logos: readonly ProviderLogo[] = ['mark', ...Object.keys(providerFlags).filter(isLogo)];

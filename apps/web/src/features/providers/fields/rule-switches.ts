@@ -5,17 +5,17 @@ export type SwitchName = keyof RuleSwitchesDto;
 const isSwitch = (name: string): name is SwitchName => name in switchPositions;
 export const switchNames: readonly SwitchName[] = Object.keys(switchPositions).filter(isSwitch);
 
-/** Positions as a form holds them: text, also of those that are yes or no. */
+/** Values of switches in a form: always text, also for yes or no. */
 export const positionsOf = (name: SwitchName): readonly string[] => switchPositions[name].map(String);
 
-/** A position as the API has it. */
+/** A value as the API takes it. */
 export function positionOf(name: SwitchName, text: string): RuleSwitchesDto[SwitchName] {
   const position = switchPositions[name].find((one) => String(one) === text);
   if (position === undefined) throw new RangeError(`${text} is no position of ${name}`);
   return position;
 }
 
-/** Switches that speak of a bet type; the others speak of how a derivation is read. */
+/** Switches of a bet type. The other switches are about the derivation. */
 const about: Partial<Record<SwitchName, readonly string[]>> = {
   runPays: ['run_upper', 'run_lower'],
   lower3: ['lower3'],
@@ -23,7 +23,7 @@ const about: Partial<Record<SwitchName, readonly string[]>> = {
   paeRepeats: ['pae4', 'pae5'],
 };
 
-/** The switches that say something for what is sold on this derivation. */
+/** The switches that have an effect for the bet types sold on this derivation. */
 export const switchesFor = (
   info: DerivationInfo | undefined,
   betTypes: readonly string[],

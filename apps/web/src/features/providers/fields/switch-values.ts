@@ -2,7 +2,7 @@ import type { RuleSwitchesDto } from '@drawdesk/contract';
 import { defaultSwitches } from '@drawdesk/lottery';
 import { positionOf, type SwitchName, switchNames } from './rule-switches.ts';
 
-/** The switches as a form holds them. */
+/** The switches as the form has them. */
 export const typedSwitches = (switches: RuleSwitchesDto = defaultSwitches): Record<SwitchName, string> => ({
   runPays: switches.runPays,
   lower3: switches.lower3,
@@ -16,7 +16,7 @@ export const typedSwitches = (switches: RuleSwitchesDto = defaultSwitches): Reco
   correctedOn: switches.correctedOn,
 });
 
-/** Those that are there, as the API takes them; undefined when none is. */
+/** The switches that are set, as the API takes them; undefined when none is set. */
 export function switchesOf(
   typed: Partial<Record<SwitchName, string | null>>,
 ): Partial<RuleSwitchesDto> | undefined {

@@ -7,7 +7,7 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import { formatSpec } from './format-spec.ts';
 import { positionsOf, type SwitchName } from './rule-switches.ts';
 
-/** How results come about, what is bet on them, and the rules on which houses differ. */
+/** The derivation, the bet types and the rule switches as fields. */
 export function useDrawFields(infos: readonly DerivationInfo[]) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

@@ -5,7 +5,7 @@ import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { logos } from './logos.ts';
 
-/** What a provider is called, where it stands, and its picture. */
+/** The names, the position and the picture of a provider as fields. */
 export function useGeneralFields() {
   const { t } = useTranslation();
   return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 
-/** Where results come from, who confirms them, when they are overdue, and what players may take back. */
+/** Where results come from, who confirms them, when they are overdue, and what players may cancel. */
 export function useResultFields() {
   const { t } = useTranslation();
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 
-/** Whether bets are taken, in a word on its colour. */
+/** Whether bets are accepted, as a coloured word. */
 export function AcceptingBadge({ accepting }: { accepting: boolean }) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ import { AcceptingBadge } from './AcceptingBadge.tsx';
 
 interface AcceptingSwitchProps {
   provider: Provider;
-  /** Asks before it is switched; without it nobody may here. */
+  /** Asks before it is switched. Without it nobody can switch it here. */
   onTurn?: (provider: Provider) => void;
 }
 
-/** Whether a provider accepts bets; a switch for those who may turn it. */
+/** Whether a provider accepts bets. A switch for people who may change it. */
 export function AcceptingSwitch({ provider, onTurn }: AcceptingSwitchProps) {
   const { t } = useTranslation();
   const nameOf = useProviderName();

@@ -28,7 +28,7 @@ const comparisons: Comparisons<Provider> = {
   nextCloseAt: (one, other) => (one.nextCloseAt ?? '~').localeCompare(other.nextCloseAt ?? '~'),
 };
 
-/** /setting/provider: the catalogue of providers; masters and agents see what there is, the company changes it. */
+/** /setting/provider: the catalogue of providers. Masters and agents can read it, the company can change it. */
 export function ProvidersPage() {
   const { t } = useTranslation();
   const may = useMay();

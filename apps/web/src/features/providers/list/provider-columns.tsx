@@ -11,7 +11,7 @@ import { ScheduleText } from '../draw-days/ScheduleText.tsx';
 import { AcceptingSwitch } from './AcceptingSwitch.tsx';
 import classes from './list.module.css';
 
-/** What there is to know of a provider at a glance; with `onTurn` whether it accepts bets is a switch. */
+/** The columns of a provider. With `onTurn`, accepting bets is a switch. */
 export function useProviderColumns(
   onTurn: ((provider: Provider) => void) | undefined,
 ): readonly Column<Provider>[] {
@@ -64,10 +64,10 @@ export function useProviderColumns(
   );
 }
 
-/** The first two are named, the rest is one touch away. */
+/** The first two are named; the rest is in a tooltip. */
 const named = 2;
 
-/** What can be bet on: the first few by name, all of them in a tooltip. */
+/** The bet types: the first few by name, all of them in a tooltip. */
 function BetTypesText({ betTypes }: { betTypes: Provider['betTypes'] }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

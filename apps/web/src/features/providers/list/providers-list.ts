@@ -14,6 +14,6 @@ export const providersList = listSearch({
   sortable: ['name', 'group', 'nextCloseAt'],
 });
 
-/** The list as the address has it. */
+/** The list as the address gives it. */
 export const useProvidersList = () => useList(providersList);
 export type ProvidersList = ReturnType<typeof useProvidersList>;

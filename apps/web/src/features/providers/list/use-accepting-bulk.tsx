@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bulk } from '../../../ui/table/use-selection.ts';
 import type { AcceptingChange } from '../accepting/accepting-change.ts';
 
-/** Opening and closing what was chosen; `all` is everything the filters leave. */
+/** Opens and closes the selected providers. `all` means all that match the filters. */
 export function useAcceptingBulk(
   all: readonly Provider[] | undefined,
   onTurn: (turn: AcceptingChange) => void,

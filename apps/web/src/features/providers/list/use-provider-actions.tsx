@@ -7,7 +7,7 @@ import type { RowAction } from '../../../ui/table/RowMenu.tsx';
 type Which = Pick<Provider, 'providerId' | 'group'>;
 const icon = { size: 18, stroke: 1.6 } as const;
 
-/** Where one goes with a provider: its rounds ahead, the profiles and rates it is sold at, its schedule. */
+/** The links of a provider: its next rounds, its profiles and rates, its schedule. */
 export function useProviderActions(): (provider: Which) => readonly RowAction[] {
   const { t } = useTranslation();
   const may = useMay();

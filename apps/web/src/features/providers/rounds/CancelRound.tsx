@@ -9,7 +9,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 
-/** Cancels a round in advance: what is refunded, in figures, and why. */
+/** Cancels a round in advance: shows the refund in figures and asks for a reason. */
 export function CancelRound({ round, onClose }: { round: Round; onClose: () => void }) {
   const { t } = useTranslation();
   const amountText = useAmountText();

@@ -8,7 +8,7 @@ import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { TimesInputs } from './TimesInputs.tsx';
 import { useTimesFields } from './use-times-fields.ts';
 
-/** Other times for one round that has not opened; the schedule leaves it alone from then on. */
+/** Sets other times for one round that has not opened. The schedule does not change this round afterwards. */
 export function ChangeTimes({ round, onClose }: { round: Round; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { TimesInputs } from './TimesInputs.tsx';
 import { useTimesFields } from './use-times-fields.ts';
 
-/** One more round of a provider, beside those of its schedule. */
+/** Adds a round to a provider, in addition to those of its schedule. */
 export function ExtraRound({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const { t } = useTranslation();
   const nameOf = useProviderName();

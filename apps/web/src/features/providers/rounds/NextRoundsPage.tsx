@@ -26,7 +26,10 @@ import { useNextRoundColumns } from './next-round-columns.tsx';
 import { comingRounds, comingStatuses, type NextRoundsList, useNextRoundsList } from './next-rounds-list.ts';
 import { type NextRoundAction, useNextRoundActions } from './use-next-round-actions.tsx';
 
-/** /setting/provider/{providerId}/next-round: the rounds ahead of one provider, changed one by one. */
+/**
+ * /setting/provider/{providerId}/next-round: the coming rounds of one provider, which can be changed one by
+ * one.
+ */
 export function NextRoundsPage() {
   const { providerId } = usePageParams('setting-provider-next-round');
   const { data, error, refetch } = useCall('providers.get', { params: { providerId } });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rounds.module.css';
 
-/** Marks a round that is not as the schedule would have it: made by hand, or at other times. */
+/** Marks a round that differs from the schedule: added by hand, or with changed times. */
 export function RoundOrigin({ round, children }: { round: Round; children: ReactNode }) {
   const { t } = useTranslation();
   return (

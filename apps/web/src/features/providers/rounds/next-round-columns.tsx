@@ -10,7 +10,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RoundOrigin } from './RoundOrigin.tsx';
 
-/** A round ahead: its times, what was bet until now, and whether it is as the schedule has it. */
+/** A coming round: its times, its stakes so far, and whether it follows the schedule. */
 export function useNextRoundColumns(): readonly Column<Round>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

@@ -16,7 +16,7 @@ export const nextRoundsList = listSearch({
 export const useNextRoundsList = () => useList(nextRoundsList);
 export type NextRoundsList = ReturnType<typeof useNextRoundsList>;
 
-/** The rounds of a provider that sell or will sell, the next to close first. */
+/** The open and scheduled rounds of a provider, the next to close first. */
 export const comingRounds = (
   providerId: string,
   query: Partial<NextRoundsList['query']> = {},

@@ -6,7 +6,10 @@ import type { RowAction } from '../../../ui/table/RowMenu.tsx';
 
 export type NextRoundAction = 'times' | 'cancel';
 
-/** What can be done to a round ahead by whom; what cannot be any more says why. */
+/**
+ * The actions of a coming round that the person has the right to. An action that is no longer possible shows
+ * why.
+ */
 export function useNextRoundActions(
   ask: (action: NextRoundAction, round: Round) => void,
 ): (round: Round) => readonly RowAction[] {
@@ -39,6 +42,6 @@ export function useNextRoundActions(
   ];
 }
 
-/** What the house draws and holds bets is taken back by two persons: its void is asked for where it is settled. */
+/** An in-house draw with bets needs two persons: its void is requested on the settlement pages. */
 const cancels = ({ houseGame, status, billCount }: Round): boolean =>
   houseGame === null || status !== 'open' || billCount === 0;

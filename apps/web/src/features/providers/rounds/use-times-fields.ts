@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/field-limits.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 
-/** The three times of a round, in business time, and why they are set by hand. */
+/** The three times of a round, in business time, and the reason for setting them by hand. */
 export function useTimesFields() {
   const { t } = useTranslation();
   return {

@@ -16,11 +16,11 @@ import { isPast, newException, readException, type TypedException } from './type
 import { readDrawDays, type TypedSchedule } from './typed-schedule.ts';
 
 interface CalendarFieldProps extends FieldProps<TypedException[]> {
-  /** The pattern the exceptions stand against. */
+  /** The schedule that the exceptions refer to. */
   schedule: TypedSchedule;
 }
 
-/** Days on which the schedule does not hold: as a list that is typed in, below the month it makes. */
+/** Exceptions from the schedule: a list to type, and below it the month that results. */
 export function CalendarField({ value, onChange, error, disabled = false, schedule }: CalendarFieldProps) {
   const { t } = useTranslation();
   const style = useDateStyle();
@@ -36,7 +36,7 @@ export function CalendarField({ value, onChange, error, disabled = false, schedu
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
     );
-  /** A click on a day of the month: its exception is gone to, or one is made of what the day is. */
+  /** A click on a day goes to its exception, or creates one that fits the day. */
   const pick = (day: MonthDay) => {
     const dates = [day.date, ...(day.mark === 'from' && day.other ? [day.other] : [])];
     const known = value.find((one) => dates.includes(readDay(one.date, today) ?? ''));

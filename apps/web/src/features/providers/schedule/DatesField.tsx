@@ -16,7 +16,7 @@ interface DatesFieldProps {
   disabled: boolean;
 }
 
-/** Draw days one by one: typed or chosen, then added to the list. */
+/** Individual draw days: typed or chosen, then added to the list. */
 export function DatesField({ value, onChange, error, disabled }: DatesFieldProps) {
   const { t } = useTranslation();
   const style = useDateStyle();

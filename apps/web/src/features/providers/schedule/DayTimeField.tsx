@@ -15,14 +15,14 @@ interface DayTimeFieldProps {
   placeholder?: string;
 }
 
-/** The draw day first, then the days before it and those after it, as far as the contract goes. */
+/** The draw day first, then the days before and after it that the contract allows. */
 const days = [
   0,
   ...Array.from({ length: 40 }, (_, back) => -1 - back),
   ...Array.from({ length: 40 }, (_, on) => on + 1),
 ];
 
-/** A time of the market's clock, on the draw day or so many days from it. */
+/** A time in the market's time zone, on the draw day or a number of days from it. */
 export function DayTimeField({ label, value, onChange, error, disabled = false }: DayTimeFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -15,11 +15,11 @@ interface ExceptionRowProps {
   onChange: (value: TypedException) => void;
   onRemove: () => void;
   showWrong: boolean;
-  /** Only where a day has one round can its times be others. */
+  /** Only a day with one round can have other times. */
   withTimes: boolean;
 }
 
-/** One exception: what happens on which day, where to, and at which times if not the usual ones. */
+/** One exception: its day, what happens, the new day, and the times if they differ. */
 export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }: ExceptionRowProps) {
   const { t } = useTranslation();
   const style = useDateStyle();

@@ -14,21 +14,21 @@ import { readSchedule, type SchedulePart, type TypedSchedule } from './typed-sch
 
 const monthDays = Array.from({ length: 31 }, (_, day) => String(day + 1));
 
-/** When a provider draws: its days, the times of its rounds, and whose clocks and business day they are read on. */
+/** The schedule of a provider: its days, the times of its rounds, its time zone and its business day. */
 export function ScheduleField(props: FieldProps<TypedSchedule>) {
   const { t } = useTranslation();
   const { language } = useDateStyle();
   const { value, onChange, error, disabled = false } = props;
   const { wrong } = readSchedule(value);
   const change = (part: Partial<TypedSchedule>) => onChange({ ...value, ...part });
-  /** What is wrong is said once the form asked for it, and of two times that contradict each other at once. */
+  /** Errors are shown once the form requests it; an error between two times is shown at once. */
   const said = (part: SchedulePart): string | undefined => {
     const why = wrong[part];
     if (why === undefined) return undefined;
     const atOnce = why === 'closeBeforeOpen' || why === 'drawBeforeClose' || why === 'closesBeforeItOpens';
     return error || atOnce ? t(`providers.wrong.${why}`) : undefined;
   };
-  // What only the server found is no part's own: it stands below all of them.
+  // Errors found only by the server belong to no part: they are shown below all parts.
   const other = error && Object.keys(wrong).length === 0 ? error : undefined;
   const zones = zoneOptions(t, value.zone);
   return (
@@ -116,12 +116,12 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
   );
 }
 
-/** Zones to choose from: those of the markets by name first, then every other one there is. */
+/** Time zones to choose from: those of the markets by name first, then all others. */
 function zoneOptions(t: TFunction, chosen: string): { value: string; label: string }[] {
   const markets: Readonly<Record<string, string>> = t('providers.zone', { returnObjects: true });
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in markets));
   const all = [...Object.keys(markets), ...others];
-  // What is stored stays to be seen, also when this browser calls the zone something else.
+  // The stored zone stays visible, even if this browser uses another name for it.
   return (all.includes(chosen) ? all : [chosen, ...all]).map((zone) => ({
     value: zone,
     label: zone in markets ? zoneName(zone, t) : zone,

@@ -15,17 +15,17 @@ import { readCalendar, type TypedException } from './typed-calendar.ts';
 import { readSchedule, type TypedSchedule } from './typed-schedule.ts';
 
 interface SchedulePreviewProps {
-  /** Null where nothing is to be changed: for one that is not made yet, and for those who only look. */
+  /** Null where there is nothing to change: for a new provider, and for people who can only read. */
   providerId: string | null;
   schedule: TypedSchedule;
   calendar: readonly TypedException[];
 }
 
-/** As long as somebody types nothing is asked. */
+/** Requested once nothing has been typed for this long. */
 const quietMs = 350;
 const shownRounds = 8;
 
-/** What the schedule as it is typed makes of the coming days, before anything is saved. */
+/** The coming days with the typed schedule, before anything is saved. */
 export function SchedulePreview({ providerId, schedule, calendar }: SchedulePreviewProps) {
   const { t } = useTranslation();
   const read = { schedule: readSchedule(schedule).schedule, calendar: readCalendar(calendar) };
@@ -59,7 +59,7 @@ interface Given {
   calendar: CalendarExceptionDto[] | null;
 }
 
-/** Asked only when both are there; the others keep the types. */
+/** Requested only when both are set. The type is narrowed for the others. */
 const given = ({ schedule, calendar }: Given) => ({
   schedule: schedule as ScheduleDto,
   calendar: calendar ?? [],

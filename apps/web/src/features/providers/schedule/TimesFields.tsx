@@ -11,12 +11,12 @@ import type { SchedulePart, TypedSchedule } from './typed-schedule.ts';
 interface TimesFieldsProps {
   value: TypedSchedule;
   onChange: (part: Partial<TypedSchedule>) => void;
-  /** What is to be said of a part, in words. */
+  /** The error of a part, in words. */
   said: (part: SchedulePart) => string | undefined;
   disabled: boolean;
 }
 
-/** One round a draw day with its three times, or one every few minutes through a part of the day. */
+/** One round a draw day with its three times, or one every few minutes during a part of the day. */
 export function TimesFields({ value, onChange, said, disabled }: TimesFieldsProps) {
   const { t } = useTranslation();
   const count = (part: 'openBeforeSeconds' | 'closeBeforeSeconds' | 'drawAfterSeconds') => (

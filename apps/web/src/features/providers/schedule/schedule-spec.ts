@@ -20,7 +20,7 @@ import {
   typeSchedule,
 } from './typed-schedule.ts';
 
-/** When a provider draws, as one field of a form; each part that changed is told by itself. */
+/** The schedule as one field of a form. Each changed part is shown separately. */
 export function scheduleSpec(t: TFunction, style: DateStyle): FieldSpec<ScheduleDto, TypedSchedule, object> {
   return {
     label: t('providers.field.schedule'),
@@ -44,7 +44,7 @@ export function scheduleSpec(t: TFunction, style: DateStyle): FieldSpec<Schedule
   };
 }
 
-/** Each part of what is typed in words; what is no time or day is told as it is typed. */
+/** Each typed part in words. Text that is not a time or day is shown as typed. */
 function partsOf(typed: TypedSchedule, t: TFunction, style: DateStyle): { label: string; to: string }[] {
   const at = ({ day, time }: TypedAt) => (time === '' ? '–' : timeWords({ day: Number(day), time }, t));
   const days = {
@@ -83,7 +83,7 @@ function partsOf(typed: TypedSchedule, t: TFunction, style: DateStyle): { label:
   ];
 }
 
-/** The calendar of exceptions as one field of a form; each one added or taken away is told by itself. */
+/** The calendar of exceptions as one field of a form. Each added or removed exception is shown separately. */
 export function calendarSpec(
   t: TFunction,
   style: DateStyle,

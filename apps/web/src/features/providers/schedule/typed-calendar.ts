@@ -7,9 +7,9 @@ export const exceptionKinds = ['skip', 'move', 'add'] as const;
 type ExceptionKind = (typeof exceptionKinds)[number];
 export const changeable = ['open', 'close', 'draw'] as const;
 
-/** An exception while it is typed; a time that is empty is as on other days. */
+/** An exception while it is typed. An empty time is the usual one. */
 export interface TypedException {
-  /** Tells lines apart while they are typed; no part of what is saved. */
+  /** Identifies the line while it is typed. It is not saved. */
   key: string;
   kind: ExceptionKind;
   date: string;
@@ -51,7 +51,7 @@ export function typeException(exception: CalendarExceptionDto, place: number): T
 
 type ExceptionWrong = Partial<Record<'date' | 'to' | 'open' | 'close' | 'draw', true>>;
 
-/** One exception as the API has it, or which of its parts are wrong. */
+/** An exception as the API takes it, or its parts with errors. */
 export function readException(typed: TypedException): {
   exception: CalendarExceptionDto | null;
   wrong: ExceptionWrong;
@@ -76,14 +76,14 @@ export function readException(typed: TypedException): {
   return { exception: { kind: 'move', date, to: to ?? date, ...changed }, wrong };
 }
 
-/** Whether it changes nothing that is still ahead. */
+/** Whether it changes only days in the past. */
 export function isPast(typed: TypedException, today: string): boolean {
   const { exception } = readException(typed);
   if (!exception) return false;
   return exception.date < today && (exception.kind !== 'move' || exception.to < today);
 }
 
-/** All of them in the order of their days; null as long as one is wrong. */
+/** All exceptions in the order of their days; null while one has an error. */
 export function readCalendar(typed: readonly TypedException[]): CalendarExceptionDto[] | null {
   const read = typed.map((one) => readException(one).exception);
   const good = read.filter((one) => one !== null);

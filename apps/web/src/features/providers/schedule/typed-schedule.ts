@@ -3,13 +3,13 @@ import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readClock, readDay } from '../../../ui/dates/typed-date.ts';
 import { readFigure } from '../../../ui/figures/typed-figures.ts';
 
-/** A time so many days from the draw day, as it is typed. */
+/** A time and its distance in days from the draw day, as typed. */
 export interface TypedAt {
   day: string;
   time: string;
 }
 
-/** A schedule while it is typed: what was typed for the other kinds of days and times is kept. */
+/** A schedule while it is typed. Values typed for the other kinds of days and times are kept. */
 export interface TypedSchedule {
   zone: string;
   days: 'weekly' | 'monthly' | 'dates';
@@ -101,7 +101,7 @@ const millisecondsOf = ({ day, time }: { day: number; time: string }): number =>
   return ((day * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000;
 };
 
-/** The part of a schedule that is wrong: where it is said. */
+/** The part of a schedule with an error, where the error is shown. */
 export type SchedulePart =
   | 'weekdays'
   | 'monthDays'
@@ -128,12 +128,12 @@ type ScheduleWrong =
   | 'closesBeforeItOpens';
 
 interface ReadSchedule {
-  /** Null as long as something is wrong. */
+  /** Null while there is an error. */
   schedule: ScheduleDto | null;
   wrong: Partial<Record<SchedulePart, ScheduleWrong>>;
 }
 
-/** The schedule that is typed, or what is wrong with which part of it. */
+/** The typed schedule, or its errors by part. */
 export function readSchedule(typed: TypedSchedule): ReadSchedule {
   const wrong: ReadSchedule['wrong'] = {};
   const days = readDays(typed, wrong);
@@ -145,7 +145,7 @@ export function readSchedule(typed: TypedSchedule): ReadSchedule {
   return { schedule: { zone, days, times, businessDay: { zone: businessZone, startsAt } }, wrong };
 }
 
-/** The draw days that are typed, whatever the times are; null while there are none. */
+/** The typed draw days, independent of the times; null while there are none. */
 export const readDrawDays = (typed: TypedSchedule): ScheduleDto['days'] | null => readDays(typed, {});
 
 function readDays(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleDto['days'] | null {

@@ -10,7 +10,7 @@ interface ArchiveSourceProps {
   onDone?: () => void;
 }
 
-/** Asks before a source is asked no more; what it brought stays on record. */
+/** Asks before a source is archived: it is then not fetched any more. Its earlier responses are kept. */
 export function ArchiveSource({ source, onClose, onDone }: ArchiveSourceProps) {
   const { t } = useTranslation();
   const archive = useWrite('sources.archive');

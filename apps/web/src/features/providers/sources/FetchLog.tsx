@@ -15,7 +15,7 @@ interface FetchLogProps {
   sources: readonly ResultSource[];
 }
 
-/** Every time the sources of a provider were asked, newest first; each opens with its raw answer. */
+/** Every fetch from the sources of a provider, newest first. Each opens with its raw response. */
 export function FetchLog({ providerId, sources }: FetchLogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface PathsFieldProps extends FieldProps<TypedPaths> {
   fields: readonly { name: string; required: boolean }[];
 }
 
-/** Where each number of the draw is in an answer. */
+/** The path of each number of the draw in a response. */
 export function PathsField({ label, description, value, onChange, error, fields }: PathsFieldProps) {
   const { t } = useTranslation();
   const nameOf = useFieldName();

@@ -8,7 +8,7 @@ interface Cell<R> {
   label: string;
   value: (row: R) => string;
   with: (row: R, value: string) => R;
-  /** Never shown, and not kept by the browser. */
+  /** Not shown, and not stored by the browser. */
   secret?: boolean;
   placeholder?: (row: R) => string;
 }
@@ -25,7 +25,7 @@ interface RowsFieldProps<R> {
   add: string;
 }
 
-/** A few pairs of texts, one below the other, which can be added and taken away. */
+/** A few pairs of texts, one below the other. Pairs can be added and removed. */
 export function RowsField<R>(props: RowsFieldProps<R>) {
   const { label, description, error, rows, onChange, cells, blank, max, add } = props;
   const { t } = useTranslation();

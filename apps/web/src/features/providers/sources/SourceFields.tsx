@@ -16,7 +16,7 @@ interface SourceFieldsProps {
   drawFields: readonly DrawFieldDto[];
 }
 
-/** Where a source is read, what is read, and how an answer is known to be the one of the round. */
+/** The address of a source, the paths to read, and how a response is matched to the round. */
 export function SourceFields({ form, drawFields }: SourceFieldsProps) {
   const { t } = useTranslation();
   const http = form.typed('kind') !== 'file';
@@ -49,7 +49,7 @@ export function SourceFields({ form, drawFields }: SourceFieldsProps) {
                 {
                   label: t('sources.field.headerName'),
                   value: ({ name }) => name,
-                  // Another name is another header: what is kept belongs to the old one.
+                  // A new name is a different header: the stored value belongs to the old one.
                   with: (row, name) => ({ ...row, name, kept: false }),
                 },
                 {

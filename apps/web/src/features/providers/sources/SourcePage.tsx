@@ -50,9 +50,9 @@ export function SourcePage() {
 
 interface SourceProps {
   setup: ProviderSetup;
-  /** Null: a new one. */
+  /** Null: a new source. */
   source: ResultSource | null;
-  /** The place of a new one: after all others. */
+  /** The position of a new source: after all others. */
   next: number;
 }
 

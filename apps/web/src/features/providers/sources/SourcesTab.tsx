@@ -17,7 +17,7 @@ import { FetchLog } from './FetchLog.tsx';
 import { useSourceColumns } from './source-columns.tsx';
 import classes from './sources.module.css';
 
-/** Where the results of a provider come from by themselves, in the order they are asked, and what came of asking. */
+/** The result sources of a provider in the order in which they are fetched, and their fetches. */
 export function SourcesTab({ setup }: { setup: ProviderSetup }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -17,15 +17,18 @@ import classes from './sources.module.css';
 
 interface TryPanelProps {
   providerId: string;
-  /** One that is saved: its kept headers are used. */
+  /** A saved source: its stored headers are used. */
   sourceId: string | null;
-  /** The form as it stands; null while something in it is not right. */
+  /** The values of the form; null while one is not valid. */
   read: () => NewResultSource | null;
 }
 
 const drawn = 'waiting,waiting_confirm,settled,open';
 
-/** Asks a source now, as its form stands, and shows what was read and the raw answer; nothing is written. */
+/**
+ * Fetches from a source with the values of its form, and shows what was read and the raw response. Nothing is
+ * written.
+ */
 export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

@@ -4,7 +4,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 
 export const outcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
 
-/** Which of the fetches are looked at, as the address of the tab has it. */
+/** The filters of the fetches, from the address of the tab. */
 export const fetchLogList = listSearch({
   filters: { sourceId: id, outcome: choice(...outcomes) },
 });

@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
 type Paths = NewResultSource['fields'];
 
-/** Where each field of the draw is, as it is typed. */
+/** The path of each field of the draw, as typed. */
 export type TypedPaths = Readonly<Record<string, string>>;
 
 interface PathsOptions {
@@ -17,7 +17,7 @@ interface PathsOptions {
 /** Text without spaces, as the API takes a path. */
 export const isPath = (typed: string): boolean => /^\S{1,200}$/.test(typed.trim());
 
-/** One path for each field of the draw; those that must be drawn need one. */
+/** One path for each field of the draw. Required fields need one. */
 export function pathsSpec(options: PathsOptions): FieldSpec<Paths, TypedPaths, object> {
   const { label, description, fields, nameOf, wrong } = options;
   return {

@@ -1,10 +1,13 @@
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
-/** A header as it is typed. Its value is a secret: what is kept is not told, and stays unless something is typed. */
+/**
+ * A header as it is typed. Its value is a secret: the stored value is never sent to the browser, and is kept
+ * unless a new one is typed.
+ */
 export interface TypedHeader {
   name: string;
   secret: string;
-  /** There is a value for it at the server. */
+  /** The server has a value for it. */
   kept: boolean;
 }
 
@@ -21,7 +24,7 @@ interface RowsOptions {
 
 const headerName = /^[A-Za-z0-9-]{1,60}$/;
 
-/** What is sent along with a request; a kept value is null and stays. */
+/** The headers of a request. A stored value is null and is kept. */
 export const headersSpec = ({
   label,
   description,
@@ -60,7 +63,7 @@ export interface Expected {
   value: string;
 }
 
-/** What must stand in an answer for it to be the one of the round. */
+/** The values that a response must contain to belong to the round. */
 export const expectsSpec = ({
   label,
   description,

@@ -4,7 +4,7 @@ import type { SourceSpecs } from './use-source-fields.ts';
 
 type Values = ValuesOf<SourceSpecs>;
 
-/** The form as the API has it. */
+/** The values of the form as the API takes them. */
 export function sourceBody(values: Values): NewResultSource {
   const { kind, address, timeoutSeconds, notReadyStatuses, headers, folder, ...rest } = values;
   return {
@@ -22,7 +22,7 @@ export function sourceBody(values: Values): NewResultSource {
   };
 }
 
-/** A stored source as the form has it. */
+/** A stored source as the values of the form. */
 export const sourceValues = ({ place, ...source }: ResultSource): Partial<Values> => ({
   name: source.name,
   priority: source.priority,

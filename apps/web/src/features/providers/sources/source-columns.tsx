@@ -8,10 +8,10 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './sources.module.css';
 
-/** A declined source is as good as one that fails. */
+/** A declined source is shown like one that fails. */
 const approvalTones = { waiting: 'waiting', approved: 'working', declined: 'failing' } as const;
 
-/** A source: where it is read and how it does. */
+/** The columns of a source: its address and its state. */
 export function useSourceColumns(): readonly Column<ResultSource>[] {
   const { t } = useTranslation();
   return useMemo(
@@ -71,7 +71,7 @@ export function useSourceColumns(): readonly Column<ResultSource>[] {
   );
 }
 
-/** One time a source was asked: about which round, what came of it, how long it took. */
+/** One fetch from a source: its round, its result and its duration. */
 export function useFetchColumns(): readonly Column<SourceFetch>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

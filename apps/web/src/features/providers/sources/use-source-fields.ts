@@ -8,7 +8,7 @@ import { expectsSpec, headersSpec } from './rows-specs.ts';
 
 export type SourceKind = 'http' | 'file';
 
-/** What a source is made of, as fields of its form; those of the other kind need not be filled in. */
+/** The fields of a source. Those of the other kind may stay empty. */
 export function useSourceFields(drawFields: readonly DrawFieldDto[], kind: SourceKind | null) {
   const { t } = useTranslation();
   const nameOf = useFieldName();

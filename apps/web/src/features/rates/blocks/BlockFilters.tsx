@@ -11,7 +11,7 @@ interface BlockFiltersProps {
   list: ReturnType<typeof useBlocksList>;
   sheet: RateSheet | undefined;
 }
-/** Find blocks by number, bet type and round; those of the levels above on request. */
+/** Finds blocked numbers by number, bet type and round; on request also those of the levels above. */
 export function BlockFilters({ list, sheet }: BlockFiltersProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

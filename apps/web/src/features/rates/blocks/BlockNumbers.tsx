@@ -27,7 +27,7 @@ interface BlockNumbersProps {
 
 const standing = 'standing';
 
-/** Block many numbers at once: which, at what price, from when, for a round or standing. */
+/** Blocks many numbers at once: the numbers, the price, the start, for one round or for all. */
 export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
   const { t } = useTranslation();
   const owner = useOwner();
@@ -86,10 +86,10 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
   );
 }
 
-/** How long the numbers of a provider's bet types are; those without a number cannot be blocked by number. */
+/** The number lengths of a provider's bet types. A bet type without a number cannot be blocked by number. */
 function useNumberSizes(sheet: RateSheet) {
   const provider = useProvider('rates.get', sheet.providerId);
-  // As many as the main number has: the longest field of digits that is keyed once.
+  // As many digits as the main number: the longest field of digits that is entered once.
   const firstLength = Math.max(
     0,
     ...(provider?.drawFields ?? [])

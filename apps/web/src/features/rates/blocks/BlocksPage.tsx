@@ -19,7 +19,9 @@ import classes from './blocks.module.css';
 import { RemoveBlocks } from './RemoveBlocks.tsx';
 import { useBlocksList } from './use-blocks-list.ts';
 
-/** /lotto/_ratio/{provider}/blocks: numbers that are closed or pay less, at one level and on request above it. */
+/**
+ * /lotto/_ratio/{provider}/blocks: numbers that are closed or pay less, at one level and on request above it.
+ */
 export function BlocksPage() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('lotto-ratio-blocks');
@@ -31,7 +33,7 @@ export function BlocksPage() {
   const { betType: named, ...query } = list.query;
   const betType = sheet?.betTypes.find((row) => row.betType === named)?.betType;
   const input = { params: { providerId }, query: { ...owner, ...query, ...(betType && { betType }) } };
-  // Which bet types there are says the sheet.
+  // The rate sheet contains the list of bet types.
   const answer = usePage('blocks.list', input, { enabled: named === undefined || sheet !== undefined });
   const columns = useBlockColumns();
   const [adding, setAdding] = useState(0);
@@ -106,6 +108,6 @@ export function BlocksPage() {
   );
 }
 
-/** Blocks of the level one looks at can be taken away; those above it are only to be seen. */
+/** Blocked numbers of the shown level can be removed. Those of levels above are read-only. */
 const isOwn = (row: BlockedNumberDto, { level, aggregatorId, agentId }: RateSheet): boolean =>
   row.level === level && row.aggregatorId === aggregatorId && row.agentId === agentId;

@@ -4,9 +4,9 @@ import classes from './blocks.module.css';
 
 interface ChipGridProps {
   numbers: readonly string[];
-  /** For how many bet types each of them is meant. */
+  /** The number of bet types that each of them is for. */
   types: number;
-  /** What was typed and is no number of this length. */
+  /** The typed parts that are not a number of this length. */
   wrong: readonly string[];
   takeOut: (number: string) => void;
 }
@@ -14,7 +14,7 @@ interface ChipGridProps {
 const shownMost = 300;
 const wrongShown = 8;
 
-/** Every number that is about to be blocked; a click takes one out. */
+/** All numbers to be blocked. A click removes one. */
 export function ChipGrid({ numbers, types, wrong, takeOut }: ChipGridProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ interface NumberEntryFieldProps extends FieldProps<NumberEntry> {
   sizeOf: (betType: BetType) => number;
 }
 
-/** Bet types, numbers typed, pasted, as ranges or patterns, and a preview of every number that comes of it. */
+/** Bet types, numbers (typed, pasted, as ranges or patterns), and a preview of every resulting number. */
 export function NumberEntryField(props: NumberEntryFieldProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
@@ -30,7 +30,7 @@ export function NumberEntryField(props: NumberEntryFieldProps) {
   );
   const preview = value.withReverses ? withEveryOrder(numbers) : numbers;
   const set = (part: Partial<NumberEntry>) => onChange({ ...value, ...part });
-  /** Numbers of one length: a bet type whose numbers are longer or shorter takes the place of those chosen. */
+  /** All numbers have one length: choosing a bet type of another length replaces the chosen bet types. */
   const choose = (chosen: readonly BetType[]) => {
     const added = chosen.find((one) => !value.betTypes.includes(one));
     const other = added !== undefined && size !== undefined && sizeOf(added) !== size;
@@ -73,7 +73,7 @@ export function NumberEntryField(props: NumberEntryFieldProps) {
             numbers={preview}
             types={value.betTypes.length}
             wrong={error ? [] : wrong}
-            // A number that comes of another by its order goes with that one.
+            // A number that was added as another order of a number is removed together with it.
             takeOut={(number) => numbers.includes(number) && set({ without: [...value.without, number] })}
           />
         </>

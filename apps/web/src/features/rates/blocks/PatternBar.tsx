@@ -22,7 +22,7 @@ interface PatternBarProps {
 const digitsMost = 10;
 const tenDigits = [...'0123456789'];
 
-/** Patterns that make many numbers at once; those of a digit ask for it first. */
+/** Patterns that produce many numbers at once. Those with a digit ask for it first. */
 export function PatternBar({ size, patterns, onChange }: PatternBarProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<PatternName | null>(null);
@@ -90,7 +90,7 @@ interface PatternDigitsProps {
   add: (digits: string) => void;
 }
 
-/** The digit of 19 doors and sweeps is one of ten buttons; those of "win" are typed. */
+/** The digit of 19 doors and sweeps is one of ten buttons. The digits of "win" are typed. */
 function PatternDigits({ name, size, add }: PatternDigitsProps) {
   const { t } = useTranslation();
   const [digits, setDigits] = useState('');

@@ -11,7 +11,7 @@ import classes from './blocks.module.css';
 
 interface RemoveBlocksProps {
   providerId: string;
-  /** What is to go; null while nothing is asked. */
+  /** The blocks to remove; null while the dialog is closed. */
   rows: readonly BlockedNumberDto[] | null;
   close: () => void;
   done: () => void;
@@ -24,7 +24,7 @@ export function RemoveBlocks({ providerId, rows, close, done }: RemoveBlocksProp
   const { t } = useTranslation();
   const owner = useOwner();
   const remove = useWrite('blocks.remove');
-  // The list stays readable while the dialog goes.
+  // The list stays visible while the dialog closes.
   const last = useRef<readonly BlockedNumberDto[]>([]);
   if (rows) last.current = rows;
   const shown = rows ?? last.current;

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './blocks.module.css';
 
-/** One blocked number: at what price, from when, for which round, by whom. */
+/** The columns of a blocked number: price, start, round and person. */
 export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

@@ -28,7 +28,7 @@ export const patternTable = {
 
 interface PatternRow {
   sizes: readonly number[];
-  /** What it is made of: one digit, several, or nothing. */
+  /** The digits a pattern needs: one, several, or none. */
   digits: 'none' | 'one' | 'several';
   numbers: (digits: string, size: number) => readonly string[];
 }
@@ -38,7 +38,7 @@ export const patternNames = Object.keys(patternTable).filter(
   (name): name is PatternName => name in patternTable,
 );
 
-/** A pattern that was chosen, with its digits: 19 doors of 5. */
+/** A chosen pattern with its digits: 19 doors of 5. */
 export interface Pattern {
   name: PatternName;
   digits: string;
@@ -51,7 +51,7 @@ export interface NumberEntry {
   text: string;
   patterns: readonly Pattern[];
   withReverses: boolean;
-  /** Taken out of the preview again. */
+  /** Removed from the preview. */
   without: readonly string[];
 }
 
@@ -63,13 +63,13 @@ export const noEntry: NumberEntry = {
   without: [],
 };
 
-/** As many as one call takes. */
+/** The most numbers that one call takes. */
 export const numbersMost = 1000;
 
 export const patternFits = (name: PatternName, size: number): boolean =>
   patternTable[name].sizes.some((one) => one === size);
 
-/** Whether a pattern has the digits it needs: one for 19 doors, at least as many as the number is long for "win". */
+/** Whether a pattern has the digits it needs: one for 19 doors, at least the length of the number for "win". */
 export function patternReady({ name, digits }: Pattern, size: number): boolean {
   const { digits: needs } = patternTable[name];
   if (needs === 'none') return true;
@@ -79,7 +79,7 @@ export function patternReady({ name, digits }: Pattern, size: number): boolean {
 const plain = (text: string) =>
   text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)).replace(/\s*[-–—]\s*/g, '-');
 
-/** Numbers and ranges (`120-139`) of a typed or pasted list, and what in it is none of this length. */
+/** Numbers and ranges (`120-139`) of a typed or pasted list, and the parts that are none of this length. */
 export function readNumbers(text: string, size: number): { numbers: string[]; wrong: string[] } {
   const found = { numbers: [] as string[], wrong: [] as string[] };
   for (const part of plain(text).split(/[^\d-]+/)) {
@@ -91,7 +91,7 @@ export function readNumbers(text: string, size: number): { numbers: string[]; wr
   return found;
 }
 
-/** One number, or those of a range within one call's bound; undefined when it is neither. */
+/** One number, or the numbers of a range within the limit of one call; undefined when it is neither. */
 function numbersOf(part: string, size: number): string[] | undefined {
   const [first = '', last, more] = part.split('-');
   if (first.length !== size || more !== undefined) return undefined;
@@ -102,7 +102,7 @@ function numbersOf(part: string, size: number): string[] | undefined {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(size, '0'));
 }
 
-/** Every number of an entry, each once and in order, and what was typed that is none. */
+/** Every number of an entry, each once and in order, and the typed parts that are not numbers. */
 export function numbersOfEntry(
   { text, patterns, without }: NumberEntry,
   size: number,
@@ -116,6 +116,6 @@ export function numbersOfEntry(
   return { numbers: all.sort(), wrong: typed.wrong };
 }
 
-/** Every order of the digits of the numbers too, as the API writes them out. */
+/** Also all orders of the digits of the numbers, as the API lists them. */
 export const withEveryOrder = (numbers: readonly string[]): string[] =>
   [...new Set(numbers.flatMap((number) => arrangements(number)))].sort();

@@ -23,7 +23,10 @@ const comparisons: Comparisons<RatioProvider> = {
   planned: (one, other) => one.planned - other.planned,
 };
 
-/** /lotto/_ratio: the providers one sells, what of them is open, and what is planned; each leads to its settings. */
+/**
+ * /lotto/_ratio: the providers one sells, their open bet types and their planned changes. Each leads to its
+ * settings.
+ */
 export function RatioProvidersPage() {
   const { t } = useTranslation();
   const list = useList(ratioList);

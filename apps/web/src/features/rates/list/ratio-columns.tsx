@@ -8,7 +8,10 @@ import classes from './list.module.css';
 
 export type RatioProvider = RowOf<'rates.providers' & ListOperation>;
 
-/** One provider: whether it is sold, how many of its bet types are open here, until when, and what is planned. */
+/**
+ * The columns of one provider: whether it is sold, how many bet types are open, its close time, and planned
+ * changes.
+ */
 export function useRatioColumns(): readonly Column<RatioProvider>[] {
   const { t } = useTranslation();
   return useMemo(

@@ -10,11 +10,11 @@ import classes from './planned.module.css';
 
 interface PlanCardProps {
   plan: PlannedChange;
-  /** Left out where the viewer may not. */
+  /** Absent where the viewer does not have the right. */
   withdraw?: () => void;
 }
 
-/** One plan that waits: for whom, from which round on, who planned it, and every value old → new. */
+/** One waiting plan: its owner, its first round, who planned it, and every value old → new. */
 export function PlanCard({ plan, withdraw }: PlanCardProps) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

@@ -18,7 +18,7 @@ import { PlanChanges } from './PlanChanges.tsx';
 
 const ended = ['applied', 'withdrawn', 'replaced'] as const;
 
-/** What became of earlier plans: applied with a round, withdrawn, or replaced by a later plan. */
+/** The outcome of earlier plans: applied with a round, withdrawn, or replaced by a later plan. */
 export function PlannedHistory({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const owner = useOwner();

@@ -4,7 +4,7 @@ import { PlannedHistory } from './PlannedHistory.tsx';
 import classes from './planned.module.css';
 import { WaitingPlans } from './WaitingPlans.tsx';
 
-/** /lotto/_ratio/{provider}/next-round: what changes when the next round opens, and what became of earlier plans. */
+/** /lotto/_ratio/{provider}/next-round: the changes for the next round, and the outcome of earlier plans. */
 export function PlannedPage() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('lotto-ratio-next-round');

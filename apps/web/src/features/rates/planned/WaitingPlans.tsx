@@ -15,7 +15,7 @@ import { waitingMost } from '../use-waiting-plans.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 
-/** What changes when the next round opens: one card a plan, with the way to withdraw it. */
+/** The changes for the next round: one card for each plan, with an action to withdraw it. */
 export function WaitingPlans({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const may = useMay();

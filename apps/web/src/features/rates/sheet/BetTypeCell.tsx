@@ -5,7 +5,7 @@ import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import classes from './sheet.module.css';
 
-/** The name of a bet type with what stands in the way of its sale. */
+/** The name of a bet type and what prevents its sale. */
 export function BetTypeCell({ row: { betType, inTerms, blockedCount } }: { row: RateRow }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
@@ -27,7 +27,7 @@ export function BetTypeCell({ row: { betType, inTerms, blockedCount } }: { row: 
   );
 }
 
-/** The same in words, where the bet type stands alone. */
+/** The same in words, where the bet type is shown alone. */
 export function BetTypeNote({ row: { inTerms, blockedCount } }: { row: RateRow }) {
   const { t } = useTranslation();
   const told = [

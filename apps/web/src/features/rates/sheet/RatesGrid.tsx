@@ -21,7 +21,7 @@ interface RatesGridProps {
 const keyOf = ({ betType }: RateRow) => betType;
 const noRows: readonly RateRow[] = [];
 
-/** Every bet type of a provider in one grid: what the level sets, and greyed what it takes over. */
+/** Every bet type of a provider in one grid: the values of the level, and in grey those taken from above. */
 export function RatesGrid({ sheet, problem, retry }: RatesGridProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
@@ -35,7 +35,7 @@ export function RatesGrid({ sheet, problem, retry }: RatesGridProps) {
   );
   return (
     <GridEditor
-      // The settings of another level are another grid: what was typed for one is not for the other.
+      // Each level has its own grid: values typed for one level are not used for another.
       key={sheet ? `${sheet.level} ${sheet.aggregatorId} ${sheet.agentId}` : ''}
       label={t('rates.grid')}
       rowName={{

@@ -6,12 +6,12 @@ import { useFieldWords } from '../use-field-words.ts';
 import classes from './sheet.module.css';
 
 const listedMax = 12;
-/** Amounts with their thousands; rates and counts as they come. */
+/** Amounts with thousands separators; rates and counts unchanged. */
 const amountText = (text: string) => (/^\d+\.\d\d$/.test(text) ? formatMoney(text) : text);
 const sources: readonly string[] = ['company', 'aggregator', 'agent', 'terms', 'special', 'limiter', 'none'];
 const isSource = (text: string): text is SettingSource => sources.includes(text);
 
-/** What is allowed and should be known before it is saved: limits below what is sold, values the upline holds down. */
+/** Warnings before saving: limits below what is already sold, and values that the upline limits. */
 export function SaveWarnings({ warnings }: { warnings: readonly RateWarning[] }) {
   const { t } = useTranslation();
   const { cellName } = useFieldWords();

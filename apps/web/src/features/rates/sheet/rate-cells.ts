@@ -9,10 +9,10 @@ export type SettingValue = string | number | boolean | null;
 export const cellValue = (value: SettingValue | undefined): CellValue =>
   value === undefined || value === null ? null : String(value);
 
-/** What this level sets in a field, as a cell holds it; null: it comes from above. */
+/** The value that this level sets in a field, as a cell shows it; null: it comes from above. */
 export const ownCell = (row: RateRow, field: SettingField): CellValue => cellValue(row.own[field]);
 
-/** What a cell holds as the API takes it; null takes the field away. */
+/** The value of a cell as the API takes it; null removes the field. */
 function settingValueOf(field: SettingField, cell: CellValue): SettingValue {
   if (cell === null) return null;
   const { kind } = rateFields[field];
@@ -26,7 +26,10 @@ interface RowChange {
   set: SettingsChange;
 }
 
-/** Changed cells as one call: one entry a bet type, in the order of the grid, against the version that was looked at. */
+/**
+ * Changed cells as one call: one entry for each bet type, in the order of the grid, with the version that was
+ * shown.
+ */
 export function changesBody(rows: readonly RateRow[], changes: readonly CellChange[]): RowChange[] {
   const byRow = Map.groupBy(changes, ({ rowKey }) => rowKey);
   return rows.flatMap((row) => {
@@ -35,12 +38,15 @@ export function changesBody(rows: readonly RateRow[], changes: readonly CellChan
       isRateField(columnKey) ? [[columnKey, settingValueOf(columnKey, to)]] : [],
     );
     if (set.length === 0) return [];
-    // Each value was made of its own field above; the type of an object made of entries cannot follow that.
+    // Each value comes from its own field above. The type of an object made from entries cannot express that.
     return [{ betType: row.betType, version: row.version, set: Object.fromEntries(set) as SettingsChange }];
   });
 }
 
-/** Which cell `body.changes.2.set.payRate` speaks of: the third entry of the call, made of the same changes. */
+/**
+ * The cell that `body.changes.2.set.payRate` refers to: the third entry of the call, made from the same
+ * changes.
+ */
 export function cellOfField(
   rows: readonly RateRow[],
   { path }: Pick<ProblemField, 'path'>,

@@ -1,14 +1,14 @@
 import type { SettingField } from '@drawdesk/contract';
 import type { CellKind } from '../../../ui/grid/grid-column.ts';
 
-/** Columns that are looked at together. */
+/** Columns that are shown together. */
 export const fieldGroups = ['rates', 'stakes', 'limits'] as const;
 type FieldGroup = (typeof fieldGroups)[number];
 
 interface FieldRow {
   group: FieldGroup;
   kind: CellKind;
-  /** Bounds of the contract; amounts begin above nothing. */
+  /** Bounds of the contract. Amounts must be above 0. */
   min?: string;
   max?: string;
   widthPx?: number;
@@ -36,12 +36,12 @@ export const rateFields: Readonly<Record<SettingField, FieldRow>> = {
   lowRiskPercentage: percent('0'),
 };
 
-/** What the company must say: without it nothing is sold (domain.md §4). */
+/** Fields the company must set: without them nothing is sold (domain.md §4). */
 export const companyNeeds: ReadonlySet<SettingField> = new Set(['payRate', 'lowest', 'maximum']);
 
 export const isRateField = (name: string): name is SettingField => Object.hasOwn(rateFields, name);
 
-/** In the order of the grid: what is changed most stands first. */
+/** In the order of the grid: the most changed fields first. */
 export const fieldOrder: readonly SettingField[] = [
   'accept',
   'payRate',

@@ -6,7 +6,7 @@ import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { useFieldWords } from '../use-field-words.ts';
 import { isRateField } from './rate-fields.ts';
 
-/** Everything there is to say of a cell: what is in force and whose it is, the bound, what is sold, what is planned. */
+/** All notes of a cell: the effective value and its owner, the bound, what is sold, what is planned. */
 export function useCellNotes(level: RateSheet['level']) {
   const { t } = useTranslation();
   const words = useFieldWords();

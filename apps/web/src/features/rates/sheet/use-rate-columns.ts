@@ -11,20 +11,20 @@ import { companyNeeds, fieldOrder, rateFields } from './rate-fields.ts';
 type Level = RateSheet['level'];
 type Effective = EffectiveSettings[SettingField];
 
-/** Two values of a field that say the same, however they are written. */
+/** Whether two values of a field are equal, however they are written. */
 function sameValue(field: SettingField, one: CellValue, other: CellValue): boolean {
   const { kind } = rateFields[field];
   if (one === null || other === null || kind === 'switch' || kind === 'choice') return one === other;
   return readFigure(kind, one) === readFigure(kind, other);
 }
 
-/** Whether something else than what the level sets is in force. */
+/** Whether the effective value differs from the value of the level. */
 const isHeld = (row: RateRow, field: SettingField): boolean => {
   const own = ownCell(row, field);
   return own !== null && !sameValue(field, own, cellValue(row.effective[field].value));
 };
 
-/** What cannot stand beside the other cells of the row; the API refuses it too. */
+/** Values that contradict other cells of the row. The API refuses them too. */
 function checks(say: { overUpline: (bound: string) => string; zero: string; order: string; risk: string }) {
   const ordered =
     (other: string, sign: 1 | -1, text: string) =>
@@ -49,11 +49,14 @@ function checks(say: { overUpline: (bound: string) => string; zero: string; orde
   } satisfies Partial<Record<SettingField, GridColumn<RateRow>['check']>>;
 }
 
-/** A value taken over is not this level's to find fault with. */
+/** A value from above is not checked at this level. */
 const ownDiffers = (row: RateRow, value: string) =>
   cellValue(row.effective.payRate.value) !== value || row.own.payRate !== undefined;
 
-/** The columns of the grid: what the level sets, greyed what it takes over, and signs of whose value is in force. */
+/**
+ * The columns of the grid: the values of the level, in grey those from above, and marks for the owner of the
+ * effective value.
+ */
 export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
   const { t, i18n } = useTranslation();
   const words = useFieldWords();
@@ -98,7 +101,7 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
     const inherited = (row: RateRow, field: SettingField) => {
       const { value, from }: Effective = row.effective[field];
       const cell = cellValue(value);
-      // What stands above a value of its own is not known before that is taken away.
+      // The value from above is not known until the level's own value is removed.
       return ownCell(row, field) === null && cell !== null
         ? { value: cell, from: sourceName(from) }
         : undefined;

@@ -18,7 +18,7 @@ import classes from './sheet.module.css';
 const ownerFields = ['aggregatorId', 'agentId'];
 const noRows: readonly RateRow[] = [];
 
-/** How changed cells are saved: at once or from the next round, looked at by the API first, asked once. */
+/** Saves changed cells, at once or from the next round. The API checks them first, and one dialog asks. */
 export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
     params: { providerId: sheet?.providerId ?? '' },
     body: { ...owner, changes: changesBody(rows, changes) },
   });
-  /** What somebody else saved in between comes in below what was typed, which stays. */
+  /** Changes that another person saved meanwhile are loaded. What is typed is kept. */
   const withFresh = async <A,>(work: Promise<A>): Promise<A> => {
     try {
       return await work;
@@ -79,7 +79,7 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   };
 }
 
-/** In a sentence: for whom and from which round on what is about to be saved holds. */
+/** A sentence that says for whom and from which round the changes apply. */
 function HoldsFrom({ when, sheet }: { when: When; sheet: RateSheet }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
@@ -95,7 +95,7 @@ function HoldsFrom({ when, sheet }: { when: When; sheet: RateSheet }) {
   return <p className={classes.holds}>{t('rates.holdsNow', { whose, count: openRounds.length })}</p>;
 }
 
-/** Why it is changed, for the log and for whoever looks at a plan; may be left empty. */
+/** The reason, for the log and for readers of a plan. It may be empty. */
 function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation();
   return (

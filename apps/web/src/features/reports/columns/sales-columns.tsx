@@ -5,8 +5,9 @@ import type { Column } from '../../../ui/table/column.ts';
 import type { WinLoss } from '../tiers/tiers.ts';
 
 /**
- * What was sold, cancelled and won: the same columns in every report, before those of the tiers. `total` is what the
- * server says of everything that matches, not of the page; `betCard` is where the total bet stands on a phone.
+ * Stakes, cancellations and payouts: the same columns in every report, before those of the tiers. `total` is
+ * the server's total of all matching rows, not of the page. `betCard` is the position of the total bet on a
+ * phone.
  */
 export const salesColumns = <Row extends WinLoss>(
   total: WinLoss | undefined,
@@ -49,7 +50,7 @@ export const salesColumns = <Row extends WinLoss>(
   },
 ];
 
-/** What is still open: bets of rounds that are not settled. */
+/** Outstanding: bets of rounds that are not settled. */
 export const outstandingColumn = <Row extends { outstanding: string }>(
   total: { outstanding: string } | undefined,
   t: TFunction,

@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import type { ShownFigures } from '../tiers/shown-figures.ts';
 import { ownTier, tierFigures, tiersIn, type WinLoss } from '../tiers/tiers.ts';
 
-/** The columns of the tiers, from the player up; on a phone the viewer's own tier is the large figure. */
+/** The columns of the tiers, from the player up. On a phone the viewer's own tier is the large figure. */
 export function tierColumns<Row extends WinLoss>(
   total: WinLoss | undefined,
   shown: ShownFigures,

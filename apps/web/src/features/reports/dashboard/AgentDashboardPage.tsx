@@ -10,7 +10,10 @@ import { DashboardBoard } from './DashboardBoard.tsx';
 import { HomeContent } from './HomeContent.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** /dashboard/agent: how today goes for an agent; whoever has several chooses one, or sees all of them together. */
+/**
+ * /dashboard/agent: today's figures of an agent. A person with several agents chooses one, or sees the total
+ * of all.
+ */
 export function AgentDashboardPage() {
   const { t } = useTranslation();
   const may = useMay();

@@ -10,7 +10,7 @@ import { DashboardBoard } from './DashboardBoard.tsx';
 import { HomeContent } from './HomeContent.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** /dashboard/aggregator: how today goes for a master; staff choose one, or see all of them together. */
+/** /dashboard/aggregator: today's figures of a master. Staff choose one, or see the total of all. */
 export function AggregatorDashboardPage() {
   const { t } = useTranslation();
   const may = useMay();

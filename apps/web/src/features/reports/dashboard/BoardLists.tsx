@@ -15,7 +15,7 @@ interface Entry {
   key: string;
   text: ReactNode;
   figure: ReactNode;
-  /** Where it leads, if the person may go there. */
+  /** The page it leads to, if the person may open it. */
   link: LinkProps | undefined;
 }
 
@@ -35,7 +35,7 @@ function EntryList({ title, none, entries }: { title: string; none: string; entr
   );
 }
 
-/** What closes next, which numbers would cost most, and what was drawn last. */
+/** The next rounds to close, the numbers with the highest exposure, and the latest results. */
 export function BoardLists({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -16,7 +16,7 @@ interface DashboardBoardProps {
   retry: () => void;
 }
 
-/** How today goes: tiles against yesterday, sales by hour, what closes next, what is exposed, what was drawn. */
+/** Today's figures: tiles compared with yesterday, sales by hour, next closes, exposure, and latest results. */
 export function DashboardBoard({ board, problem, retry }: DashboardBoardProps) {
   const { t } = useTranslation();
   const style = useDateStyle();
@@ -41,7 +41,7 @@ export function DashboardBoard({ board, problem, retry }: DashboardBoardProps) {
           label={t('reports.byHour')}
           rows={board.hours.map(({ hour, sales, yesterday }, index) => ({
             at: formatClock(hour, style),
-            // hours to come have no sales yet, which is not the same as none
+            // coming hours have no value, which differs from sales of 0
             values: { sales: index < passed ? sales : null, yesterday },
           }))}
           series={[

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { percentChange } from '../percent-change.ts';
 
-/** Today's figures, each against yesterday up to the same time of day. */
+/** Today's figures, each compared with yesterday up to the same time of day. */
 export function DashboardTiles({ board }: { board: Dashboard }) {
   const { t } = useTranslation();
   const style = useDateStyle();

@@ -8,15 +8,15 @@ import { BannerCarousel } from '../../../shared/content/BannerCarousel.tsx';
 import classes from '../../../shared/content/content.module.css';
 import { NewsCards } from '../../../shared/content/NewsCards.tsx';
 
-/** What is switched on or off by the minute is there or gone by the minute. */
+/** Banners and news start and end at a minute, so they are reloaded every minute. */
 const everyMs = 60_000;
 
 interface HomeContentProps {
-  /** The master or agent whose dashboard it is, where somebody above looks at it. */
+  /** The master or agent of the dashboard, when somebody above looks at it. */
   of: { aggregatorId?: string | undefined; agentId?: string | undefined };
 }
 
-/** Banners and news of the company on a dashboard, as long as the company wishes it (settings: show banner on home). */
+/** Banners and news on a dashboard, if the company shows them (settings: show banner on home). */
 export function HomeContent({ of }: HomeContentProps) {
   const { i18n } = useTranslation();
   const may = useMay();

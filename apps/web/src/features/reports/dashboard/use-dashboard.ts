@@ -5,10 +5,10 @@ import { callOptions } from '../../../api/use-call.ts';
 
 type DashboardOperation = 'dashboard.agent' | 'dashboard.aggregator' | 'dashboard.company';
 
-/** Bets come in all the time: a board asks again this often. */
+/** Bets come in all the time: a dashboard is reloaded this often. */
 export const everyMs = 10_000;
 
-/** How today goes for whom was chosen, else everybody the caller sees there; asked again while it is looked at. */
+/** Today's figures of the chosen organisation, else of all that the caller sees. Reloaded while it is open. */
 export const useDashboard = (
   name: DashboardOperation,
   query: { agentId?: string; aggregatorId?: string } = {},

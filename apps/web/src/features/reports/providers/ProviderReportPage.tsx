@@ -14,7 +14,7 @@ import { useReportList } from '../report-list.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
 import { useProviderColumns } from './provider-columns.tsx';
 
-/** /lotto/report: sales and outcome by provider between two business dates. */
+/** /lotto/report: sales and results by provider between two business dates. */
 export function ProviderReportPage() {
   const { t } = useTranslation();
   const list = useReportList();

@@ -11,7 +11,7 @@ import { useShownFigures } from '../tiers/shown-figures.ts';
 
 type Row = RowOf<'reports.providers'>;
 
-/** One provider in figures; the totals row has what all that match come to. */
+/** The columns of one provider. The totals row is the total of all matching rows. */
 export function useProviderColumns(
   total: SummaryOf<'reports.providers'>['total'] | undefined,
 ): readonly Column<Row>[] {

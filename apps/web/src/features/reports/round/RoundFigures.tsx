@@ -12,11 +12,11 @@ import classes from './round-report.module.css';
 
 interface RoundFiguresProps {
   report: RoundReport | undefined;
-  /** Of the address its bills are at. */
+  /** The provider in the address of its bills. */
   params: { provider: string; round: string };
 }
 
-/** The sums of one round: by bet type and by agent, with the columns of the tiers; rows lead to the bills. */
+/** The totals of one round by bet type and by agent, with the columns of the tiers. Rows lead to the bills. */
 export function RoundFigures({ report, params }: RoundFiguresProps) {
   const { t } = useTranslation();
   const mayBills = useMay()('bills.list');

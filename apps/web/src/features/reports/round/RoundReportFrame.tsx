@@ -13,14 +13,14 @@ import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { useKeptSearch } from '../use-kept-search.ts';
 
-/** /lotto/report/{provider}/{round}: head and tabs of one round's report, its sums and its bills. */
+/** /lotto/report/{provider}/{round}: header and tabs of one round's report, with its totals and its bills. */
 export function RoundReportFrame() {
   const { t } = useTranslation();
   const may = useMay();
   const { provider: named, round: roundId } = usePageParams('lotto-report-round');
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const { pathname } = useLocation();
-  // The round says whose it is, whatever provider the address names.
+  // The provider comes from the round, even if the address names another one.
   const provider = round?.providerId ?? named;
   const nameOf = useProviderName();
   const roundText = useRoundText();

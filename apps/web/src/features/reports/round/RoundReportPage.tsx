@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { partOf } from '../report-list.ts';
 import { RoundFigures } from './RoundFigures.tsx';
 
-/** The sums of one round, in its frame. */
+/** The totals of one round, in its frame. */
 export function RoundReportPage() {
   const { provider, round: roundId } = usePageParams('lotto-report-round');
   const part = partOf(usePageSearch('lotto-report-round'));

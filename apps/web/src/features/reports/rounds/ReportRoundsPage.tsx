@@ -101,7 +101,7 @@ export function ReportRoundsPage() {
   );
 }
 
-/** What the API is asked for: the provider is in the path. */
+/** The query for the API. The provider is in the path. */
 function roundsQuery<Q extends ReportSearch>(search: Q) {
   const { providerId: _provider, group: _group, playerId: _player, ...query } = search;
   return query;

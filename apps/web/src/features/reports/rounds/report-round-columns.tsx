@@ -45,7 +45,7 @@ export function useReportRoundColumns(
         cell: (round) => <DateTime at={round.closeAt} />,
       },
       ...salesColumns<Row>(total, t, true),
-      // A round that sells has taken nothing for good yet: what is open in it is what it sold.
+      // An open round has no settled sales yet. Its outstanding amount shows what it has sold.
       { ...outstandingColumn<Row>(total, t), card: 'figure' },
       ...tierColumns<Row>(total, shown, t, true),
     ],

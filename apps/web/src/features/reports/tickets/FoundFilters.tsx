@@ -14,7 +14,7 @@ interface FoundFiltersProps {
   view: View;
 }
 
-/** A bill number as it is read out, a player, or where and what was bet. */
+/** Search by bill number, by player, or by round and bet. */
 export function FoundFilters({ list, view }: FoundFiltersProps) {
   const { t } = useTranslation();
   const betTypeName = useBetTypeName();
@@ -112,7 +112,7 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
   );
 }
 
-/** Whom another report led to here. */
+/** The organisation or player that came from another report. */
 function useChips(list: FoundList): FilterChip[] {
   const { t } = useTranslation();
   const { aggregatorId, agentId, playerId, roundId } = list.filters;

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import type { FoundList } from './found-list.ts';
 
-/** What tickets or bills on paper were found by, in words. */
+/** The filters of printed tickets or bills, in words. */
 export function FoundPaper({ list }: { list: FoundList }) {
   const { t } = useTranslation();
   const daysText = useDaysText();

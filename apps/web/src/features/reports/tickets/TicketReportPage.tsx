@@ -16,7 +16,7 @@ import { FoundPaper } from './FoundPaper.tsx';
 import { useFoundBillColumns, useFoundTicketColumns } from './found-columns.tsx';
 import { billQuery, type FoundList, ticketQuery, useFoundList, views } from './found-list.ts';
 
-/** /report/ticket: any ticket or bill, by its number, its player, or where and what was bet. */
+/** /report/ticket: finds any ticket or bill by its number, by player, or by round and bet. */
 export function TicketReportPage() {
   const { t } = useTranslation();
   const list = useFoundList();

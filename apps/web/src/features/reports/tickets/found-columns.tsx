@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../columns/TwoLines.tsx';
 import classes from './found.module.css';
 
-/** Who bet where and when: the same of a ticket and of a bill. */
+/** Player, round and time: the same columns for tickets and bills. */
 function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Column<Row>[] {
   const { t } = useTranslation();
   const seesAggregators = useSeesAggregators();

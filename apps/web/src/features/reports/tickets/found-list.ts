@@ -18,7 +18,7 @@ export type View = (typeof views)[number];
 export const outcomes = ['pending', 'won', 'lost', 'cancelled', 'void'] as const;
 export const billStatuses = ['accepted', 'cancelled', 'void'] as const;
 
-/** An amount as it is typed: digits with at most two places. */
+/** An amount as typed: digits with at most two decimals. */
 const amount: SearchField<string> = {
   read: (value) => {
     const typed = String(value ?? '').replaceAll(',', '');
@@ -26,7 +26,7 @@ const amount: SearchField<string> = {
   },
 };
 
-/** What the address of /report/ticket holds: where a bet was made, what it was, and what became of it. */
+/** The search parameters of /report/ticket: the round, the bet and its outcome. */
 const foundList = listSearch({
   filters: {
     view: choice(...views),
@@ -57,7 +57,7 @@ type Filters = FoundList['filters'];
 const shared = ({ q, from, to, providerId, group, roundId, aggregatorId, agentId, playerId }: Filters) =>
   defined({ q, from, to, providerId, group, roundId, aggregatorId, agentId, playerId });
 
-/** What tickets are asked for by. */
+/** The query for tickets. */
 export const ticketQuery = (filters: Filters) => ({
   ...shared(filters),
   ...defined({
@@ -69,7 +69,7 @@ export const ticketQuery = (filters: Filters) => ({
   }),
 });
 
-/** What bills are asked for by. */
+/** The query for bills. */
 export const billQuery = (filters: Filters) => ({
   ...shared(filters),
   ...defined({ status: filters.status, totalMin: filters.min, totalMax: filters.max }),

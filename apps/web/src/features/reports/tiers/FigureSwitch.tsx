@@ -6,7 +6,7 @@ import { thisPage } from '../../../ui/list/this-page.ts';
 import classes from './figure-switch.module.css';
 import { type ShownFigures, shownFigures, useShownFigures } from './shown-figures.ts';
 
-/** Net, or one of the three figures it is made of, or all; kept in the address. */
+/** Net, one of the three figures it is made of, or all. The choice is in the address. */
 export function FigureSwitch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

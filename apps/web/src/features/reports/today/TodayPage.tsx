@@ -29,7 +29,7 @@ import { todayQuery, useTodayList } from './today-list.ts';
 
 type Row = RowOf<'reports.today'>;
 
-/** /report/today: the running business day, live; for the company with everything that matters now above it. */
+/** /report/today: the current business day, live. The company also sees the most urgent items above it. */
 export function TodayPage() {
   const { t } = useTranslation();
   const may = useMay();

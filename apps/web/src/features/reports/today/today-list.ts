@@ -1,14 +1,14 @@
 import { type ReportSearch, useReportList } from '../report-list.ts';
 
-/** The list of the running day is filtered like every report, but for its days: there is one. */
+/** The report of the current day has the filters of every report except the days. */
 export const useTodayList = useReportList;
 
-/** What the API is asked for: without days, and without what the report of a day has no room for. */
+/** The query for the API: without days and without the filters that this report does not have. */
 export function todayQuery<Q extends ReportSearch>({ from: _from, to: _to, playerId: _player, ...query }: Q) {
   return query;
 }
 
-/** The same of one provider. */
+/** The same for one provider. */
 export function todayRoundsQuery<Q extends ReportSearch>(search: Q) {
   const { providerId: _provider, group: _group, ...query } = todayQuery(search);
   return query;

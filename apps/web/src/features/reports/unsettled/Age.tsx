@@ -5,7 +5,7 @@ import { spanOf } from '../../../shared/rounds/due.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import classes from './unsettled.module.css';
 
-/** How long a round waits for its settlement; an overdue one says so in words and by its sign. */
+/** How long a round has waited for its settlement. An overdue round has a text and an icon. */
 export function Age({ round }: { round: UnsettledRound }) {
   const { t } = useTranslation();
   if (round.status === 'open') return <Countdown until={round.closeAt} />;

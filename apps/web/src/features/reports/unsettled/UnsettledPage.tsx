@@ -28,7 +28,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Age } from './Age.tsx';
 import { useUnsettledList } from './unsettled-list.ts';
 
-/** /report/unsettle-bet: what is still open, by round and age; overdue rounds stand out. */
+/** /report/unsettle-bet: unsettled bets by round and age. Overdue rounds are highlighted. */
 export function UnsettledPage() {
   const { t } = useTranslation();
   const may = useMay();

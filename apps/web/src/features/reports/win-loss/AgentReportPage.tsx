@@ -10,7 +10,7 @@ import { WinLossReport } from './WinLossReport.tsx';
 
 type Row = RowOf<'reports.agent'>;
 
-/** /report/agent: win/loss by agent, whatever master it was under. */
+/** /report/agent: win/loss by agent, under all its masters together. */
 export function AgentReportPage() {
   const { t } = useTranslation();
   const seesAggregators = useSeesAggregators();

@@ -9,7 +9,7 @@ import { WinLossReport } from './WinLossReport.tsx';
 
 type Row = RowOf<'reports.master'>;
 
-/** /report/master: win/loss by agent under each master; an agent that moved has a row under each. */
+/** /report/master: win/loss by agent under each master. An agent that moved has a row under each. */
 export function MasterReportPage() {
   const { t } = useTranslation();
   const names = useMemo(

@@ -14,7 +14,7 @@ interface ReportChartProps {
   };
 }
 
-/** Days as bars; one day alone by its hours, where the report has them. */
+/** Days as bars. A single day is shown by hour, where the report has hours. */
 export function ReportChart({ summary }: ReportChartProps) {
   const { t } = useTranslation();
   const style = useDateStyle();

@@ -26,7 +26,7 @@ import { ReportChart } from './ReportChart.tsx';
 import { useLevelAbove } from './use-level-above.ts';
 import { useReportChips } from './use-report-chips.ts';
 
-/** The reports this page shows; all of them have the same filters and figures. */
+/** The reports on this page. All have the same filters and figures. */
 export type WinLossOperation =
   | 'reports.provider'
   | 'reports.aggregator'
@@ -35,7 +35,7 @@ export type WinLossOperation =
   | 'reports.daily'
   | 'reports.player';
 
-/** What a report says of everything that matches. */
+/** The totals of all matching rows. */
 export type Summary = SummaryOf<WinLossOperation>;
 
 interface WinLossReportProps<N extends WinLossOperation> {
@@ -47,18 +47,18 @@ interface WinLossReportProps<N extends WinLossOperation> {
   input: CallInput<N>;
   answer: ListAnswer<RowOf<N>> & { summary: Summary | undefined };
   rowKey: (row: RowOf<N>) => string;
-  /** What the rows are called by; figures follow. */
+  /** The name columns of the rows. The figures follow. */
   names: readonly Column<RowOf<N>>[];
-  /** The reports a row may lead to: the first the person may open. */
+  /** The reports a row may lead to. The first one that the person may open is used. */
   leadsTo: readonly { to: LevelPath; needs: Parameters<ReturnType<typeof useMay>>[0] }[];
   filterOf: (row: RowOf<N>) => RowFilter;
-  /** What is searched for among the rows; without it there is nothing to search by. */
+  /** The label of the search among the rows; without it there is no search. */
   search?: string;
 }
 
 type Row = WinLoss & { outstanding?: string };
 
-/** A win/loss report: figures of the range against the range before, a chart, and rows that lead a level down. */
+/** A win/loss report: figures compared with the earlier period, a chart, and rows that lead one level down. */
 export function WinLossReport<N extends WinLossOperation>(props: WinLossReportProps<N>) {
   const { name, path, title, lead, list, input, rowKey, names, filterOf, search } = props;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ const pages = {
   '/report/daily': { needs: 'reports.daily', title: 'pages.report-daily' },
 } as const satisfies Record<ReportPath, { needs: ConsoleOperation; title: string }>;
 
-/** The way from a report to the one above it with the filters that stay, as a page header takes it. */
+/** The link from a report to the one above, with the filters that stay, in the shape of a page header. */
 export function useLevelAbove(path: ReportPath) {
   const { t } = useTranslation();
   const may = useMay();

@@ -4,7 +4,7 @@ import { useMay } from '../../../session/use-may.ts';
 import type { FilterChip } from '../../../ui/list/FilterBar.tsx';
 import type { ReportList } from '../report-list.ts';
 
-/** Who a report was narrowed to on the way down and no filter shows, by name, each with the way back up. */
+/** Filters from the way down that no filter field shows, by name. Each has a link back up. */
 export function useReportChips(
   list: ReportList,
   of: SummaryOf<'reports.provider'>['of'] | undefined,
@@ -12,7 +12,7 @@ export function useReportChips(
   const { t } = useTranslation();
   const { aggregatorId, agentId, playerId } = list.filters;
   const may = useMay();
-  // A level that is left takes those below it along.
+  // Removing a level also removes the levels below it.
   const levels: Level[] = [
     {
       id: aggregatorId,
@@ -45,7 +45,7 @@ export function useReportChips(
 
 interface Level {
   id: string | undefined;
-  /** Who may do this has a filter for it. */
+  /** People with this right have a filter field for it. */
   filter: ConsoleOperation | undefined;
   who: string;
   name: string | undefined;

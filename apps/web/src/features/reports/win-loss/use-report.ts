@@ -8,7 +8,7 @@ import type { Summary, WinLossOperation } from './WinLossReport.tsx';
 export function useReport<N extends WinLossOperation>(name: N) {
   const list = useReportList();
   const input = { query: { ...list.query, ...rangeOf(list.filters) } } as CallInput<N>;
-  // every one of these reports has such a summary: the compiler does not follow a choice of operations so far
+  // every one of these reports has such a summary; TypeScript cannot infer it for a choice of operations
   const answer = usePage(name, input) as ListAnswer<RowOf<N>> & { summary: Summary | undefined };
   return { name, list, input, answer };
 }

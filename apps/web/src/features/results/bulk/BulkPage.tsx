@@ -15,7 +15,7 @@ import { checkedRows, touchedRows } from './bulk-state.ts';
 import { type BulkRound, useBulk } from './use-bulk.ts';
 import { useBulkRounds } from './use-bulk-rounds.ts';
 
-/** /lotto/result/bulk: several due rounds on one sheet: key them, check them together, submit them together. */
+/** /lotto/result/bulk: several due rounds on one sheet, which are entered, checked and submitted together. */
 export function BulkPage() {
   const { t } = useTranslation();
   const { rounds, answer } = useBulkRounds();

@@ -18,7 +18,7 @@ interface BulkRowProps {
   change: (roundId: string, field: string, inputs: readonly string[]) => void;
 }
 
-/** One round of the sheet: which, its numbers, and what a check said of them. */
+/** One round of the sheet: its name, its numbers, and the result of a check. */
 export function BulkRow({ round, row, change }: BulkRowProps) {
   const { t } = useTranslation();
   const refusedText = useRefusedText();

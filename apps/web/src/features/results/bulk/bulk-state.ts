@@ -3,17 +3,17 @@ import type { EntryField } from '../entry/entry-field.ts';
 import { type EntryProblem, entryProblems } from '../entry/entry-problems.ts';
 import { type Entered, type EntryValues, emptyEntry, textsOf, toEntered } from '../entry/entry-values.ts';
 
-/** What became of the last check of a row. */
+/** The result of the last check of a row. */
 export type BulkOutcome =
   | { kind: 'none' }
   | { kind: 'checked'; draw: Entered; check: ResultCheck | null }
   | { kind: 'refused'; problem: unknown };
 
-/** One round in the sheet: what is keyed for it, and what a check said. */
+/** One round in the sheet: what is typed for it, and the result of its check. */
 export interface BulkEntry {
   fields: readonly EntryField[];
   values: EntryValues;
-  /** Somebody tried to check it: what is missing is told from then on. */
+  /** A check was tried: from then on missing values are shown. */
   tried: boolean;
   outcome: BulkOutcome;
 }
@@ -28,7 +28,7 @@ export const emptyRow = (fields: readonly EntryField[]): BulkEntry => ({
   outcome: { kind: 'none' },
 });
 
-/** A row after a keystroke: what an earlier check said no longer belongs to it. */
+/** A row after typing: the result of an earlier check is dropped. */
 export const typed = (row: BulkEntry, field: string, inputs: readonly string[]): BulkEntry => ({
   ...row,
   values: { ...row.values, [field]: inputs },
@@ -42,7 +42,7 @@ export const problemsOf = ({ fields, values }: BulkEntry): EntryProblem[] => ent
 
 export const drawOf = ({ fields, values }: BulkEntry): Entered => toEntered(fields, values);
 
-/** Rows somebody has begun, by round: complete ones to check, the others to point out. */
+/** Rows with typed values, by round: complete ones to check, the others to show errors for. */
 export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: string[] } {
   const touched = Object.keys(bulk).filter((roundId) => bulk[roundId] && isTouched(bulk[roundId]));
   const isComplete = (roundId: string) => {
@@ -55,7 +55,7 @@ export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: strin
   };
 }
 
-/** Rows whose check still stands: these, and no others, can be submitted. */
+/** Rows whose check is still valid. Only these can be submitted. */
 export const checkedRows = (bulk: Bulk): { roundId: string; draw: Entered; check: ResultCheck | null }[] =>
   Object.entries(bulk).flatMap(([roundId, { outcome }]) =>
     outcome.kind === 'checked' ? [{ roundId, draw: outcome.draw, check: outcome.check }] : [],

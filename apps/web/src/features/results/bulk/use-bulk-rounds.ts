@@ -4,11 +4,11 @@ import { type ListAnswer, usePage } from '../../../ui/list/list-answer.ts';
 import { entryFields } from '../entry/entry-field.ts';
 import type { BulkRound } from './use-bulk.ts';
 
-/** More numbers than this are keyed on the page of the round itself. */
+/** A round with more numbers than this is entered on its own page. */
 const inputsMax = 6;
 const roundsMax = 50;
 
-/** Rounds that are due for a result and short enough to be keyed in a sheet, the longest waiting first. */
+/** Rounds that are due for a result and short enough for a sheet, the longest waiting first. */
 export function useBulkRounds(): { rounds: readonly BulkRound[] | undefined; answer: ListAnswer<unknown> } {
   const answer = usePage('rounds.list', {
     query: { status: 'waiting', sortBy: 'drawAt', orderBy: 'asc', itemsPerPage: roundsMax },
@@ -21,7 +21,7 @@ export function useBulkRounds(): { rounds: readonly BulkRound[] | undefined; ans
       const provider = providers.find(({ providerId }) => providerId === round.providerId);
       const fields = entryFields(provider?.drawFields ?? []).filter(({ required }) => required);
       const inputs = fields.reduce((sum, field) => sum + field.countMax, 0);
-      // what the house draws nobody keys
+      // nobody enters the result of an in-house draw
       if (round.houseGame !== null) return [];
       const short = inputs <= inputsMax && fields.every(({ layout }) => layout === 'boxes');
       return fields.length > 0 && short && Date.parse(round.drawAt) <= now ? [{ round, fields }] : [];

@@ -15,13 +15,15 @@ import {
   typed,
 } from './bulk-state.ts';
 
-/** A round that can be keyed in a sheet, with the fields its provider must publish. */
+/** A round that can be entered in a sheet, with the fields its provider must publish. */
 export interface BulkRound {
   round: Round;
   fields: readonly EntryField[];
 }
 
-/** A sheet of several rounds: each is checked and entered by itself, one after the other, and fails by itself. */
+/**
+ * A sheet of several rounds. Each is checked and entered separately, one after the other, and can fail alone.
+ */
 export function useBulk(rounds: readonly BulkRound[]) {
   const check = useCheck();
   const enter = useEnter();
@@ -57,7 +59,7 @@ export function useBulk(rounds: readonly BulkRound[]) {
     setPending(false);
   };
 
-  /** Resolves to how many were entered; those refused stay in the sheet with the reason. */
+  /** Resolves to the number of entered rounds. Refused rounds stay in the sheet with the reason. */
   const submitAll = async (): Promise<number> => {
     setPending(true);
     let entered = 0;

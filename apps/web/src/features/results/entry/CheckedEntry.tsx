@@ -17,15 +17,18 @@ interface CheckedEntryProps {
   lead: string;
   entry: Entry;
   checked: Checked;
-  /** What stands above the inputs: why the last entry came back, a hint. */
+  /** Shown above the inputs: why the last entry was rejected, or a hint. */
   notice?: ReactNode;
-  /** Further inputs and a way out. */
+  /** Further inputs and a cancel button. */
   aside?: ReactNode;
-  /** What can be done once the entry as it stands is checked. */
+  /** The actions once the current entry is checked. */
   children: ReactNode;
 }
 
-/** Key a draw, check it, see what it derives to, and only then go on; what it pays is shown once it is entered: the shape of entry, correction and blind entry. */
+/**
+ * Enter a draw, check it, see the derived numbers, then continue. The payout is shown after entry. Used for
+ * entry, correction and blind entry.
+ */
 export function CheckedEntry(props: CheckedEntryProps) {
   const { title, lead, entry, checked, notice, aside, children } = props;
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export function CheckedEntry(props: CheckedEntryProps) {
   const fresh = answer !== null && !answer.stale;
   const told = useRef<HTMLDivElement>(null);
   const check = answer?.check;
-  // On a phone the answer stands below what is in view.
+  // On a phone the result of the check is below the visible part.
   useEffect(() => {
     if (check) told.current?.scrollIntoView({ block: 'nearest' });
   }, [check]);

@@ -9,14 +9,14 @@ import type { Entry } from './use-entry.ts';
 
 interface EntryFormProps {
   entry: Entry;
-  /** What the API found wrong with the draw, if it was asked. */
+  /** The errors that the API found in the draw, if it was checked. */
   problem: unknown;
   onSubmit: () => void;
-  /** The buttons, and a reason where one is asked for. */
+  /** The buttons, and a reason where one is required. */
   children: ReactNode;
 }
 
-/** A draw as it is keyed in: what the provider must publish, then the longer lists that may be left out. */
+/** The form for a draw: first the required fields, then the longer optional lists. */
 export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps) {
   const { t } = useTranslation();
   const refusedText = useRefusedText();

@@ -11,11 +11,11 @@ import { type Entry, inputName } from './use-entry.ts';
 export interface FieldGroupProps {
   field: EntryField;
   entry: Entry;
-  /** What the API says of this field. */
+  /** The API's error for this field. */
   refused: string | undefined;
 }
 
-/** A long list of numbers, pasted as it was published; it counts what it has recognised. */
+/** A long list of numbers, pasted as published. It shows how many numbers were recognised. */
 export function NumberList({ field, entry, refused }: FieldGroupProps) {
   const { t } = useTranslation();
   const nameOf = useFieldName();

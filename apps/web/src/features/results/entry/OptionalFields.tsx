@@ -13,7 +13,9 @@ interface OptionalFieldsProps {
   refused: Readonly<Record<string, string>>;
 }
 
-/** Prizes that decide no bet here (second to fifth prize): folded until wanted, open while something in them is wrong. */
+/**
+ * Prizes that decide no bet here (second to fifth prize). Collapsed by default, open while one has an error.
+ */
 export function OptionalFields({ fields, entry, refused }: OptionalFieldsProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,6 +1,8 @@
 import type { DrawFieldDto } from '@drawdesk/contract';
 
-/** More numbers than this are pasted or typed as one list instead of one box each (prize_4th has 50). */
+/**
+ * Lists with more numbers than this have one text area instead of one box for each number (prize_4th has 50).
+ */
 const boxesMax = 10;
 
 /** One field of the entry form, made from a draw field of the provider (domain.md §2). */
@@ -9,12 +11,12 @@ export interface EntryField extends DrawFieldDto {
   layout: 'boxes' | 'list';
 }
 
-/** How the fields of a provider are keyed in, in their order. */
+/** The inputs for the fields of a provider, in their order. */
 export const entryFields = (drawFields: readonly DrawFieldDto[]): EntryField[] =>
   drawFields.map((field) => ({
     ...field,
     layout: field.kind === 'shots' || field.countMax > boxesMax ? 'list' : 'boxes',
   }));
 
-/** A field with exactly one value is a text on the wire, any other a list of texts. */
+/** A field with exactly one value is a text in the API, any other a list of texts. */
 export const isSingle = ({ countMin, countMax }: EntryField): boolean => countMin === 1 && countMax === 1;

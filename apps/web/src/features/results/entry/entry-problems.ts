@@ -1,17 +1,17 @@
 import type { EntryField } from './entry-field.ts';
 import { type EntryValues, textsOf } from './entry-values.ts';
 
-/** What is wrong with one input, before the API is asked. */
+/** The error of one input, found before the API is called. */
 export type EntryProblem = { field: string; box: number } & (
   | { code: 'digits'; least: number; most: number }
   | { code: 'decimal' }
   | { code: 'count'; least: number; most: number; given: number }
 );
 
-/** As exchanges print it; the API judges it again, and knows the words for a day without trading. */
+/** The format of exchanges. The API checks it again, and also accepts the words for a day without trading. */
 const looksPublished = /^\s*[+\-−–]?[\d,]+(\.\d+)?\s*$/;
 
-/** Everything that is missing or too short, one problem an input, in the order of the form. */
+/** Everything that is missing or too short, one error for each input, in the order of the form. */
 export const entryProblems = (fields: readonly EntryField[], values: EntryValues): EntryProblem[] =>
   fields.flatMap((field) => {
     if (!field.required && textsOf(field, values).length === 0) return [];
@@ -21,7 +21,7 @@ export const entryProblems = (fields: readonly EntryField[], values: EntryValues
 function boxProblems(field: EntryField, values: EntryValues): EntryProblem[] {
   const boxes = values[field.name] ?? [];
   return boxes.flatMap((text, box): EntryProblem[] => {
-    // Of one to two numbers the second box may stay empty.
+    // For a field of one to two numbers, the second box may be empty.
     if (text.trim() === '' && box >= field.countMin) return [];
     return isRight(field, text) ? [] : [{ field: field.name, box, ...wrong(field) }];
   });

@@ -4,16 +4,16 @@ import { splitNumbers } from './split-numbers.ts';
 
 export type Entered = NonNullable<ResultVersion['entered']>;
 
-/** What stands in the inputs: for each field the text of each box; for a list the one text of its area. */
+/** The typed values: for each field the text of each box; for a list the text of its area. */
 export type EntryValues = Readonly<Record<string, readonly string[]>>;
 
 const inputsOf = ({ layout, countMax }: EntryField): number => (layout === 'list' ? 1 : countMax);
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const emptyEntry = (fields: readonly EntryField[]): EntryValues =>
   Object.fromEntries(fields.map((field) => [field.name, Array.from({ length: inputsOf(field) }, () => '')]));
 
-/** A form that shows what was entered before, for a correction. */
+/** A form with the values that were entered before, for a correction. */
 export const entryOf = (fields: readonly EntryField[], entered: Entered): EntryValues =>
   Object.fromEntries(
     fields.map((field) => {
@@ -24,18 +24,18 @@ export const entryOf = (fields: readonly EntryField[], entered: Entered): EntryV
     }),
   );
 
-/** What a draft holds for the boxes that are there now: the fields of a provider may have changed since. */
+/** The values of a draft for the current boxes: the fields of a provider may have changed since. */
 export const draftOf = (current: EntryValues, kept: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(kept).filter(([name, texts]) => texts.length === current[name]?.length));
 
-/** The numbers keyed into one field, empty boxes left out. */
+/** The numbers typed into one field, without empty boxes. */
 export function textsOf(field: EntryField, values: EntryValues): string[] {
   const inputs = values[field.name] ?? [];
   const texts = field.layout === 'list' ? splitNumbers(inputs[0] ?? '') : inputs;
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** The draw as the API takes it: fields left empty are absent, a field of one value is a text. */
+/** The draw as the API takes it: empty fields are absent, a field of one value is a text. */
 export function toEntered(fields: readonly EntryField[], values: EntryValues): Entered {
   const filled = fields
     .map((field) => ({ field, texts: textsOf(field, values) }))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { EntryProblem } from './entry-problems.ts';
 
-/** What to do about a wrong input, in the words of spec.md §5: "Please Fill Number 3 digit". */
+/** The text for a wrong input, in the words of spec.md §5: "Please Fill Number 3 digit". */
 export function useProblemText(): (problem: EntryProblem) => string {
   const { t } = useTranslation();
   return (problem) => {

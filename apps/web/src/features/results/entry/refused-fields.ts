@@ -1,7 +1,7 @@
 import type { ProblemField } from '@drawdesk/contract';
 import { ApiProblem } from '../../../api/problem.ts';
 
-/** What the API says of an entry: of single draw fields by their name, and of the draw as a whole. */
+/** The API's errors for an entry: for single draw fields by name, and for the draw as a whole. */
 interface Refused {
   fields: Readonly<Record<string, ProblemField>>;
   whole: readonly ProblemField[];

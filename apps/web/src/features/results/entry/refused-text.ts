@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { isBetType } from '../../../shared/bet-types/bet-types.ts';
 
-/** What a draw can be refused for (the engine's codes), and what the entry itself can. */
+/** The codes for which the engine refuses a draw, and those of the entry itself. */
 const codes = [
   'missing',
   'wrong_length',
@@ -19,7 +19,7 @@ const codes = [
   'required',
 ] as const;
 
-/** What the API found wrong with a field, as a sentence; a code it did not have before is shown as it came. */
+/** The API's error for a field as a sentence. An unknown code is shown unchanged. */
 export function useRefusedText(): (field: ProblemField) => string {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

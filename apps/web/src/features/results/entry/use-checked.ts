@@ -6,19 +6,22 @@ import type { Entered } from './entry-values.ts';
 import type { Entry } from './use-entry.ts';
 
 export interface Checked {
-  /** Asks the API what the entry comes to; does nothing while it is incomplete. */
+  /** Asks the API to check the entry. Does nothing while it is incomplete. */
   check: () => void;
   pending: boolean;
   problem: unknown;
-  /** The last answer, with the draw it was for, null when no check is left, which need not stop anybody; stale once the inputs differ from it. */
+  /**
+   * The last answer with its draw. Null when no check is left, which does not prevent submitting. Stale once
+   * the inputs differ from it.
+   */
   answer: { draw: Entered; check: ResultCheck | null; stale: boolean } | null;
 }
 
-/** Every check of this round is used up: the entry can be submitted all the same. */
+/** Every check of this round is used up. The entry can still be submitted. */
 export const noCheckLeft = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'result_checks_used';
 
-/** An entry with its last check: only what was checked as it stands can be submitted. */
+/** An entry with its last check. Only the values that were checked can be submitted. */
 export function useChecked(roundId: string, entry: Entry): Checked {
   const { mutate, isPending, error } = useCheck();
   const [answer, setAnswer] = useState<{ draw: Entered; check: ResultCheck | null } | null>(null);

@@ -9,27 +9,27 @@ export interface Entry {
   fields: readonly EntryField[];
   values: EntryValues;
   change: (field: string, inputs: readonly string[]) => void;
-  /** What is wrong now; empty until someone tried to go on. */
+  /** The current errors; empty until somebody tried to continue. */
   problems: readonly EntryProblem[];
-  /** Whether something was typed that would be lost. */
+  /** Whether there is typed input that would be lost. */
   touched: boolean;
-  /** The draw as it stands in the inputs, complete or not. */
+  /** The draw from the inputs, complete or not. */
   draw: Entered;
-  /** The draw when it is complete; otherwise null, and the first wrong input has the focus. */
+  /** The draw when it is complete. Otherwise null, and the first wrong input gets the focus. */
   collect: () => Entered | null;
   /** The form element, so that the first wrong input can be found. */
   formRef: React.RefObject<HTMLFormElement | null>;
-  /** Set where several entries share a form: their inputs are named apart by it. */
+  /** Set where several entries share a form. It makes the names of their inputs different. */
   scope?: string;
 }
 
-/** The name of an input, by which it is found again. */
+/** The name of an input, used to find it again. */
 export const inputName = (field: string, box: number, scope?: string): string =>
   [...(scope ? [scope] : []), field, box].join('.');
 
 /**
- * The state of an entry form, empty or with what was entered before. What is typed outlasts a session that ends
- * meanwhile, under `draftId`.
+ * The state of an entry form, empty or with the values entered before. Typed values are kept under `draftId`
+ * if the session ends meanwhile.
  */
 export function useEntry(
   draftId: string,

@@ -10,7 +10,7 @@ import type { ResultsList, ResultTab } from './results-list.ts';
 interface ResultFiltersProps {
   shown: ResultTab;
   list: ResultsList;
-  /** The provider of the address; choosing another one goes to its own page. */
+  /** The provider of the address. Choosing another one opens its page. */
   providerId: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { ResultsTable } from './ResultsTable.tsx';
 import { type ResultTab, resultTabs, statusesOf, tabOf, useResultsList } from './results-list.ts';
 
-/** /lotto/result and /lotto/result/{provider}: rounds by what they wait for. */
+/** /lotto/result and /lotto/result/{provider}: rounds by their next step. */
 export function ResultsPage() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('lotto-result', 'lotto-result-provider');
@@ -71,7 +71,7 @@ interface Within {
   group: ProviderGroup | undefined;
 }
 
-/** How many rounds wait behind the tabs that are work to do. */
+/** How many rounds wait in the tabs with work to do. */
 function useTabCounts(within: Within): Partial<Record<ResultTab, number>> {
   const asking = (status: string) => ({ query: { ...within, status, itemsPerPage: 1 } });
   return {

@@ -15,7 +15,7 @@ interface ResultsTableProps {
   providerId: string | undefined;
 }
 
-/** The rounds of one tab; each leads to the page where its result is entered, confirmed or corrected. */
+/** The rounds of one tab. Each leads to the page where its result is entered, confirmed or corrected. */
 export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
   const { t } = useTranslation();
   const columns = useResultColumns();
@@ -41,7 +41,7 @@ const linkTo = ({ providerId, roundId }: Round): LinkProps => ({
   params: { provider: providerId, round: roundId },
 });
 
-/** What this person can do about the round, in a word. */
+/** The action that this person can take on the round, in a word. */
 function NextStep({ round }: { round: Round }) {
   const { t } = useTranslation();
   const may = useMay();

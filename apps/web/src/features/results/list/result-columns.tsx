@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** Rounds as those who enter results need them: which, since when it is due, and how much hangs on it. */
+/** The columns for people who enter results: the round, since when it is due, and its stakes. */
 export function useResultColumns(): readonly Column<Round>[] {
   const { t } = useTranslation();
   return useMemo(

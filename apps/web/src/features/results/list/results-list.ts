@@ -5,7 +5,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** What people come for: rounds to enter, rounds to confirm, and those that are through. */
+/** The tabs: rounds to enter, rounds to confirm, and finished rounds. */
 export const resultTabs = ['waiting', 'confirm', 'settled'] as const;
 export type ResultTab = (typeof resultTabs)[number];
 
@@ -19,7 +19,7 @@ export const statusesOf: Readonly<Record<ResultTab, string>> = {
 const filters = { group: choice(...providerGroups), q: text(60), from: day, to: day };
 const sortable = ['drawAt', 'providerId', 'status'] as const;
 
-/** What has waited longest comes first; of what is through the latest. */
+/** The longest waiting first; for finished rounds the latest first. */
 const resultsLists = {
   waiting: listSearch({ filters, sortable, sort: { by: 'drawAt', order: 'asc' } }),
   confirm: listSearch({ filters, sortable, sort: { by: 'drawAt', order: 'asc' } }),
@@ -29,17 +29,17 @@ const resultsLists = {
 const tab = choice(...resultTabs);
 export const tabOf = (raw: Readonly<Record<string, unknown>>): ResultTab => tab.read(raw.tab) ?? 'waiting';
 
-/** What the address of the page holds: the tab, and the list of that tab. */
+/** The search parameters of the page: the tab, and the list of that tab. */
 export function parseResults(raw: Record<string, unknown>) {
   const shown = tabOf(raw);
   return { ...resultsLists[shown].parse(raw), ...(shown === 'waiting' ? {} : { tab: shown }) };
 }
 
-/** The list of a tab as the address has it. */
+/** The list of a tab as the address gives it. */
 export const useResultsList = (shown: ResultTab) => useList(resultsLists[shown]);
 export type ResultsList = ReturnType<typeof useResultsList>;
 
-/** What the API is asked for: the rounds of the tab, of one provider or of all. */
+/** The query for the API: the rounds of the tab, of one provider or of all. */
 export const roundsOfTab = (
   shown: ResultTab,
   query: ResultsList['query'],

@@ -6,7 +6,7 @@ interface FigureRowProps {
   figures: readonly { label: string; value: ReactNode }[];
 }
 
-/** Figures side by side, large enough to be read before something is decided. */
+/** Figures in a row, large enough to read before a decision. */
 export function FigureRow({ title, figures }: FigureRowProps) {
   return (
     <div className={classes.row}>

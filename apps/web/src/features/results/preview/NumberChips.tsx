@@ -7,7 +7,10 @@ import classes from './preview.module.css';
 const shownMax = 6;
 const toldMax = 120;
 
-/** Winning numbers of one bet type: the first few, the others in a tooltip. A bet without a number just wins. */
+/**
+ * Winning numbers of one bet type: the first few, the others in a tooltip. A bet without a number only shows
+ * that it won.
+ */
 export function NumberChips({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation();
   const real = numbers.filter((number) => number !== '');

@@ -11,7 +11,7 @@ import classes from './preview.module.css';
 
 type Row = SettlementPreview['byBetType'][number];
 
-/** What each bet type would pay: its winning numbers, the tickets that hold them, stake and payout. */
+/** What each bet type would pay: its winning numbers, the winning tickets, stake and payout. */
 export function PreviewByType({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const columns = usePreviewColumns(rows);

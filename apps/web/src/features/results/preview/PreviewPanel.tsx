@@ -14,13 +14,15 @@ import { WinningNumbers } from './WinningNumbers.tsx';
 
 interface PreviewPanelProps {
   preview: SettlementPreview;
-  /** The inputs have changed since: what is shown no longer belongs to them. */
+  /** The inputs have changed since: the shown figures no longer belong to them. */
   stale?: boolean;
-  /** What can be done about it, below the figures. */
+  /** The actions below the figures. */
   children?: ReactNode;
 }
 
-/** What a result comes to before it is confirmed: winning numbers, money, tiers, bet types. Nothing of it is written. */
+/**
+ * The effect of a result before it is confirmed: winning numbers, money, tiers, bet types. Nothing is written.
+ */
 export function PreviewPanel({ preview, stale = false, children }: PreviewPanelProps) {
   const { t } = useTranslation();
   const { derived, ticketCount, totalBet, winningTickets, payout, net, byBetType, previousPayout } = preview;
@@ -49,7 +51,7 @@ export function PreviewPanel({ preview, stale = false, children }: PreviewPanelP
   );
 }
 
-/** A correction in three figures: what was paid, what would be paid, and what changes hands. */
+/** A correction in three figures: what was paid, what would be paid, and the difference. */
 function PaidDifference({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation();
   return (
@@ -64,7 +66,7 @@ function PaidDifference({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Whether the bills are still those sealed at close (domain.md §6). */
+/** Whether the bills are unchanged since they were sealed at close (domain.md §6). */
 function SealBadge({ verified }: { verified: boolean }) {
   const { t } = useTranslation();
   const Icon = verified ? IconShieldCheck : IconShieldX;

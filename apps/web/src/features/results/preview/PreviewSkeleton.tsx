@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './preview.module.css';
 
-/** A dry run while it is worked out. */
+/** A dry run while it is loading. */
 export function PreviewSkeleton() {
   return (
     <div className={classes.panel} aria-hidden>

@@ -4,7 +4,7 @@ import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { FigureRow } from './FigureRow.tsx';
 
-/** What the round leaves each tier with; the four sum to zero (domain.md §5). */
+/** The net of each tier in the round. The four sum to zero (domain.md §5). */
 export function TierNet({ net }: { net: SettlementPreview['net'] }) {
   const { t } = useTranslation();
   return (

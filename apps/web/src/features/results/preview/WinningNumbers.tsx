@@ -5,11 +5,11 @@ import classes from './preview.module.css';
 
 interface WinningNumbersProps {
   derived: SettlementPreview['derived'];
-  /** In a row of many. */
+  /** Used in a table row. */
   small?: boolean;
 }
 
-/** The derived winning numbers, large enough to compare with the published draw at a glance. */
+/** The derived winning numbers, in large type for comparison with the published draw. */
 export function WinningNumbers({ derived, small = false }: WinningNumbersProps) {
   const { t } = useTranslation();
   return (

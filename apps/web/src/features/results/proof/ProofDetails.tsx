@@ -8,7 +8,7 @@ import { type Detail, DetailList } from '../../../ui/layout/DetailList.tsx';
 import { countText } from './count-text.ts';
 import classes from './proof.module.css';
 
-/** What was public before the draw: times, and what the round was committed to. */
+/** What was public before the draw: times, and the commitment of the round. */
 export function ProofDetails({ proof }: { proof: RoundProof }) {
   const { t } = useTranslation();
   const { commitReveal, yigi, beacon } = proof;
@@ -48,7 +48,7 @@ export function ProofDetails({ proof }: { proof: RoundProof }) {
   return <DetailList details={details} />;
 }
 
-/** What the list must come to, where the rule of the round asks for it. */
+/** The required value of the list, where the rule of the round needs it. */
 function shotRuleDetails(
   { minimum, maximum, maximumPerAgent, minimumPlayers, minimumAgents }: NonNullable<RoundProof['yigi']>,
   t: TFunction,

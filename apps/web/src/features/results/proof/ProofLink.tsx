@@ -6,11 +6,11 @@ import classes from './proof-link.module.css';
 
 interface ProofLinkProps {
   roundId: string;
-  /** In a row of many. */
+  /** Used in a table row. */
   small?: boolean;
 }
 
-/** To the proof of a round that the house drew. */
+/** A link to the proof of an in-house draw. */
 export function ProofLink({ roundId, small = false }: ProofLinkProps) {
   const { t } = useTranslation();
   const link = { to: '/result/proof/$round', params: { round: roundId } } as const;

@@ -15,7 +15,10 @@ import classes from './proof.module.css';
 import { ShotList } from './ShotList.tsx';
 import { type ProofAnswer, useProof } from './use-proof.ts';
 
-/** /result/proof/{round}: how the house drew a round, computed again by whoever looks; for anyone, without an account. */
+/**
+ * /result/proof/{round}: the proof of an in-house draw, computed again in the reader's browser. Public,
+ * without an account.
+ */
 export function ProofPage() {
   const { t } = useTranslation();
   const { round: roundId } = usePageParams('result-proof');

@@ -6,7 +6,7 @@ import classes from './proof.module.css';
 import { beaconAddress } from './prove-beacon.ts';
 import type { Step } from './step.ts';
 
-/** What was computed here, one step after the other, beside what was published of it. */
+/** The computed values step by step, next to the published ones. */
 export function ProofSteps({ proof, steps }: { proof: RoundProof; steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>
@@ -64,7 +64,7 @@ function ProofStep({
   );
 }
 
-/** Where anyone can compare it; nothing of it is loaded here. */
+/** A public address for comparison. Nothing is loaded from it here. */
 function BeaconLink({ beacon }: { beacon: NonNullable<RoundProof['beacon']> }) {
   const { t } = useTranslation();
   const address = beaconAddress(beacon);
@@ -78,11 +78,11 @@ function BeaconLink({ beacon }: { beacon: NonNullable<RoundProof['beacon']> }) {
   );
 }
 
-/** In UTC, to the second: so are the rounds of the beacon. */
+/** In UTC, to the second, like the rounds of the beacon. */
 const clockTime = (at: string | undefined): string =>
   at === undefined ? '' : `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
-/** How it is computed: the rule and the game have a say in the last steps. */
+/** How it is computed. The last steps depend on the rule and the game. */
 function useHow(name: Step['name'], { game, yigi, beacon }: RoundProof): string {
   const { t } = useTranslation();
   if (name === 'result')
@@ -99,7 +99,7 @@ function useHow(name: Step['name'], { game, yigi, beacon }: RoundProof): string 
   });
 }
 
-/** The text a hash is taken of, where it is short enough to be read. */
+/** The text that is hashed, where it is short enough to read. */
 function inputOf(name: Step['name'], { roundId, commitReveal, beacon, yigi }: RoundProof): string | null {
   const seed = commitReveal?.seed ?? null;
   if (seed === null) return null;

@@ -13,7 +13,7 @@ const looks = {
   failed: { icon: IconAlertTriangle, tone: 'danger' },
 } as const satisfies Record<Verdict, object>;
 
-/** What came out of computing again, in one sentence that cannot be misread. */
+/** The result of the recomputation, in one clear sentence. */
 export function ProofVerdict({ proof, verdict }: { proof: RoundProof; verdict: Verdict }) {
   const { t } = useTranslation();
   const { icon: Icon, tone } = looks[verdict];

@@ -10,7 +10,9 @@ type Shots = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 
 const pageSize = 40;
 
-/** Every shot of the round, newest first, the 16th from the end marked; for finding one's own. */
+/**
+ * Every shot of the round, newest first, with the 16th from the end marked. Players can search for their own.
+ */
 export function ShotList({ shots }: { shots: Shots }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -71,7 +73,7 @@ export function ShotList({ shots }: { shots: Shots }) {
   );
 }
 
-/** Places of the list that hold what is sought, newest first, counted from 0. */
+/** Positions in the list that match the search, newest first, counted from 0. */
 function placesOf({ numbers, players }: Shots, sought: string): number[] {
   const places: number[] = [];
   for (let at = numbers.length - 1; at >= 0; at -= 1) {

@@ -12,10 +12,10 @@ import { ProofLink } from './ProofLink.tsx';
 import classes from './shots-panel.module.css';
 
 const shownMax = 15;
-/** While shots come in. */
+/** While shots are accepted. */
 const everyMs = 5_000;
 
-/** How many shots a yigi round has, and the latest ones: whose they were for those whose player it is. */
+/** How many shots a yigi round has, and the latest ones. A reader sees the names of its own players. */
 export function ShotsPanel({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function ShotsPanel({ roundId }: { roundId: string }) {
     queryFn: ({ signal }) =>
       call('house.shots', { params: { roundId }, query: { itemsPerPage: shownMax } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.standing.open ? everyMs : false),
-    // refused is refused: a round that takes none never will
+    // a refused call is not repeated: a round without shots never gets any
     retry: false,
   });
   if (error && !data)

@@ -1,3 +1,3 @@
-/** A figure of the shots; what is hidden until the draw shows that it is there. */
+/** A number of shots. Figures that are hidden until the draw have a text instead. */
 export const countText = (figure: number | string | null): string =>
   figure === null ? '•••' : Number(figure).toLocaleString('en-US');

@@ -5,9 +5,10 @@ import { type Step, step } from './step.ts';
 type WithBeacon = Pick<RoundProof, 'beacon' | 'drawAt' | 'closeAt' | 'yigi'>;
 
 /**
- * Whether the beacon of a round is the one that had to be named, and what its chain signed. The named round is computed
- * from the draw time of the round, which is no earlier than betting and shots close. `mixed`: numbers were drawn with it,
- * so its signature must be there; `away`: it never came. What verifies signatures is loaded where there is one.
+ * Checks whether the round of the beacon is the required one, and whether its chain has signed it. The
+ * required round is computed from the draw time, which is not before the close of betting and shots. `mixed`:
+ * the beacon was used in the draw, so its signature must be present. `away`: the beacon was never published.
+ * The code that verifies signatures is loaded only where there is one.
  */
 export async function beaconSteps(
   { beacon, drawAt, closeAt, yigi }: WithBeacon,
@@ -34,6 +35,6 @@ export async function beaconSteps(
   return [...steps, { ...taken, matches: taken.matches && signed && chain === quicknet.hash }];
 }
 
-/** Where anyone can look a round of the beacon up. */
+/** The public address of a round of the beacon. */
 export const beaconAddress = ({ chain, round }: NonNullable<RoundProof['beacon']>): string =>
   `https://api.drand.sh/${chain}/public/${round}`;

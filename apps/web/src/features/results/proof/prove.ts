@@ -13,7 +13,10 @@ import { beaconSteps } from './prove-beacon.ts';
 import { hmacSha256, sha256 } from './sha256.ts';
 import { type Step, step } from './step.ts';
 
-/** `awaited`: nothing is published yet. `undrawn`: refunded, cancelled or void before its draw, and what there is matches. */
+/**
+ * `awaited`: nothing is published yet. `undrawn`: refunded, cancelled or void before its draw, and the
+ * published data matches.
+ */
 export type Verdict = 'awaited' | 'proven' | 'undrawn' | 'failed';
 
 export interface Proven {
@@ -21,10 +24,10 @@ export interface Proven {
   verdict: Verdict;
 }
 
-/** Computes a round of the house again from what was published, with the engine of the house itself. */
+/** Recomputes an in-house draw from the published data, with the same engine as the server. */
 export async function prove(proof: RoundProof): Promise<Proven> {
   const steps = await stepsOf[proof.game](proof);
-  // a result that nothing is published of proves nothing
+  // a result without published data proves nothing
   if (steps === null) return { steps: [], verdict: withoutSteps(proof) };
   if (steps.some(({ matches }) => !matches)) return { steps, verdict: 'failed' };
   return {
@@ -48,7 +51,7 @@ type Numbers = { upper3?: string | undefined; lower2?: string | undefined };
 const spaced = ({ upper3, lower2 }: Numbers): string =>
   [upper3, lower2].filter((number) => number !== undefined).join(' · ');
 
-/** Only what the round was drawn for: a product may sell bets on one of the two numbers. */
+/** Only the numbers the round was drawn for: a provider may sell bets on one of the two numbers. */
 function numbersStep(result: RoundProof['result'], drawn: Required<Numbers>): Step {
   if (!result) return step('numbers', spaced(drawn), null);
   const asked = {
@@ -58,7 +61,7 @@ function numbersStep(result: RoundProof['result'], drawn: Required<Numbers>): St
   return step('numbers', spaced(asked), spaced(result));
 }
 
-/** The published seed against what was committed to; null while there is none. */
+/** Compares the published seed with its commitment; null while there is no seed. */
 function seedStep(commitReveal: RoundProof['commitReveal']): Step | null {
   if (!commitReveal || commitReveal.seed === null) return null;
   const { seed, commitment } = commitReveal;
@@ -95,13 +98,13 @@ async function stepsOfShots(proof: RoundProof): Promise<Step[] | null> {
   const enough = numbers.length >= yigiMinimumShots;
   if (refund === 'beacon_away') return [...list, ...(await beaconSteps(proof, 'away'))];
   if (refund !== null) return [...list, ...refundSteps(refund, yigi)];
-  // cancelled or void before its draw: the list is all there is
+  // cancelled or void before its draw: only the list exists
   if (!result && drawn.result === null) return list;
   if (!enough) return [...list, { ...step('enough', String(numbers.length), null), matches: false }];
   if (yigi.maximum !== null && numbers.length >= yigi.maximum)
     return [...list, { ...step('full', String(numbers.length), null), matches: false }];
   const mix = formula === 'committed' ? mixOf(proof, drawn.listHash) : null;
-  // without the seed, or where it gives no number, nothing that was drawn under this formula is proven
+  // without the seed, or where it gives no number, no number drawn with this formula is proven
   if (formula === 'committed' && mix === null)
     return [...list, { ...step('mix', '', drawn.mix), matches: false }];
   const computed = yigiResult(numbers, rule, mix ?? undefined);
@@ -117,7 +120,7 @@ async function stepsOfShots(proof: RoundProof): Promise<Step[] | null> {
   ];
 }
 
-/** The number that the seed, the list and the beacon give. */
+/** The number computed from the seed, the list and the beacon. */
 function mixOf({ roundId, commitReveal, beacon }: RoundProof, listHash: string): string | null {
   if (!commitReveal?.seed) return null;
   const text = yigiMixText(roundId, listHash, beacon?.randomness ?? null);
@@ -126,7 +129,7 @@ function mixOf({ roundId, commitReveal, beacon }: RoundProof, listHash: string):
 
 type Shots = NonNullable<RoundProof['yigi']>;
 
-/** Whether the list is what it was refunded for. */
+/** Whether the list is the reason for the refund. */
 function refundSteps(refund: NonNullable<RoundProof['refund']>, yigi: Shots): Step[] {
   const numbers = yigi.drawn?.numbers.length ?? 0;
   const shown = String(numbers);
@@ -139,7 +142,7 @@ function refundSteps(refund: NonNullable<RoundProof['refund']>, yigi: Shots): St
   return [{ ...turnout, name: 'tooFewPlayers', matches: !matches }];
 }
 
-/** Who shot is masked, so players and agents are as the house counted them. */
+/** Shooters are masked. The numbers of players and agents are therefore those that the company published. */
 function turnoutStep({ drawn, minimumPlayers, minimumAgents }: Shots): Step {
   const [players, agents] = [drawn?.playerCount ?? 0, drawn?.agentCount ?? 0];
   const enough = players >= (minimumPlayers ?? 0) && agents >= (minimumAgents ?? 0);

@@ -1,4 +1,4 @@
-/** What is compared, in the order in which anyone would compute it. */
+/** The compared values, in the order of computation. */
 type StepName =
   | 'seed'
   | 'digest'
@@ -18,7 +18,7 @@ type StepName =
   | 'result'
   | 'numbers';
 
-/** One thing computed again, beside what was published of it; `published` null: nothing to compare it with yet. */
+/** One recomputed value next to the published one; `published` null: nothing to compare it with yet. */
 export interface Step {
   name: StepName;
   computed: string;
@@ -26,7 +26,7 @@ export interface Step {
   matches: boolean;
 }
 
-/** What was computed; it matches what was published where there is something to compare it with. */
+/** A computed value. It matches when it equals the published value, where there is one. */
 export const step = (name: StepName, computed: string, published: string | null): Step => ({
   name,
   computed,

@@ -6,14 +6,14 @@ import { type Proven, prove } from './prove.ts';
 
 export interface ProofAnswer {
   proof: RoundProof;
-  /** What this browser made of it. */
+  /** The result of this browser's computation. */
   proven: Proven;
 }
 
-/** A round that is drawn in a moment is asked for more often than one that still sells. */
+/** A round that is drawn soon is reloaded more often than one that is still open. */
 const [soonMs, laterMs] = [3_000, 15_000];
 
-/** The proof of a round, computed again each time it comes; asked for until there is something to prove. */
+/** The proof of a round, computed again after each load. Reloaded until there is something to prove. */
 export const useProof = (roundId: string): UseQueryResult<ProofAnswer, ApiProblem> =>
   useQuery<ProofAnswer, ApiProblem>({
     queryKey: ['house', 'proof', roundId],
@@ -27,6 +27,6 @@ export const useProof = (roundId: string): UseQueryResult<ProofAnswer, ApiProble
     },
   });
 
-/** What was made of it is there, and the round is not settled yet. */
+/** The proof is computed, and the round is not settled yet. */
 const isAwaited = ({ proof, proven }: ProofAnswer): boolean =>
   proven.verdict === 'awaited' || proof.status === 'waiting_confirm';

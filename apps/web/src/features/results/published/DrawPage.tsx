@@ -14,7 +14,7 @@ import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofLink } from '../proof/ProofLink.tsx';
 import { WinningBetsTable } from './WinningBetsTable.tsx';
 
-/** /result/{provider}/{round}: one draw, its numbers, and which bets it paid; made to be printed. */
+/** /result/{provider}/{round}: one draw, its numbers, and the bets that won, with a print layout. */
 export function DrawPage() {
   const { t } = useTranslation();
   const may = useMay();

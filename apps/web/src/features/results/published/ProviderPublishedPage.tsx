@@ -13,7 +13,7 @@ import { StatisticsView } from '../statistics/StatisticsView.tsx';
 import { PublishedTable } from './PublishedTable.tsx';
 import { usePublishedList, views } from './published-list.ts';
 
-/** /result/{provider}: the draws of one provider, and how often what was drawn. */
+/** /result/{provider}: the draws of one provider, and how often each number was drawn. */
 export function ProviderPublishedPage() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('result-provider');

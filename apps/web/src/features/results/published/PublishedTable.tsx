@@ -14,11 +14,11 @@ import { type PublishedList, publishedQuery } from './published-list.ts';
 
 interface PublishedTableProps {
   list: PublishedList;
-  /** Of this provider alone. */
+  /** Only this provider's draws. */
   providerId?: string;
 }
 
-/** Published draws, the newest first; each leads to what it paid. */
+/** Published draws, the newest first. Each leads to its winning bets. */
 export function PublishedTable({ list, providerId }: PublishedTableProps) {
   const { t } = useTranslation();
   const { q, from, to, group } = list.filters;

@@ -7,12 +7,12 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from './published.module.css';
 
-/** The API lists no more numbers of one bet type than this. */
+/** The most numbers of one bet type that the API lists. */
 const listedMax = 100;
 
 type Line = WinningBets['byBetType'][number];
 
-/** By bet type: which numbers won, and what was staked and paid on them as far as the reader sees reports. */
+/** By bet type: the winning numbers, with stakes and payouts for readers who may see reports. */
 export function WinningBetsTable({ bets }: { bets: WinningBets }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
@@ -59,7 +59,7 @@ export function WinningBetsTable({ bets }: { bets: WinningBets }) {
   );
 }
 
-/** More numbers than this fold up: of pae there are a hundred. */
+/** More numbers than this are collapsed: pae has a hundred. */
 const shownMax = 24;
 
 function Wins({ line: { winningNumbers, won } }: { line: Line }) {

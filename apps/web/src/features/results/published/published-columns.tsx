@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofLink } from '../proof/ProofLink.tsx';
 
-/** A published draw in a line; of one provider without its name. */
+/** The columns of a published draw. The list of one provider does not show its name. */
 export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedResult>[] {
   const { t } = useTranslation();
   const pictured = usePictured();

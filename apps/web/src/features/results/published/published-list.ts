@@ -3,7 +3,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** Of one provider: its draws one by one, or what they come to together. */
+/** The tabs of one provider: its draws one by one, or their statistics. */
 export const views = ['draws', 'statistics'] as const;
 
 /** What the addresses of published results hold. */
@@ -21,7 +21,7 @@ export const publishedList = listSearch({
 export const usePublishedList = () => useList(publishedList);
 export type PublishedList = ReturnType<typeof usePublishedList>;
 
-/** What the API is asked for: its order is its own, the newest draw first. */
+/** The query for the API. Its order is fixed, the newest draw first. */
 export function publishedQuery({ view: _view, orderBy: _order, ...query }: PublishedList['query']) {
   return query;
 }

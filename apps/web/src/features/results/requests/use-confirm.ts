@@ -3,8 +3,9 @@ import type { CallInput } from '../../../api/operation-types.ts';
 import { refreshAfter, useWrite } from '../../../api/use-call.ts';
 
 /**
- * Confirms a result and settles the round; with a blind provider it carries the second entry. A refusal changes the
- * round as well (entries that differ, a settlement that found something), so it is asked for again either way.
+ * Confirms a result and settles the round. For a blind provider the call includes the second entry. A refusal
+ * also changes the round (entries that differ, a settlement that found an error), so the round is reloaded in
+ * both cases.
  */
 export function useConfirm() {
   const client = useQueryClient();

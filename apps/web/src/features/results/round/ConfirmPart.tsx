@@ -18,7 +18,7 @@ interface ConfirmPartProps {
   manages: boolean;
 }
 
-/** An entered result with its dry run: the second person compares, then confirms or rejects. */
+/** An entered result with its dry run. The second person compares them, then confirms or rejects. */
 export function ConfirmPart({ round, provider, version, manages }: ConfirmPartProps) {
   const { t } = useTranslation();
   const preview = usePreview(round.roundId, version.resultId);

@@ -18,13 +18,16 @@ interface ConfirmResultDialogProps {
   onClose: () => void;
   round: Round;
   resultId: string;
-  /** What it pays; null for the second entry of a blind provider, which is shown no figure before it is made. */
+  /** The payout; null for the second entry of a blind provider, which is made without seeing figures. */
   preview: SettlementPreview | null;
   /** The second entry of a blind provider. */
   second?: Entered;
 }
 
-/** The last question before money moves: what the round pays, on how many tickets, and what a correction changes. */
+/**
+ * The last dialog before money moves: the payout of the round, the number of tickets, and the changes by a
+ * correction.
+ */
 export function ConfirmResultDialog({
   opened,
   onClose,

@@ -14,12 +14,14 @@ import classes from './round.module.css';
 interface CorrectPartProps {
   round: Round;
   provider: Provider;
-  /** The version that is settled now, to start from. */
+  /** The version that is settled now, used as the starting values. */
   version: ResultVersion | undefined;
   leave: () => void;
 }
 
-/** A settled result was wrong: the new one, what it changes in money, and why (screens.md §3, correction). */
+/**
+ * Corrects a settled result: the new result, the change in money, and the reason (screens.md §3, correction).
+ */
 export function CorrectPart({ round, provider, version, leave }: CorrectPartProps) {
   const { t } = useTranslation();
   const entry = useEntry(`result-correct-${round.roundId}`, provider.drawFields, version?.entered);

@@ -8,13 +8,13 @@ import { RejectDialog } from './RejectDialog.tsx';
 interface DecideButtonsProps {
   round: Round;
   version: ResultVersion;
-  /** What confirming would do; without it nothing can be confirmed. */
+  /** The dry run of the settlement. Without it nothing can be confirmed. */
   preview: SettlementPreview | undefined;
-  /** The provider wants a second entry: whoever made the first can only take it back. */
+  /** The provider needs a second entry. The person who made the first entry can only take it back. */
   blind: boolean;
 }
 
-/** Confirm or reject; whoever entered it may take it back instead. */
+/** Confirm or reject. The person who entered the result may take it back instead. */
 export function DecideButtons({ round, version, preview, blind }: DecideButtonsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);

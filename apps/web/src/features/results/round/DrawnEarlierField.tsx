@@ -14,7 +14,7 @@ interface DrawnEarlierFieldProps {
   onChange: (drawnAt: string | null) => void;
 }
 
-/** When the draw really took place, where it was earlier than announced, and how many bills are late by it. */
+/** The true draw time, if it was earlier than announced, and how many bills are late for it. */
 export function DrawnEarlierField({ round, value, onChange }: DrawnEarlierFieldProps) {
   const { t } = useTranslation();
   const may = useMay();

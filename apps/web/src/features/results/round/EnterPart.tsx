@@ -16,11 +16,11 @@ import classes from './round.module.css';
 interface EnterPartProps {
   round: Round;
   provider: Provider;
-  /** The last version, when it came back and the round waits again. */
+  /** The last version, if it was rejected and the round waits again. */
   sentBack: ResultVersion | undefined;
 }
 
-/** A closed round waits for its result: key it, check it, submit it for the second person. */
+/** A closed round waits for its result: enter it, check it, submit it for the second person. */
 export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
   const { t } = useTranslation();
   const entry = useEntry(`result-${round.roundId}`, provider.drawFields);
@@ -65,7 +65,7 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
   );
 }
 
-/** Why the last entry came back: whoever keys again should know. */
+/** Why the last entry was rejected, for the person who enters it again. */
 function SentBack({ version }: { version: ResultVersion }) {
   const { t } = useTranslation();
   const { status, decidedBy, decisionReason, versionNo } = version;

@@ -24,13 +24,16 @@ interface FailedPartProps {
   manages: boolean;
 }
 
-/** Settlement found a seal or a recount that does not agree and changed nothing: why, and what can be done. */
+/**
+ * Settlement found a seal or a recount that does not match, and changed nothing: shows why, and the possible
+ * actions.
+ */
 export function FailedPart({ round, version, manages }: FailedPartProps) {
   const { t } = useTranslation();
   const may = useMay();
   const amountText = useAmountText();
   const preview = usePreview(round.roundId, version.resultId);
-  // What an earlier dry run said does not count any more once settlement has refused.
+  // After settlement has refused, an earlier dry run is no longer valid.
   const told = preview.error || preview.isFetching ? undefined : preview.data;
   const confirm = useConfirm();
   const [asking, setAsking] = useState<'again' | 'back' | null>(null);

@@ -12,7 +12,7 @@ interface RefundHintProps {
   children: string;
 }
 
-/** A round that may never have a result: where it is refunded. */
+/** For a round that may never have a result: a link to its refund. */
 export function RefundHint({ round, tone = 'info', children }: RefundHintProps) {
   const { t } = useTranslation();
   const may = useMay();

@@ -11,7 +11,7 @@ interface RejectDialogProps {
   version: ResultVersion;
 }
 
-/** Sends a result back with a reason; whoever entered it takes it back. */
+/** Rejects a result with a reason. The person who entered it takes it back. */
 export function RejectDialog({ opened, onClose, round, version }: RejectDialogProps) {
   const { t } = useTranslation();
   const reject = useReject();
@@ -35,5 +35,5 @@ export function RejectDialog({ opened, onClose, round, version }: RejectDialogPr
   );
 }
 
-/** Rejects an entered result: the round goes back to where it was. */
+/** Rejects an entered result: the round returns to its earlier state. */
 const useReject = () => useWrite('results.reject');

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 
-/** What hangs on this round. */
+/** The details of this round. */
 export function RoundDetails({ round, provider }: { round: Round; provider: Provider }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function RoundDetails({ round, provider }: { round: Round; provider: Prov
   );
 }
 
-/** When the draw really took place: the way to the bets that came in after it. */
+/** The true draw time, with a link to the late bets. */
 function DrawnAt({ round }: { round: Round }) {
   const may = useMay();
   const time = <DateTime at={round.drawnAt} show="seconds" />;

@@ -17,12 +17,12 @@ import { RoundStep } from './RoundStep.tsx';
 import { SourcesPart } from './SourcesPart.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
 
-/** /lotto/result/{provider}/{round}: everything about the result of one round, by what it waits for. */
+/** /lotto/result/{provider}/{round}: the result of one round, with the part that its state needs. */
 export function RoundResultPage() {
   const { t } = useTranslation();
   const { provider: named, round: roundId } = usePageParams('lotto-result-round');
   const round = useRound(roundId);
-  // The round says whose it is, whatever provider the address names.
+  // The provider comes from the round, even if the address names another one.
   const providerId = round.data?.providerId ?? named;
   const versions = useVersions(roundId);
   const provider = useCall('providers.get', { params: { providerId } });
@@ -79,7 +79,7 @@ export function RoundResultPage() {
 
 const whileSettlingMs = 2_000;
 
-/** The round whose result this is about; while it is being settled it is asked for again and again. */
+/** The round of this result. It is reloaded repeatedly while it is being settled. */
 const useRound = (roundId: string) =>
   useQuery({
     ...callOptions('rounds.get', { params: { roundId } }),

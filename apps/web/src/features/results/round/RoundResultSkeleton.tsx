@@ -4,7 +4,7 @@ import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The page of a round while it is asked for, as high as it will be. */
+/** The page of a round while it is loading, with its final height. */
 export function RoundResultSkeleton() {
   return (
     <SideBySide

@@ -20,7 +20,7 @@ interface RoundStepProps {
   provider: Provider;
 }
 
-/** The part of the page a person works on: it follows the round from entry to settlement. */
+/** The part of the page for the current step of the round, from entry to settlement. */
 export function RoundStep({ round, versions, provider }: RoundStepProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -70,7 +70,7 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
   }
 }
 
-/** The result is confirmed and the money is being booked. */
+/** The result is confirmed and the money is being posted. */
 function SettlingPart() {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,7 @@ function SettlingPart() {
   );
 }
 
-/** A round that the house draws by itself: nothing to enter, and where to look. */
+/** An in-house draw: nothing to enter, and a link to the proof. */
 function HousePart({ round }: { round: Round }) {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ function HousePart({ round }: { round: Round }) {
   );
 }
 
-/** A round that is cancelled, void or about to be: there is no result to work on. */
+/** A round that is cancelled, void or waits for its void: there is no result to work on. */
 function EndedPart({ round }: { round: Round }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { FigureRow } from '../preview/FigureRow.tsx';
 import { TierNet } from '../preview/TierNet.tsx';
 
-/** What the settlement that stands has booked. */
+/** The figures that the current settlement has posted. */
 export function SettledFigures({ round }: { round: Round }) {
   const { t } = useTranslation();
   const { settlement, problem } = useCurrentSettlement(round.roundId);
@@ -29,7 +29,7 @@ export function SettledFigures({ round }: { round: Round }) {
   );
 }
 
-/** The settlement that stands for a round, with its figures; none before it is settled. */
+/** The current settlement of a round, with its figures; none before it is settled. */
 function useCurrentSettlement(roundId: string) {
   const { rows, problem } = usePage('settlement.list', { query: { roundId, itemsPerPage: 100 } });
   return { settlement: rows?.find(({ current }) => current), problem };

@@ -18,7 +18,7 @@ interface SettledPartProps {
   manages: boolean;
 }
 
-/** A settled round: what was drawn, what was paid, and the way to correct it. */
+/** A settled round: the draw, the payout, and the action to correct it. */
 export function SettledPart({ round, provider, version, manages }: SettledPartProps) {
   const { t } = useTranslation();
   const may = useMay();

@@ -25,10 +25,10 @@ interface SourcesPartProps {
   provider: Provider;
 }
 
-/** While sources are asked the figures on screen follow them. */
+/** While sources are being fetched, the figures on the screen are reloaded. */
 const everyMs = 10_000;
 
-/** What the sources said of the result of a round, side by side where they differ; nothing where none is asked. */
+/** The results of the sources for a round, next to each other where they differ; nothing without sources. */
 export function SourcesPart({ round, provider }: SourcesPartProps) {
   const may = useMay()('sources.collection', round.group);
   const { data } = useQuery({
@@ -37,7 +37,7 @@ export function SourcesPart({ round, provider }: SourcesPartProps) {
     refetchInterval: round.status === 'waiting' ? everyMs : false,
   });
   if (!data || data.sources.length === 0) return null;
-  // Entered by hand before there were sources: they have nothing to say of it.
+  // Entered by hand before there were sources: they have no result for it.
   if (data.state === 'off' && data.sources.every(({ last }) => last === null)) return null;
   return <Said round={round} provider={provider} collection={data} />;
 }

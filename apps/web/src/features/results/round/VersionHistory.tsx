@@ -12,7 +12,7 @@ interface VersionHistoryProps {
   drawFields: readonly DrawFieldDto[];
 }
 
-/** Every version that was ever entered, with both persons; nothing is deleted (domain.md §6). */
+/** Every version that was entered, with both persons. Nothing is deleted (domain.md §6). */
 export function VersionHistory({ versions, drawFields }: VersionHistoryProps) {
   const { t } = useTranslation();
   return (

@@ -5,23 +5,26 @@ type Asked = Collection['sources'][number];
 
 interface ComparedField {
   name: string;
-  /** What each source gave for it, in the order of the sources; null where it gave no result. */
+  /** The value from each source, in the order of the sources; null where it gave no result. */
   texts: readonly (readonly string[] | null)[];
-  /** Two sources that brought a result say different things here. */
+  /** Two sources with a result have different values here. */
   differs: boolean;
 }
 
-/** Digits as they are; of a published decimal its value: sources write the same index as 19,876.50 and 19876.5. */
+/**
+ * Digits unchanged; for a published decimal its value, because sources write the same index as 19,876.50 and
+ * 19876.5.
+ */
 function meant(text: string): string {
   const [, sign = '', whole = '', decimals = ''] = /^([+\-−–]?)([\d,]+)\.(\d+)$/u.exec(text) ?? [];
   if (whole === '') return text;
   return `${/[-−–]/u.test(sign) ? '-' : ''}${whole.replaceAll(',', '')}.${decimals.replace(/0+$/, '')}`;
 }
 
-/** A field as it is compared, as the server does: the order in which a list names its numbers says nothing. */
+/** A field in the form in which the server compares it: the order of numbers in a list does not matter. */
 const said = (texts: readonly string[]): string => JSON.stringify(texts.map(meant).toSorted());
 
-/** What the sources brought, field by field beside each other; in the order of the provider's fields. */
+/** The results of the sources, field by field, in the order of the provider's fields. */
 export function comparedFields(
   sources: readonly Asked[],
   drawFields: readonly { name: string }[],

@@ -1,6 +1,6 @@
 import type { ResultVersion, Round } from '@drawdesk/contract';
 
-/** What a person finds on the page of a round: one of these, and each has its own part of the screen. */
+/** The state of a round's result page. Each one has its own part of the screen. */
 type Standing =
   | { step: 'house' }
   | { step: 'early' }
@@ -13,8 +13,8 @@ type Standing =
   | { step: 'ended' };
 
 /**
- * Where a round stands with its result (screens.md §3). `versions` are newest first. `before` of an entry is the one
- * that was sent back last, so that whoever keys again knows why.
+ * The state of a round's result (screens.md §3). `versions` are newest first. `before` of an entry is the
+ * version that was rejected last, so that the person who enters it again sees the reason.
  */
 export function standingOf(
   round: Pick<Round, 'status' | 'settlementState' | 'houseGame'>,
@@ -30,7 +30,7 @@ export function standingOf(
       return { step: 'enter', before: versions[0] };
     case 'waiting_confirm':
       if (pending) return { step: pending.entered === null ? 'blind' : 'confirm', version: pending };
-      // Decided, and now it is settled; what settlement refused may be tried again.
+      // It was decided and is now being settled. A refused settlement may be tried again.
       return versions[0] && round.settlementState === 'failed'
         ? { step: 'failed', version: versions[0] }
         : { step: 'settling', version: versions[0] };

@@ -11,7 +11,10 @@ interface DigitTableProps {
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** How often each digit was drawn, at each place and in all; the more often, the darker, with the count printed on it. */
+/**
+ * How often each digit was drawn, by position and in total. A higher count is darker, and the count is printed
+ * in the cell.
+ */
 export function DigitTable({ field, statistics }: DigitTableProps) {
   const { t } = useTranslation();
   const places = statistics.digits.filter((one) => one.field === field);

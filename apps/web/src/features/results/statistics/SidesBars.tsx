@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import classes from './statistics.module.css';
 
-/** High against low and even against odd, as shares of a bar with their counts. */
+/** High and low, even and odd, as shares of a bar with their counts. */
 export function SidesBars({ sides }: { sides: DrawStatistics['sides'] }) {
   const { t } = useTranslation();
   const pairs = [

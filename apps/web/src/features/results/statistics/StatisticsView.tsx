@@ -13,7 +13,7 @@ import { DigitTable } from './DigitTable.tsx';
 import { SidesBars } from './SidesBars.tsx';
 import classes from './statistics.module.css';
 
-/** The last draws of a provider, to look at rather than to read: which digits fell where, and how often. */
+/** The last draws of a provider as charts: which digits were drawn at which position, and how often. */
 export function StatisticsView({ providerId }: { providerId: string }) {
   const { t } = useTranslation();
   const style = useDateStyle();
@@ -61,7 +61,7 @@ export function StatisticsView({ providerId }: { providerId: string }) {
   );
 }
 
-/** Numbers that were drawn more than once, each with how often and when last. */
+/** Numbers that were drawn more than once, with the count and the last date. */
 function RepeatedNumbers({ statistics: { repeated } }: { statistics: DrawStatistics }) {
   const { t } = useTranslation();
   if (repeated.length === 0) return <p>{t('published.statistics.noneRepeated')}</p>;

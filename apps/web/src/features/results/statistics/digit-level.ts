@@ -1,7 +1,7 @@
-/** Shades a count may have, from seldom to often. */
+/** The number of shades, from rare to frequent. */
 const levels = 5;
 
-/** Where a count lies among those beside it: 0 for the least of them, 4 for the most; 0 where all are the same. */
+/** The shade of a count among the others: 0 for the lowest, 4 for the highest; 0 where all are equal. */
 export function levelOf(count: number, beside: readonly number[]): number {
   const [least, most] = [Math.min(...beside), Math.max(...beside)];
   if (most === least) return 0;

@@ -15,7 +15,7 @@ interface LaterCloseProps {
   onChange: (closeAt: string | null) => void;
 }
 
-/** Until when an open round takes bets: a few minutes more in one click, or a time; never beyond the draw. */
+/** The new close time of an open round: a few minutes later in one click, or a time; never after the draw. */
 export function LaterClose({ round, value, onChange }: LaterCloseProps) {
   const { t } = useTranslation();
   const { closeAt, drawAt } = round;

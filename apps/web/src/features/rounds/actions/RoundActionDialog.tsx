@@ -19,11 +19,13 @@ interface RoundActionDialogProps {
   rowAction: RoundAction;
   opened: boolean;
   onClose: () => void;
-  /** Why it is proposed: a reason to begin with. */
+  /** The suggested reason. */
   reason?: string;
 }
 
-/** Asks before a round is moved by hand: what it does in figures, and why (kept in the log). */
+/**
+ * Asks before an action on a round: shows its effect in figures and asks for the reason (stored in the log).
+ */
 export function RoundActionDialog({ round, rowAction, opened, onClose, reason }: RoundActionDialogProps) {
   const { t } = useTranslation();
   const act = useRoundAction(rowAction);
@@ -55,7 +57,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
       {...(reason === undefined ? {} : { reason })}
       typed={refunds ? typedAmount(round.totalBet) : undefined}
       onConfirm={async ({ reason }) => {
-        // A time that cannot be is refused by the API in its own words; the field says it before.
+        // The API refuses an impossible time with its own message. The field shows the error earlier.
         await act(round, { reason, closeAt: closeAt ?? round.closeAt });
         toastSuccess(t(`rounds.actions.${rowAction}.done`));
       }}
@@ -66,7 +68,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
   );
 }
 
-/** Does something to a round, with its reason; `closeAt` counts when its close is moved. */
+/** Runs an action on a round, with its reason. `closeAt` is used when the close time is changed. */
 function useRoundAction(
   rowAction: RoundAction,
 ): (round: Round, given: { reason: string; closeAt: string }) => Promise<Round> {
@@ -80,7 +82,7 @@ function useRoundAction(
   };
 }
 
-/** What the settlement that stands for a round has paid; null when none does. */
+/** The payout of the current settlement of a round; null without one. */
 function usePaid(roundId: string, enabled: boolean): string | null {
   const { rows } = usePage('settlement.list', { query: { roundId, itemsPerPage: 100 } }, { enabled });
   return rows?.find(({ current }) => current)?.payout ?? null;

@@ -10,11 +10,13 @@ import { isGrave, type RoundAction, roundActionsFor } from './round-actions.ts';
 
 interface RoundActionMenuProps {
   round: Round;
-  /** A button with a word, where there is room for it. */
+  /** A button with a label, where there is room for it. */
   labelled?: boolean;
 }
 
-/** What this person can do to a round: a void that waits is decided by buttons, everything else is in a menu. */
+/**
+ * The actions of this person on a round. A void that waits has two buttons, all other actions are in a menu.
+ */
 export function RoundActionMenu({ round, labelled = false }: RoundActionMenuProps) {
   const { t } = useTranslation();
   const may = useMay();

@@ -15,18 +15,21 @@ export type RoundAction = keyof typeof from;
 const isRoundAction = (key: string): key is RoundAction => key in from;
 const roundActions: readonly RoundAction[] = Object.keys(from).filter(isRoundAction);
 
-/** Those that take something away from players or people who sell. */
+/** Actions that take something away from players or sellers. */
 const grave: readonly RoundAction[] = ['cancel', 'void', 'confirmVoid'];
 export const isGrave = (action: RoundAction): boolean => grave.includes(action);
 
-/** Those that need a close time which still lies ahead: after it only a void takes bets back, by two persons. */
+/**
+ * Actions that need a close time in the future. After the close time only a void takes bets back, by two
+ * persons.
+ */
 const beforeClose: readonly RoundAction[] = ['openNow', 'extendClose', 'cancel'];
 
 type Standing = Pick<Round, 'status' | 'closeAt' | 'houseGame' | 'billCount' | 'overdue' | 'settlementState'>;
 
 /**
- * What a round of the house refuses: taking back by one person what holds bets, and the void of what it draws, unless no
- * result came in time or settlement refused.
+ * What an in-house draw refuses: a cancellation by one person when it has bets, and a void, unless no result
+ * came in time or settlement refused.
  */
 function refusedByHouse(action: RoundAction, round: Standing): boolean {
   if (round.houseGame === null) return false;
@@ -35,7 +38,7 @@ function refusedByHouse(action: RoundAction, round: Standing): boolean {
   return !(round.overdue || round.settlementState === 'failed');
 }
 
-/** What can be done to a round as it stands. */
+/** The possible actions on a round in its current state. */
 export function roundActionsFor(round: Standing, nowMs: number): RoundAction[] {
   const closed = Date.parse(round.closeAt) <= nowMs;
   return roundActions.filter((action) => {

@@ -7,7 +7,7 @@ import { RoundFilters } from './RoundFilters.tsx';
 import { useRoundColumns } from './round-columns.tsx';
 import { listedRounds, useRoundsList } from './rounds-list.ts';
 
-/** /lotto/settle/rounds: rounds and what can be done to them by hand. */
+/** /lotto/settle/rounds: rounds and the actions on them. */
 export function RoundsPage() {
   const { t } = useTranslation();
   const list = useRoundsList();

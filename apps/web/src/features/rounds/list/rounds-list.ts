@@ -5,7 +5,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** States a list of rounds can be narrowed to, in the order a round goes through them. */
+/** States by which the list can be filtered, in the order of a round's life. */
 export const listedStatuses = [
   'scheduled',
   'open',
@@ -17,7 +17,7 @@ export const listedStatuses = [
   'voided',
 ] as const satisfies readonly RoundStatus[];
 
-/** Without a choice: rounds in which something is still to happen and money is at stake. */
+/** The default: rounds that are not finished and have money at stake. */
 const runningStatuses = 'open,waiting,waiting_confirm,void_pending';
 
 export const roundsList = listSearch({
@@ -33,11 +33,11 @@ export const roundsList = listSearch({
   sort: { by: 'closeAt', order: 'asc' },
 });
 
-/** The list as the address has it. */
+/** The list as the address gives it. */
 export const useRoundsList = () => useList(roundsList);
 export type RoundsList = ReturnType<typeof useRoundsList>;
 
-/** What the API is asked for. */
+/** The query for the API. */
 export const listedRounds = ({
   status = runningStatuses,
   ...query

@@ -7,7 +7,10 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { RoundActionDialog } from '../actions/RoundActionDialog.tsx';
 
-/** A round that should have a result by now: when the clock refunds it, and the way to do so by hand, by two persons. */
+/**
+ * For a round whose result is overdue: the time of its automatic refund, and how two persons can refund it by
+ * hand.
+ */
 export function OverdueNotice({ round }: { round: Round }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -16,7 +16,7 @@ import { RoundActionMenu } from '../actions/RoundActionMenu.tsx';
 import { OverdueNotice } from './OverdueNotice.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
 
-/** /lotto/settle/rounds/{round}: one round, what can be done to it, and below it its settlement runs. */
+/** /lotto/settle/rounds/{round}: one round with its actions, and below it its settlement runs. */
 export function RoundFrame() {
   const { t } = useTranslation();
   const may = useMay();
@@ -78,10 +78,10 @@ const tabs = [
   { key: 'late', to: '/lotto/settle/rounds/$round/late-bets' },
 ] as const;
 
-/** Before its close a round has neither. */
+/** A round before its close has neither. */
 const beforeClose: readonly RoundStatus[] = ['scheduled', 'open'];
 
-/** Below a round: its settlement runs, and bets that came in after the draw. */
+/** The tabs below a round: its settlement runs, and its late bets. */
 function RoundTabs({ roundId, status }: { roundId: string; status: RoundStatus }) {
   const { t } = useTranslation();
   const late = useLocation().pathname.endsWith('/late-bets');

@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 
-/** The figures of a round; grey while they are asked for. */
+/** The figures of a round; grey while they are loading. */
 export function RoundSummary({ round }: { round: Round | undefined }) {
   const { t } = useTranslation();
   const waitFor = <Skeleton height={18} my={6} width="70%" />;

@@ -60,7 +60,7 @@ function useFindingColumns(): readonly PlainColumn<Check>[] {
   ];
 }
 
-/** Money has two places, counts have none, anything else is words. */
+/** Money has two decimals, counts have none, everything else is text. */
 function figure(text: string, nameOf: (word: string) => string): string {
   if (/^-?\d+\.\d\d$/.test(text)) return formatMoney(text);
   return /^-?\d+$/.test(text) ? formatCount(text) : nameOf(text);
@@ -77,7 +77,7 @@ function Outcome({ balanced }: { balanced: boolean }) {
   );
 }
 
-/** What a check compares, in words; one this console does not know reads as the server calls it. */
+/** The name of a check in words. An unknown check has the server's name. */
 function useCheckName(): (check: string) => string {
   const { t } = useTranslation();
   const names: Readonly<Record<string, string>> = t('settlement.check', { returnObjects: true });

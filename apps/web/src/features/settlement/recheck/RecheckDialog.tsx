@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Findings } from './Findings.tsx';
 import classes from './recheck.module.css';
 
-/** Recomputes a run the slow way and shows each figure: what it should be, what is booked. */
+/** Recomputes a run with separate code and shows each figure: the expected and the posted one. */
 export function RecheckDialog({ run, onClose }: { run: Settlement | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -53,5 +53,5 @@ function Recheck({ run, onClose }: { run: Settlement; onClose: () => void }) {
   );
 }
 
-/** Recomputes a settlement from raw bills by separate code and compares; writes nothing. */
+/** Recomputes a settlement from raw bills with separate code and compares. Writes nothing. */
 const useRecheck = () => useWrite('settlement.recheck');

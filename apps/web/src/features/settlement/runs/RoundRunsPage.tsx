@@ -3,7 +3,10 @@ import { usePageParams } from '../../../pages/use-page-params.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { RunsTable } from './RunsTable.tsx';
 
-/** The settlement runs of one round: settled, reversed, settled again, void; all of them stay (screens.md §3). */
+/**
+ * The settlement runs of one round: settled, reversed, settled again, void. All of them are kept (screens.md
+ * §3).
+ */
 export function RoundRunsPage() {
   const { t } = useTranslation();
   const { round: roundId } = usePageParams('lotto-settle-round');

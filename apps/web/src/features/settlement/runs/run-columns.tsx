@@ -9,7 +9,7 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './runs.module.css';
 
-/** One run in figures; on the page of its round it need not say which round it is. */
+/** The columns of a run. The page of a round does not show the round's name again. */
 export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[] {
   const { t } = useTranslation();
   return useMemo(
@@ -91,7 +91,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
   );
 }
 
-/** What a run did; the one that stands now carries a mark. */
+/** The kind of a run. The current one has a mark. */
 function RunKind({ run }: { run: Settlement }) {
   const { t } = useTranslation();
   return (

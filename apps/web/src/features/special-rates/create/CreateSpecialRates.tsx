@@ -26,7 +26,9 @@ import { type RateLine, rateLines } from './rate-lines.ts';
 import { ratesSpec } from './rates-spec.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-/** /account/agent/{agentId}/special-rates/create: rates for a period, over the normal ones of the agent. */
+/**
+ * /account/agent/{agentId}/special-rates/create: rates for a period, instead of the normal ones of the agent.
+ */
 export function CreateSpecialRates() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -66,7 +68,7 @@ export function CreateSpecialRates() {
     saved: t('specialRates.create.done'),
     onSaved: () => void navigate({ ...back, resetScroll: false }),
   });
-  // A draft brings its provider along.
+  // A draft also restores its provider.
   const typedProvider = form.typed('providerId');
   if (typedProvider !== providerId) setProvider(typedProvider);
   return (
@@ -99,7 +101,7 @@ export function CreateSpecialRates() {
 
 const noLines: readonly RateLine[] = [];
 
-/** What the API says of the period as a whole is told at its end, with the bet type by its name. */
+/** API errors about the whole period are shown at its end field, with the name of the bet type. */
 function atThePeriod(thrown: unknown, nameOf: (betType: BetType) => string): never {
   if (!(thrown instanceof ApiProblem) || !/^period_/.test(thrown.code)) throw thrown;
   const { status, code, title, values } = thrown;
@@ -116,7 +118,7 @@ function useAllowedProviders(agentId: string) {
   return allowed ? all.filter(({ value }) => allowed.includes(value)) : all;
 }
 
-/** The bet types of a provider with their normal rates; undefined until they are there. */
+/** The bet types of a provider with their normal rates; undefined until they are loaded. */
 function useRateLines(agentId: string, providerId: string | null) {
   const chosen = providerId !== null;
   const sheet = useQuery({

@@ -6,13 +6,13 @@ import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
 import { readPeriod, type TypedPeriod } from './period-spec.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-/** From and until; what is wrong stands at the end it is about. */
+/** Start and end. Each error is shown at its field. */
 export function PeriodField({ value, onChange, onBlur, error }: FieldProps<TypedPeriod>) {
   const { t } = useTranslation();
   const style = useDateStyle();
   const words = usePeriodWords();
   const read = readPeriod(value, words, style, Date.now());
-  // What the API says (an overlap) is about the whole period: told at its end.
+  // An API error (an overlap) is about the whole period and is shown at the end field.
   const at = 'at' in read ? read.at : 'until';
   return (
     <FieldRow>

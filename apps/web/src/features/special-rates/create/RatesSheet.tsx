@@ -16,7 +16,7 @@ interface RatesSheetProps extends FieldProps<GridEdits> {
 
 const keyOf = (line: RateLine) => line.betType;
 
-/** What players of the agent get now, and what they get for the period. */
+/** The current rates of the agent's players, and the rates for the period. */
 export function RatesSheet({ label, value, onChange, error, lines }: RatesSheetProps) {
   const nameOf = useBetTypeName();
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ function useRateColumns(): readonly GridColumn<RateLine>[] {
         optional: true,
         min: '0.01',
         value: () => null,
-        // What is there already, so that an overlap is seen before it is refused.
+        // Existing special rates, so that an overlap is visible before the API refuses it.
         badges: ({ existing }) =>
           existing.map(({ rate, from, until }) => ({
             text: figureText('rate', rate),

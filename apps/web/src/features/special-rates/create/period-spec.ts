@@ -14,7 +14,7 @@ export interface TypedPeriod {
   until: DayAndClock;
 }
 
-/** Which end is not right, and why. */
+/** Which of the two times is wrong, and why. */
 interface PeriodProblem {
   at: 'from' | 'until';
   wrong: string;
@@ -33,7 +33,7 @@ interface PeriodWords {
 
 type PeriodRead = { value: Period } | PeriodProblem;
 
-/** Reads both ends and their order; `nowMs` is what "at once" means. */
+/** Checks both times and their order. `nowMs` is the time for "at once". */
 export function readPeriod(
   typed: TypedPeriod,
   words: PeriodWords,
@@ -52,7 +52,7 @@ export function readPeriod(
 
 const blank: TypedPeriod = { from: { day: '', clock: '' }, until: { day: '', clock: '' } };
 
-/** A period as one field: its ends are right or wrong together. */
+/** A period as one field: its two times are validated together. */
 export function periodSpec(words: PeriodWords): FieldSpec<Period, TypedPeriod, object> {
   const ends = field.moment({ label: words.label, optional: true });
   return {

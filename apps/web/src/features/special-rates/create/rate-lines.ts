@@ -2,14 +2,14 @@ import type { RateSheet, SpecialRate } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { CellChange } from '../../../ui/grid/grid-column.ts';
 
-/** A bet type with what its players get without a special rate, and the special rates there are already. */
+/** A bet type with its rate without a special rate, and its existing special rates. */
 export interface RateLine {
   betType: BetType;
   normalRate: string | null;
   existing: readonly SpecialRate[];
 }
 
-/** The bet types an agent sells of a provider. */
+/** The bet types of a provider that an agent sells. */
 export function rateLines(
   sheet: Pick<RateSheet, 'betTypes'>,
   rates: readonly SpecialRate[],
@@ -20,7 +20,7 @@ export function rateLines(
       const existing = rates.filter(
         (one) => one.betType === betType && (one.state === 'running' || one.state === 'planned'),
       );
-      // While a special rate runs it is what is in force; what it stands over it says itself.
+      // A running special rate is the effective one. It contains the rate that it replaces.
       const normalRate =
         payRate.from === 'special'
           ? (existing.find(({ state }) => state === 'running')?.normalRate ?? null)
@@ -29,7 +29,7 @@ export function rateLines(
     });
 }
 
-/** The rates that were typed, as the API takes them. */
+/** The typed rates as the API takes them. */
 export const typedRates = (cells: readonly CellChange[], lines: readonly RateLine[]) =>
   lines.flatMap(({ betType }) => {
     const rate = cells.find(({ rowKey }) => rowKey === betType)?.to;

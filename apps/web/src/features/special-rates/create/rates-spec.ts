@@ -15,7 +15,7 @@ interface BetTypeRate {
   rate: string;
 }
 
-/** The special rates by bet type as one field: the cells that were typed. */
+/** The special rates by bet type as one field. Its value is the typed cells. */
 export const ratesSpec = (
   lines: readonly RateLine[],
   words: RatesWords,

@@ -12,7 +12,10 @@ import { timelineOf } from './timeline.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
 
-/** Special rates that run or will over time, a line for each bet type; the list below has the same in words. */
+/**
+ * Current and coming special rates over time, one line for each bet type. The list below shows the same in
+ * words.
+ */
 export function Timeline({ rates }: { rates: readonly SpecialRate[] }) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

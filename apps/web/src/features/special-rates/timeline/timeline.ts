@@ -20,7 +20,7 @@ interface Lane {
 interface TimelineShape {
   fromMs: number;
   untilMs: number;
-  /** Where now lies, as a share of the width. */
+  /** The position of now, as a share of the width. */
   now: number;
   lanes: readonly Lane[];
 }
@@ -28,7 +28,7 @@ interface TimelineShape {
 /** Room on both sides, so that a period that begins now is not on the edge. */
 const padding = 0.04;
 
-/** Where each period stands between the first beginning and the last end, now included. */
+/** The position of each period between the first start and the last end, with now included. */
 export function timelineOf(rates: readonly SpecialRate[], nowMs: number): TimelineShape {
   const times = rates.flatMap(({ from, until }) => [Date.parse(from), Date.parse(until)]);
   const [first, last] = [Math.min(nowMs, ...times), Math.max(nowMs + 3_600_000, ...times)];

@@ -30,7 +30,7 @@ interface BoardProps {
   choices: readonly Round[];
 }
 
-/** One round while bets come in: what it can cost at worst, and its totals by number, by type, by member. */
+/** One round while bets come in: its worst case, and its totals by number, by type, by member. */
 export function Board({ roundId, title, back, choices }: BoardProps) {
   const { t } = useTranslation();
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
@@ -83,6 +83,6 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
   );
 }
 
-/** Another view of the same round; page and order belong to the view. */
+/** Another view of the same round. Page and sort order belong to the view. */
 const inView = (view: View) =>
   thisPage((search) => ({ ...keep(search, 'round', 'betType', 'aggregatorId', 'agentId'), view }));

@@ -12,7 +12,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { useRoundChoices } from './use-round-choices.ts';
 import { usualRound } from './usual-round.ts';
 
-/** /lotto/total/{provider}: the board of one round, the next to close unless the address names another. */
+/** /lotto/total/{provider}: the board of one round. Without a round in the address it is the next to close. */
 export function BoardPage() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('lotto-total-provider');

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** A board while its round is asked for, as high as it will be. */
+/** A board while its round is loading, with its final height. */
 export function BoardSkeleton() {
   return (
     <div aria-hidden>

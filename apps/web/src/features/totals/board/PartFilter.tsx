@@ -5,7 +5,7 @@ import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import classes from './board.module.css';
 
-/** Everybody's bets, one master's or one agent's, for whoever has several. */
+/** All bets, or those of one master or one agent, for people with several. */
 export function PartFilter() {
   const may = useMay();
   const navigate = useNavigate();

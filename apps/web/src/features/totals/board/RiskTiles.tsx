@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from './board.module.css';
 import { usePart } from './totals-search.ts';
 
-/** What the round can cost at worst over every possible result (domain.md §4). */
+/** The worst case of the round over every possible result (domain.md §4). */
 export function RiskTiles({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('totals.risk', { params: { roundId }, query: usePart() });

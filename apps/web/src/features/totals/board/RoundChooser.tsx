@@ -8,12 +8,12 @@ import classes from './board.module.css';
 
 interface RoundChooserProps {
   roundId: string;
-  /** The round of the address, which may be older than the choices. */
+  /** The round of the address, which may be older than the listed rounds. */
   round: Round | undefined;
   choices: readonly Round[];
 }
 
-/** Which round of the provider is on the board. */
+/** Chooses the round of the provider that the board shows. */
 export function RoundChooser({ roundId, round, choices }: RoundChooserProps) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

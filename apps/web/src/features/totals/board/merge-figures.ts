@@ -2,9 +2,9 @@ import type { LiveFigures, NumberTotal } from '@drawdesk/contract';
 import { compareMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
 
 /**
- * The numbers of a bet type after what the stream told: those that changed take the place of what was known, the
- * exposure of all others follows what the type took. Most exposed first, as the API lists them. Undefined while there is
- * nothing to add to.
+ * The numbers of a bet type after a live event: changed numbers replace the earlier ones, and the exposure of
+ * all others is recalculated from the stake of the bet type. Most exposed first, as the API lists them.
+ * Undefined while there is nothing to add to.
  */
 export function mergeFigures(
   known: readonly NumberTotal[] | undefined,

@@ -2,7 +2,7 @@ import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../../ui/list/search-fields.ts';
 
-/** The three ways to look at the totals of a round (spec.md §2, Lotto Total). */
+/** The three views of the totals of a round (spec.md §2, Lotto Total). */
 export const views = ['number', 'type', 'member'] as const;
 export type View = (typeof views)[number];
 
@@ -22,14 +22,14 @@ const fields = {
   view: choice('type', 'member'),
   betType: text(20),
   number: digits(7),
-  /** A grid unless the table is wanted. */
+  /** A grid unless the table is chosen. */
   as: choice('table'),
-  /** What colours the grid: the exposure unless the stake is wanted. */
+  /** The figure that colours the grid: exposure unless stake is chosen. */
   by: choice('stake'),
-  /** Whose bets: everybody's the viewer sees, one master's or one agent's. */
+  /** The bets that are counted: all that the viewer sees, or those of one master or one agent. */
   aggregatorId: id,
   agentId: id,
-  /** Whom the members are: agents unless another tier is wanted. */
+  /** The tier of the members: agents unless another tier is chosen. */
   members: choice('master', 'player'),
 } as const;
 
@@ -45,7 +45,7 @@ interface TotalsSearch {
   members?: 'master' | 'player';
 }
 
-/** The part of the tree that is looked at, as every question about totals takes it. */
+/** The organisation filter, as every call about totals takes it. */
 export const partOf = ({
   aggregatorId,
   agentId,
@@ -54,7 +54,7 @@ export const partOf = ({
   ...(agentId && { agentId }),
 });
 
-/** The same of the page that is open. */
+/** The same for the open page. */
 export const usePart = () => partOf(usePageSearch('lotto-total-provider'));
 
 /** What the address of a board holds: the round, the view, what is chosen in it, and its list. */

@@ -11,13 +11,13 @@ import { rowsKey } from '../../../ui/list/list-answer.ts';
 import { mergeFigures } from './merge-figures.ts';
 import { usePart } from './totals-search.ts';
 
-/** Fast enough for a second from bet to screen, slow enough for a desk full of open boards. */
+/** Short enough for one second from bet to screen, long enough for many open boards. */
 const pauseMs = 400;
 
 /**
- * Keeps everything that shows totals of a round true while bets come in. Numbers of the watched bet type, totals by type
- * and risk are told with the event, computed once for everybody who looks at the same; the rest is asked for. What it
- * returns belongs on a LiveDot.
+ * Keeps all totals of a round current while bets come in. The live event contains the numbers of the watched
+ * bet type, the totals by type and the risk, computed once for all viewers of the same data. The rest is
+ * reloaded. The return value is for a LiveDot.
  */
 export function useLiveTotals(roundId: string, betType: BetType | undefined): LiveState {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
     client.setQueryData<AnswerData<'totals.byNumber'>>(callKey('totals.byNumber', ofType), (known) =>
       mergeFigures(known, told),
     );
-    // the table of the same numbers keeps them as the rows of a list
+    // the table of the same numbers caches them as the rows of a list
     client.setQueryData<{ data: AnswerData<'totals.byNumber'> }>(
       rowsKey('totals.byNumber', ofType),
       (known) => {
@@ -47,7 +47,8 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
     client.setQueryData(callKey('totals.byType', { ...ofRound, query: part }), told.types);
     client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), told.risk);
   });
-  // What came in while nobody listened (a hidden tab, a lost connection) is asked for as soon as somebody does.
+  // Bets that came in without a connection (a hidden tab, a lost connection) are loaded as soon as it is
+  // back.
   useEffect(() => {
     if (state === 'live') refresh();
   }, [state, refresh]);

@@ -2,13 +2,13 @@ import type { Round } from '@drawdesk/contract';
 import { usePage } from '../../../ui/list/list-answer.ts';
 
 interface RoundChoices {
-  /** Open rounds first, the next to close on top, then those that closed, the latest on top. */
+  /** Open rounds first, with the next to close on top, then closed rounds, with the latest on top. */
   rounds: readonly Round[] | undefined;
   problem: unknown;
   retry: () => void;
 }
 
-/** The rounds of a provider whose totals one would look at. */
+/** The rounds of a provider to choose from. */
 export function useRoundChoices(providerId: string): RoundChoices {
   const open = usePage('rounds.list', {
     query: { providerId, status: 'open', sortBy: 'closeAt', orderBy: 'asc', itemsPerPage: 10 },

@@ -1,7 +1,7 @@
 import type { Round } from '@drawdesk/contract';
 
 /**
- * The round a board opens on: of those that take bets the next to close, otherwise the one that closed last. Undefined
+ * The default round of a board: the next open round to close, otherwise the one that closed last. Undefined
  * when there is none.
  */
 export function usualRound<R extends Pick<Round, 'status' | 'closeAt'>>(rounds: readonly R[]): R | undefined {

@@ -15,7 +15,7 @@ import { totalStatuses, totalsRounds, useTotalsList } from './rounds-list.ts';
 
 const everyMs = 10_000;
 
-/** /lotto/total: the rounds that take bets now, the next to close first; each leads to its board. */
+/** /lotto/total: the open rounds, the next to close first. Each leads to its board. */
 export function TotalsPage() {
   const { t } = useTranslation();
   const list = useTotalsList();

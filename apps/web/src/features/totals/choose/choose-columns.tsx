@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** Rounds to choose a board from: which, until when, and how much is in them. */
+/** The columns of rounds to choose from: name, close time and stakes. */
 export function useChooseColumns(): readonly Column<Round>[] {
   const { t } = useTranslation();
   return useMemo(

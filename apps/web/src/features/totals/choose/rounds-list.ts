@@ -5,7 +5,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** Rounds whose totals can be looked at; those that take bets unless another state is chosen. */
+/** Rounds that have totals; open rounds unless another state is chosen. */
 export const totalStatuses = ['open', 'waiting', 'waiting_confirm', 'settled'] as const;
 
 export const totalsList = listSearch({
@@ -14,10 +14,10 @@ export const totalsList = listSearch({
   sort: { by: 'closeAt', order: 'asc' },
 });
 
-/** The list as the address has it. */
+/** The list as the address gives it. */
 export const useTotalsList = () => useList(totalsList);
 
-/** What the API is asked for; without a choice the rounds that take bets. */
+/** The query for the API. By default the open rounds. */
 export const totalsRounds = ({
   status = 'open',
   ...query

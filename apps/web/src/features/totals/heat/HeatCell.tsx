@@ -18,7 +18,7 @@ interface HeatCellProps {
   onSelect: ((number: string) => void) | undefined;
 }
 
-/** One number. Drawn again only when its own figures change, and it flashes once when they do. */
+/** One number. It renders again only when its own figures change, and then flashes once. */
 export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
   const { t } = useTranslation();
   const { number, amount, level, high, mark, showAmount, selected, tabIndex, onFocus, onSelect } = props;

@@ -7,14 +7,14 @@ import classes from './heat.module.css';
 import { stepTo } from './heat-keys.ts';
 import { heatLevel, heatSteps, numbersOf } from './heat-level.ts';
 
-/** What one number carries. Numbers without a bet are left out. */
+/** The figures of one number. Numbers without a bet are left out. */
 interface HeatNumber {
   number: string;
-  /** Decimal text: what colours the cell, usually the exposure. */
+  /** Decimal text: the figure that colours the cell, usually the exposure. */
   amount: string;
   /** Marked, not only coloured. */
   high?: boolean;
-  /** Taken at a reduced rate, or not at all. */
+  /** Accepted at a reduced rate, or not accepted. */
   mark?: 'open' | 'reduced' | 'closed';
 }
 
@@ -98,7 +98,7 @@ function sumUp(numbers: readonly HeatNumber[]) {
   return { byNumber, top, most: top ? parseMoney(top.amount) : 0n };
 }
 
-/** How many cells stand in the first row, as laid out now. */
+/** How many cells the first row has in the current layout. */
 const columnsOf = (cells: readonly HTMLElement[]): number => {
   const first = cells[0]?.offsetTop;
   const next = cells.findIndex((cell) => cell.offsetTop !== first);

@@ -5,7 +5,7 @@ const moves: Readonly<Record<string, (columns: number) => number>> = {
   ArrowUp: (columns) => -columns,
 };
 
-/** Where an arrow key, Home or End leads in a grid of `count` cells; null when it leads nowhere. */
+/** The target of an arrow key, Home or End in a grid of `count` cells; null when there is none. */
 export function stepTo(key: string, at: number, columns: number, count: number): number | null {
   if (at < 0) return null;
   if (key === 'Home') return 0;

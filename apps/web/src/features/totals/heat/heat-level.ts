@@ -2,8 +2,8 @@
 export const heatSteps = 7;
 
 /**
- * The step of an amount on a scale that ends at `most`: nothing or a gain is 0, anything above it at least 1, the most
- * itself 6.
+ * The step of an amount on a scale that ends at `most`: zero or a gain is 0, any amount above is at least 1,
+ * `most` itself is 6.
  */
 export function heatLevel(amount: bigint, most: bigint): number {
   if (amount <= 0n || most <= 0n) return 0;
@@ -11,6 +11,6 @@ export function heatLevel(amount: bigint, most: bigint): number {
   return Math.min(Number(step), heatSteps - 1);
 }
 
-/** Every number of so many digits in order: "00" … "99". */
+/** Every number with this many digits in order: "00" … "99". */
 export const numbersOf = (digits: 1 | 2 | 3): string[] =>
   Array.from({ length: 10 ** digits }, (_, i) => String(i).padStart(digits, '0'));

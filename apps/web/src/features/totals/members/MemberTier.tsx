@@ -7,7 +7,7 @@ import { thisPage } from '../../../ui/list/this-page.ts';
 
 export type Tier = 'master' | 'agent' | 'player';
 
-/** Whom the members are; masters for those who have several. */
+/** The tier of the members; masters only for people who see several. */
 export function MemberTier({ by }: { by: Tier }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

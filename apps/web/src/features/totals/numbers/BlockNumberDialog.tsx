@@ -19,13 +19,13 @@ interface BlockNumberDialogProps {
   providerId: string;
   betType: BetType;
   number: string;
-  /** The round one looks at: the block holds for it alone unless "standing" is chosen. */
+  /** The shown round: the block is for this round only, unless "standing" is chosen. */
   roundId?: string | undefined;
-  /** Whose block; one's own level without it. */
+  /** The owner of the block; without it one's own level. */
   owner?: BlockOwner;
 }
 
-/** Closes one number or lowers its rate, from wherever it is seen; asks first when it is blocked already. */
+/** Closes one number or lowers its rate, from any page that shows it. Asks first when it is blocked already. */
 export function BlockNumberDialog(props: BlockNumberDialogProps) {
   const { t } = useTranslation();
   const { opened, onClose, providerId, betType, number, roundId, owner = {} } = props;

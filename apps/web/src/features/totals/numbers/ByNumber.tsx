@@ -10,7 +10,7 @@ import { NumberGrid } from './NumberGrid.tsx';
 import { NumberTable } from './NumberTable.tsx';
 import { typesWithNumbers } from './shown-type.ts';
 
-/** Totals of one bet type by number: a heat map where numbers are short, a table where they are not. */
+/** Totals of one bet type by number: a heat map for short numbers, otherwise a table. */
 export function ByNumber({ round, betType }: { round: Round; betType: BetType | undefined }) {
   const { t } = useTranslation();
   const { as } = usePageSearch('lotto-total-provider');

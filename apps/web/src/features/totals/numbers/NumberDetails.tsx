@@ -17,11 +17,11 @@ interface NumberDetailsProps {
   /** Nothing when nobody has bet on it. */
   total: NumberTotal | undefined;
   close: () => void;
-  /** Missing where the viewer may not. */
+  /** Absent where the viewer does not have the right. */
   block: (() => void) | undefined;
 }
 
-/** All figures of the number that was chosen in the grid. */
+/** All figures of the chosen number of the grid. */
 export function NumberDetails({ number, betType, total, close, block }: NumberDetailsProps) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ interface NumberGridProps {
   digits: 1 | 2 | 3;
 }
 
-/** 00–99 or 000–999 as a heat map that moves with every bet; a chosen number shows all its figures. */
+/** 00–99 or 000–999 as a heat map that changes with every bet. A chosen number shows all its figures. */
 export function NumberGrid({ round, betType, digits }: NumberGridProps) {
   const { roundId } = round;
   const { t } = useTranslation();

@@ -29,7 +29,10 @@ const comparisons: Comparisons<NumberTotal> = {
   usedBp: (one, other) => (one.usedBp ?? -1) - (other.usedBp ?? -1),
 };
 
-/** Totals of one bet type by number, the most exposed first; sorted numbers (cross, pae) stand for all their orders. */
+/**
+ * Totals of one bet type by number, the most exposed first. A sorted number (cross, pae) includes all its
+ * orders.
+ */
 export function NumberTable({ round, betType, hasGrid }: NumberTableProps) {
   const { roundId } = round;
   const { t } = useTranslation();

@@ -6,11 +6,11 @@ import { thisPage } from '../../../ui/list/this-page.ts';
 
 interface ShownAsProps {
   as: 'grid' | 'table';
-  /** What colours the grid; a table shows everything. */
+  /** The figure that colours the grid. A table shows all figures. */
   by?: 'exposure' | 'stake';
 }
 
-/** Grid or table, and in the grid exposure or stake; kept in the address. */
+/** Grid or table, and for the grid exposure or stake. The choice is in the address. */
 export function ShownAs({ as, by }: ShownAsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

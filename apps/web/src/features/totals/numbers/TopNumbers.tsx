@@ -16,7 +16,7 @@ interface TopNumbersProps {
 
 const shown = 10;
 
-/** The most exposed numbers of the type, for those who read lists faster than colours. */
+/** The most exposed numbers of the type as a list, for people who prefer lists to colours. */
 export function TopNumbers({ numbers, chosen, choose }: TopNumbersProps) {
   const { t } = useTranslation();
   const top = useMemo(() => topNumbers(numbers ?? [], shown), [numbers]);

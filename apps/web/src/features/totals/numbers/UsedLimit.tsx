@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './numbers.module.css';
 import { shareText } from './used-limit.ts';
 
-/** Share of the limit that is used: a bar, the figure, and a sign from high risk on. */
+/** The used share of the limit: a bar, the figure, and an icon from high risk upwards. */
 export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk: RiskFlag | null }) {
   const { t } = useTranslation();
   if (usedBp === null) return <span className={classes.soft}>{t('totals.noLimit')}</span>;

@@ -1,7 +1,7 @@
 import type { NumberTotal } from '@drawdesk/contract';
 import { compareMoney } from '../../../ui/figures/add-money.ts';
 
-/** The numbers a house looks at first: the largest exposure on top, the larger stake first where it is equal. */
+/** The numbers a company checks first: the largest exposure first, then the larger stake. */
 export const topNumbers = (numbers: readonly NumberTotal[], count: number): NumberTotal[] =>
   numbers
     .toSorted(

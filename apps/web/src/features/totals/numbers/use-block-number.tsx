@@ -3,7 +3,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../../session/use-may.ts';
 
-/** Fetched with the first number that is blocked. */
+/** Loaded when the first number is blocked. */
 const BlockNumberDialog = lazy(async () => ({
   default: (await import('./BlockNumberDialog.tsx')).BlockNumberDialog,
 }));
@@ -11,7 +11,10 @@ const BlockNumberDialog = lazy(async () => ({
 /** Rounds that may still take bets. */
 const sells: ReadonlySet<Round['status']> = new Set(['scheduled', 'open']);
 
-/** Closing a number of the round one looks at, or lowering its rate; `ask` is missing where the viewer may not. */
+/**
+ * Closes a number of the shown round or lowers its rate. `ask` is absent where the viewer does not have the
+ * right.
+ */
 export function useBlockNumber(
   { providerId, roundId, group, status }: Round,
   betType: BetType,

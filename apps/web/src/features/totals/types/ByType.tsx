@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { usePart } from '../board/totals-search.ts';
 import { useTypeColumns } from './type-columns.tsx';
 
-/** Totals of a round by bet type; each leads to its numbers. */
+/** Totals of a round by bet type. Each leads to its numbers. */
 export function ByType({ round }: { round: Round }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useCall('totals.byType', {

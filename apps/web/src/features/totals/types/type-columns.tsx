@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
-/** One bet type in figures, with the number that would cost most. */
+/** The columns of one bet type, with its most exposed number. */
 export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly Column<TypeTotal>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

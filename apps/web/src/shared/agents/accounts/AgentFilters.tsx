@@ -5,7 +5,7 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { TenantFilter } from '../../organisations/TenantFilter.tsx';
 import { type AgentAccounts, tenantStatuses } from './agents-list.ts';
 
-/** Find an agent by code or name, by its master, by whether it may sell. */
+/** Filters agents by code or name, by master, and by status. */
 export function AgentFilters({ list, withAggregator }: { list: AgentAccounts; withAggregator: boolean }) {
   const { t } = useTranslation();
   const { q, status, aggregatorId } = list.filters;

@@ -11,13 +11,13 @@ import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentAccounts } from './agents-list.ts';
 import { useAgentActions } from './use-agent-actions.tsx';
 
-/** Agent accounts, all the viewer has or those of one master. */
+/** Agent accounts: all that the viewer may see, or those of one master. */
 export function AgentsTable({ master, create }: { master?: string; create?: ReactNode }) {
   const { t } = useTranslation();
   const list = useAgentAccounts();
   const query = { ...list.query, ...(master ? { aggregatorId: master } : {}) };
   const answer = usePage('agents.list', { query });
-  // A master is the only one of its list.
+  // The list of one master's agents needs no filter by master.
   const withAggregator = useMay()('aggregators.list') && master === undefined;
   const rowActions = useAgentActions();
   return (

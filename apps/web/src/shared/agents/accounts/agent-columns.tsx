@@ -8,7 +8,7 @@ import classes from '../../organisations/account/account.module.css';
 import { Shares } from '../../organisations/account/Shares.tsx';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
 
-/** One agent account in a line. `withAggregator`: where agents of several masters stand together. */
+/** The columns of an agent account. `withAggregator`: for lists with agents of several masters. */
 export function useAgentColumns(withAggregator: boolean): readonly Column<AgentRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {

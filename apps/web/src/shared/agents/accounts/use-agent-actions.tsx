@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import type { RowAction } from '../../../ui/table/RowMenu.tsx';
 
-/** Where one goes with an agent from its row. */
+/** The links from the row of an agent. */
 export function useAgentActions(): (agent: { agentId: string }) => readonly RowAction[] {
   const { t } = useTranslation();
   const may = useMay();

@@ -6,7 +6,7 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { TenantFilter } from '../../organisations/TenantFilter.tsx';
 import { type ManagedAgentsList, tenantStatuses } from './managed-agents-list.ts';
 
-/** Find an agent by code or name, by master, by whether it may sell. */
+/** Filters agents by code or name, by master, and by status. */
 export function ManagedAgentFilters({ list }: { list: ManagedAgentsList }) {
   const { t } = useTranslation();
   const { q, status, aggregatorId } = list.filters;
@@ -33,7 +33,7 @@ export function ManagedAgentFilters({ list }: { list: ManagedAgentsList }) {
 
 type Status = (typeof tenantStatuses)[number];
 
-/** Active or suspended, or no matter which. */
+/** Active, suspended, or all. */
 export function StatusFilter(props: {
   value: Status | undefined;
   onChange: (value: Status | undefined) => void;

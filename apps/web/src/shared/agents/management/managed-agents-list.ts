@@ -13,7 +13,7 @@ export const managedAgentsList = listSearch({
 export const useManagedAgentsList = () => useList(managedAgentsList);
 export type ManagedAgentsList = ReturnType<typeof useManagedAgentsList>;
 
-/** The agents of one master: who it is stands in the path. */
+/** The agents of one master; the master is in the path. */
 export const agentsOfAggregatorList = listSearch({
   filters: { q: text(80), status: choice(...tenantStatuses) },
   sortable: ['code', 'name', 'status', 'createdAt'],

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './account.module.css';
 import { useProviderNames } from './use-providers-spec.ts';
 
-/** The providers a tenant may sell, to read. */
+/** The providers a tenant may sell, read-only. */
 export function AllowedProviders({ allowed }: { allowed: readonly string[] | null }) {
   const { t } = useTranslation();
   const nameOf = useProviderNames();

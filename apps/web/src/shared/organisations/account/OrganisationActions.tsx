@@ -13,17 +13,20 @@ import { useSuspensionActions } from './use-suspension-actions.tsx';
 
 interface OrganisationActionsProps {
   organisation: Organisation;
-  /** Where one goes with it besides its tabs. */
+  /** Links in addition to its tabs. */
   ways: readonly RowAction[];
 }
 
-/** What can be done with an agent or an aggregator besides its tabs: run it, look at its money, suspend it. */
+/**
+ * The actions for an agent or an aggregator in addition to its tabs: manage it, look at its money, suspend
+ * it.
+ */
 export function OrganisationActions({ organisation, ways }: OrganisationActionsProps) {
   const { t } = useTranslation();
   const may = useMay();
   const suspensionActions = useSuspensionActions();
   const money = useMoneyActions();
-  // What was asked stays what is asked while the question closes over an organisation that has turned.
+  // While the dialog closes, it keeps its question, although the status of the organisation has changed.
   const [{ turn, opened }, ask] = useState<{ turn: StatusActionName; opened: boolean }>({
     turn: 'suspend',
     opened: false,

@@ -36,7 +36,7 @@ export function SignInFields({ username, displayName }: { username: TextProps; d
   );
 }
 
-/** Declarations of what every new master or agent needs. */
+/** The fields that every new master or agent needs. */
 export function useOrganisationFields() {
   const { t } = useTranslation();
   return {

@@ -11,7 +11,7 @@ import { type Organisation, organisationOf } from './organisation.ts';
 import { SharesNow } from './SharesNow.tsx';
 import { useOrganisationForm } from './use-organisation-form.ts';
 
-/** What stands now and what is planned, and the name. */
+/** The terms in force, the planned terms, and the name. */
 export function OrganisationOverview({ organisation }: { organisation: Organisation }) {
   const { update, page } = organisationOf(organisation);
   const mayChange = useMay()(update);
@@ -24,7 +24,7 @@ export function OrganisationOverview({ organisation }: { organisation: Organisat
   );
 }
 
-/** An agent's terms say what each tier has; an aggregator holds its part together with its agents. */
+/** An agent's terms show the share of each tier; an aggregator has its share together with its agents. */
 function partsOf(organisation: Organisation) {
   if ('agentId' in organisation) {
     const { terms } = organisation;

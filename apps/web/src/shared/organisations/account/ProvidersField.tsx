@@ -11,7 +11,7 @@ import { useProviders } from '../../providers/use-providers.ts';
 import classes from './account.module.css';
 import type { TypedProviders } from './providers-spec.ts';
 
-/** All providers, or those ticked, group by group. */
+/** All providers, or the ticked ones, group by group. */
 export function ProvidersField(props: FieldProps<TypedProviders>) {
   const { label, value, onChange, error, disabled = false } = props;
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
         label={label}
         value={value.all ? 'all' : 'some'}
         onChange={(which) => {
-          // One begins from what is allowed now and takes away.
+          // The choice starts with the providers allowed now, and the person removes some.
           const chosen =
             value.chosen.length > 0 ? value.chosen : providers.map((one) => one.providerId).sort();
           onChange({ all: which !== 'some', chosen });

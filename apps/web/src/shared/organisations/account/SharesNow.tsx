@@ -10,7 +10,7 @@ interface SharesNowProps {
   toTerms: LinkProps;
 }
 
-/** The split that stands now, and the way to the terms in full. */
+/** The split in force now, and the link to the full terms. */
 export function SharesNow({ parts, toTerms }: SharesNowProps) {
   const { t } = useTranslation();
   return (

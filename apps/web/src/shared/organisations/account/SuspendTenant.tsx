@@ -8,19 +8,19 @@ import type { StatusActionName } from '../../suspension/status-actions.ts';
 
 interface SuspendTenantProps {
   turn: StatusActionName;
-  /** The question and what it comes to, for this kind of tenant. */
+  /** The question and its consequences, for this kind of tenant. */
   title: string;
   what: string;
-  /** Its agents, of a master. */
+  /** The agents of a master. */
   agentCount?: number;
-  /** How it stands now, once it was read. */
+  /** Its present state, once it was read. */
   managed: { playerCount: number; figures: KeyFigures } | undefined;
   opened: boolean;
   onClose: () => void;
   onTurn: (reason: string) => Promise<unknown>;
 }
 
-/** Asks before a master or an agent is suspended or let back in, and says whom it concerns. */
+/** Asks before a master or an agent is suspended or activated, and says who is affected. */
 export function SuspendTenant(props: SuspendTenantProps) {
   const { t } = useTranslation();
   const { turn, title, what, agentCount, managed, opened, onClose, onTurn } = props;

@@ -3,7 +3,7 @@ import type { StatusActionName } from '../../suspension/status-actions.ts';
 
 export type Agent = AnswerData<'agents.get'>;
 export type Aggregator = AnswerData<'aggregators.get'>;
-/** What the pages of an agent and of an aggregator have in common is written once, for either of them. */
+/** What the pages of an agent and of an aggregator have in common is written once, for both. */
 export type Organisation = Agent | Aggregator;
 
 /** What differs between the two kinds: operations with the parameters of their paths, pages, texts. */
@@ -11,9 +11,9 @@ export const organisationOf = (one: Organisation) => ('agentId' in one ? agentOf
 
 const agentOf = ({ agentId }: Agent) =>
   ({
-    /** Names it among the drafts of forms. */
+    /** Its name among the drafts of forms. */
     draft: (part: string) => `agent-${part}-${agentId}`,
-    /** What its operations are asked with. */
+    /** The parameters of its operations. */
     input: { params: { agentId } },
     page: { to: '/account/agent/$agentId', params: { agentId } },
     get: 'agents.get',
@@ -34,7 +34,7 @@ const aggregatorOf = ({ aggregatorId }: Aggregator) =>
     managed: 'aggregators.managed',
     suspend: 'aggregators.suspend',
     resume: 'aggregators.resume',
-    // It is the company's to suspend: there is nothing to take over.
+    // Only the company suspends it, so there is nothing to take over.
     question: (turn: StatusActionName) =>
       `tenants.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,
   }) as const;

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
-/** Which providers a tenant may sell: all there are and will be, or those chosen. */
+/** Which providers a tenant may sell: all present and future ones, or the chosen ones. */
 export interface TypedProviders {
   all: boolean;
   chosen: readonly string[];
@@ -12,12 +12,12 @@ interface ProvidersWords {
   choose: string;
   added: string;
   taken: string;
-  /** How many there are, in words. */
+  /** The number of them, in words. */
   some: (count: number) => string;
   nameOf: (providerId: string) => string;
 }
 
-/** Null as the API has it: all. What changes is told by name. */
+/** Null means all, as in the API. Changes are listed by name. */
 export function providersSpec(words: ProvidersWords): FieldSpec<string[] | null, TypedProviders, object> {
   const amount = ({ all, chosen }: TypedProviders) => (all ? words.everything : words.some(chosen.length));
   const names = (ids: readonly string[]) => ids.map(words.nameOf).join(', ');

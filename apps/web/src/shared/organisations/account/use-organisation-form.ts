@@ -5,7 +5,7 @@ import type { FieldSpecs, ValuesOf } from '../../../ui/forms/kit/field-spec.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { type Organisation, organisationOf } from './organisation.ts';
 
-/** The part of an agent or an aggregator that one tab edits, kept by its version. */
+/** The part of an agent or an aggregator that one tab edits, saved with its version. */
 export function useOrganisationForm<const F extends FieldSpecs>(
   organisation: Organisation,
   part: 'name' | 'credit' | 'providers',

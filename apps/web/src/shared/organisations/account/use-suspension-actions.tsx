@@ -10,7 +10,10 @@ const icons: Record<StatusActionName, typeof IconPlayerPause> = {
   takeOver: IconShieldLock,
 };
 
-/** Suspending a master or an agent, lifting it, and taking it over, as entries of a menu; `ask` opens the question. */
+/**
+ * Suspending a master or an agent, activating it, and taking the suspension over, as entries of a menu; `ask`
+ * opens the question.
+ */
 export function useSuspensionActions(): (
   of: Suspendable,
   ask: (turn: StatusActionName) => void,

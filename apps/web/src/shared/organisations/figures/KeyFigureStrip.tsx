@@ -7,11 +7,11 @@ import { ownNet } from './own-net.ts';
 
 interface KeyFigureStripProps {
   figures: KeyFigures;
-  /** What is counted beside the money: players, agents. */
+  /** Counts in addition to the money: players, agents. */
   counts: readonly { label: string; value: ReactNode }[];
 }
 
-/** How a master or an agent stands today and this month, with the viewer's own win/loss. */
+/** The figures of a master or an agent for today and this month, with the viewer's own win/loss. */
 export function KeyFigureStrip({ figures, counts }: KeyFigureStripProps) {
   const { t } = useTranslation();
   const { salesToday, openStakes, netToday, netMonth } = figures;

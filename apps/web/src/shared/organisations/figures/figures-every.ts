@@ -1,2 +1,2 @@
-/** How often the figures of the running day are asked for again. */
+/** How often the figures of the present day are read again. */
 export const figuresEveryMs = 60_000;

@@ -6,7 +6,7 @@ import type { FieldProps } from '../kit/field-spec.ts';
 import classes from './inputs.module.css';
 
 const dayMinutes = 24 * 60;
-/** What ↑ and ↓ add, with Page up and Page down a whole hour. */
+/** The step of ↑ and ↓; Page up and Page down step a whole hour. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 5, ArrowDown: -5, PageUp: 60, PageDown: -60 };
 const two = (part: number): string => String(part).padStart(2, '0');
 

@@ -3,7 +3,7 @@ import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
 import classes from './inputs.module.css';
 
-/** A code people read out: capitals come by themselves, spaces do not. `field.code`. */
+/** A code that people read aloud: letters become capitals, spaces are removed. `field.code`. */
 export function CodeField({ onChange, ...rest }: FieldProps<string> & { maxLength?: number }) {
   return (
     <TextInput

@@ -7,7 +7,7 @@ import type { FieldProps } from '../kit/field-spec.ts';
 import classes from './inputs.module.css';
 
 interface FigureFieldProps extends FieldProps<string>, FigureLimits {
-  /** What ↑ and ↓ add, as decimal text. */
+  /** The step of ↑ and ↓, as decimal text. */
   step?: string;
   placeholder?: string;
   'aria-label'?: string;

@@ -7,7 +7,7 @@ import classes from './inputs.module.css';
 
 interface LanguagePairFieldProps extends FieldProps<Both> {
   maxLength?: number;
-  /** Text of several lines, of which so many are in sight at first. */
+  /** Text of several lines; this number of lines is visible at first. */
   lines?: number;
 }
 

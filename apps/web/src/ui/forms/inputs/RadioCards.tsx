@@ -8,7 +8,7 @@ interface RadioCardsProps<T extends string> extends FieldProps<T | null> {
   options: readonly Option<T>[];
 }
 
-/** Two to four ways to choose from, each with what it means. `field.choice`. */
+/** Two to four choices, each with its meaning. `field.choice`. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { label, description, error, required, value, onChange, onBlur, options, disabled, name } = props;
   const id = useId();

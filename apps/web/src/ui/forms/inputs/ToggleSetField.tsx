@@ -6,11 +6,11 @@ import classes from './inputs.module.css';
 
 interface ToggleSetFieldProps<T extends string> extends FieldProps<T[]> {
   options: readonly Option<T>[];
-  /** All of one width, so that they stand in columns: days of the month. */
+  /** All of the same width, so that they form columns: days of the month. */
   even?: boolean;
 }
 
-/** Several of a list that is worth seeing whole: days of the week, bet types. `field.choices`. */
+/** Several of a list that should be visible as a whole: days of the week, bet types. `field.choices`. */
 export function ToggleSetField<T extends string>(props: ToggleSetFieldProps<T>) {
   const { label, description, error, required, value, onChange, onBlur, options, disabled, name } = props;
   const id = useId();

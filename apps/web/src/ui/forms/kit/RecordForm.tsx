@@ -9,14 +9,14 @@ import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFormProps<F extends FieldSpecs> {
   form: RecordFormState<F>;
-  /** What the button says; "Save" without it. */
+  /** The text of the button; "Save" by default. */
   action?: string;
   children: ReactNode;
 }
 
 /**
- * A form of sections: keeps what is typed, asks before it is lost, and says in its save bar what changes. Its state
- * comes from `useRecordForm`.
+ * A form of sections: keeps what is typed, asks before it is lost, and lists the changes in its save bar. Its
+ * state comes from `useRecordForm`.
  */
 export function RecordForm<F extends FieldSpecs>({ form, action, children }: RecordFormProps<F>) {
   return (
@@ -47,12 +47,15 @@ export function RecordForm<F extends FieldSpecs>({ form, action, children }: Rec
 
 interface FormSectionProps {
   title: string;
-  /** What these fields are for, in a line or two. */
+  /** The purpose of these fields, in one or two lines. */
   help?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that belong together, under a title and a short help; beside it where there is room. */
+/**
+ * Fields that belong together, under a title and a short help text; the help is beside them where there is
+ * room.
+ */
 export function FormSection({ title, help, children }: FormSectionProps) {
   return (
     <section className={`surface ${classes.section}`}>

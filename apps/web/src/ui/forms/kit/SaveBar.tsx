@@ -8,7 +8,7 @@ import classes from './kit.module.css';
 import type { FieldChange } from './read-form.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** How many changes stand open in the bar; the rest unfolds. */
+/** The number of changes visible in the bar; the others can be unfolded. */
 const shownFirst = 3;
 
 interface SaveBarProps<F extends FieldSpecs> {
@@ -16,12 +16,12 @@ interface SaveBarProps<F extends FieldSpecs> {
   action?: string;
 }
 
-/** Appears when something changed and stays in view: what changes, old → new, and what to do with it. */
+/** Appears when something changed and stays visible: the changes, old → new, and the buttons. */
 export function SaveBar<F extends FieldSpecs>({ form, action }: SaveBarProps<F>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const { changes, creating, pending, stale } = form;
-  // While somebody else's change waits for a decision there is nothing to save yet.
+  // While a change of another person waits for a decision there is nothing to save yet.
   if (stale || (changes.length === 0 && !creating)) return null;
   return (
     <section className={classes.bar} aria-label={t('ui.form.unsaved')}>

@@ -9,11 +9,14 @@ import type { Stale } from './use-record-form.ts';
 
 interface StalePanelProps {
   stale: Stale;
-  /** Goes on, with the names of the fields in which one's own value is kept. */
+  /** Continues, with the names of the fields in which the person keeps their own value. */
   decide: (keepMine: ReadonlySet<string>) => void;
 }
 
-/** Somebody else saved meanwhile: whose change it was, and for each field that both changed, theirs or mine. */
+/**
+ * Another person saved meanwhile: shows who, and for each field that both changed, a choice between the two
+ * values.
+ */
 export function StalePanel({ stale, decide }: StalePanelProps) {
   const { t } = useTranslation();
   const { by, at, conflicts, taken } = stale;

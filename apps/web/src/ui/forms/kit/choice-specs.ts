@@ -5,7 +5,7 @@ import { declared } from './text-specs.ts';
 export interface Option<T extends string> {
   value: T;
   label: string;
-  /** What choosing it means, for radio cards. */
+  /** The meaning of the choice, for radio cards. */
   description?: string;
 }
 

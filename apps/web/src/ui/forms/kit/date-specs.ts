@@ -11,7 +11,7 @@ interface DayOptions extends FieldOptions {
   max?: string | undefined;
 }
 
-/** Why a day or moment lies outside; `shown` writes the end in words. */
+/** Why a day or moment is outside the limits; `shown` writes the limit in words. */
 function outside(at: string, { min, max }: DayOptions, shown: (at: string) => string): string | undefined {
   if (min !== undefined && at < min) return i18next.t('ui.dates.notBefore', { date: shown(min) });
   return max !== undefined && at > max ? i18next.t('ui.dates.notAfter', { date: shown(max) }) : undefined;

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import type { DateStyle } from '../../figures/format-date.ts';
 
-/** What a typed value stands for, or why it stands for nothing, as a sentence for a person. */
+/** The value of a typed text, or why it has none, as a sentence for a person. */
 export type Read<V> = { value: V } | { wrong: string };
 
 /**
- * One field of a form as a declaration: `V` is the value as the API has it, `T` what is held while it is typed (a text
- * for everything that is typed, so that nothing typed is ever lost), `P` what its input needs besides.
- * `read(write(value))` gives the same value back.
+ * One field of a form as a declaration: `V` is the value in the API, `T` the value while it is typed (a text
+ * for everything that is typed, so that nothing typed is ever lost), `P` the other properties of its input.
+ * `read(write(value))` returns the same value.
  */
 export interface FieldSpec<V, T, P extends object = object> {
   label: string;
   description?: ReactNode;
   required: boolean;
-  /** Where the API has it in its body, when it is not called like the field: `terms.shareBp`. */
+  /** Its path in the body of the API, when it differs from the name of the field: `terms.shareBp`. */
   at?: string | undefined;
   props: P;
-  /** What is typed while nothing is stored yet. */
+  /** The typed value while nothing is stored yet. */
   readonly blank: T;
   write(value: V): T;
   read(typed: T, style: DateStyle): Read<V>;
   /** The value in people's words, for "old → new". */
   shown(value: V, style: DateStyle): string;
-  /** What changed inside a field that holds many values, one by one: said instead of the field as a whole. */
+  /** The changes inside a field with many values, one by one: shown instead of the field as a whole. */
   parts?(base: T, typed: T): readonly ChangedPart[];
 }
 
-/** One value inside a field: old → new in people's words. */
+/** One value inside a field: old → new, in words. */
 export interface ChangedPart {
   label: string;
   from?: string;
@@ -39,12 +39,12 @@ type ValueOf<S> = S extends FieldSpec<infer V, infer _T, infer _P> ? V : never;
 export type TypedOf<S> = S extends FieldSpec<infer _V, infer T, infer _P> ? T : never;
 export type PropsOf<S> = S extends FieldSpec<infer _V, infer _T, infer P> ? P : never;
 
-/** All values of a form as the API has them. */
+/** All values of a form as in the API. */
 export type ValuesOf<F> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 /** All values of a form as they are typed. */
 export type Typed = Readonly<Record<string, unknown>>;
 
-/** What every input of the kit takes. */
+/** The properties that every input of the kit takes. */
 export interface FieldProps<T> {
   label: ReactNode;
   value: T;
@@ -57,14 +57,14 @@ export interface FieldProps<T> {
   name?: string;
 }
 
-/** What every declaration of a field may say. */
+/** The options of every field declaration. */
 export interface FieldOptions {
   label: string;
   description?: ReactNode;
-  /** May be left empty; it is then `null`. */
+  /** May be empty; it is then `null`. */
   optional?: boolean;
   at?: string;
 }
 
-/** The value of a field that may be left empty. */
+/** The value of a field that may be empty. */
 export type OrNull<O, V> = O extends { optional: true } ? V | null : V;

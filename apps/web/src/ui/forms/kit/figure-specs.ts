@@ -5,7 +5,7 @@ import type { FieldOptions, FieldSpec, OrNull } from './field-spec.ts';
 import { declared, missing } from './text-specs.ts';
 
 interface FigureOptions extends FieldOptions, FigureLimits {
-  /** What an arrow key adds, as decimal text. */
+  /** The step of an arrow key, as decimal text. */
   step?: string;
 }
 
@@ -15,14 +15,14 @@ export interface FigureProps extends FigureLimits {
 
 const steps: Readonly<Record<FigureKind, string>> = { money: '100', rate: '1', percent: '0.5', count: '1' };
 
-/** How a figure is kept by the API: as its decimal text, or as a number. */
+/** How the API stores a figure: as its decimal text, or as a number. */
 interface Kept<V> {
   from: (figure: string) => V;
   to: (value: V) => string;
 }
 const asText: Kept<string> = { from: (figure) => figure, to: (value) => value };
 
-/** The figure, within its ends and on its steps, or what is wrong with it. */
+/** The figure, within its limits and on its steps, or what is wrong with it. */
 function check(
   kind: FigureKind,
   typed: string,
@@ -62,15 +62,15 @@ function figureSpec<V, const O extends FigureOptions>(
 type FigureSpec<O, V> = FieldSpec<OrNull<O, V>, string, FigureProps>;
 const fromZero = { min: '0' };
 
-/** An amount in baht, `"1500.00"` as the API has it. `min` is 0 unless it says otherwise. */
+/** An amount in baht, `"1500.00"` as in the API. `min` is 0 by default. */
 export const money = <const O extends FigureOptions>(options: O): FigureSpec<O, string> =>
   figureSpec<string, O>('money', asText, { ...fromZero, ...options });
 
-/** A pay rate, `"3.2"` as the API has it. */
+/** A pay rate, `"3.2"` as in the API. */
 export const rate = <const O extends FigureOptions>(options: O): FigureSpec<O, string> =>
   figureSpec<string, O>('rate', asText, { ...fromZero, ...options });
 
-/** A share or commission: typed in per cent, 1250 basis points as the API has it. */
+/** A share or commission: typed in per cent, 1250 basis points as in the API. */
 export const percent = <const O extends FigureOptions>(options: O): FigureSpec<O, number> =>
   figureSpec<number, O>(
     'percent',

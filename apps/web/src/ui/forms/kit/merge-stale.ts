@@ -2,7 +2,7 @@ import type { DateStyle } from '../../figures/format-date.ts';
 import type { FieldSpecs, Typed } from './field-spec.ts';
 import { differs } from './read-form.ts';
 
-/** A field that both changed to different things. */
+/** A field that both persons changed to different values. */
 interface Conflict {
   name: string;
   label: string;
@@ -10,16 +10,16 @@ interface Conflict {
   mine: string;
 }
 
-/** What somebody else saved meanwhile, beside what is typed here. */
+/** What another person saved meanwhile, compared with what is typed here. */
 export interface Merge {
-  /** What is typed now: their value wherever this person had not touched a field. */
+  /** The typed values now: the other person's value wherever this person had not changed the field. */
   typed: Typed;
-  /** Fields taken over from them without asking, in people's words. */
+  /** Fields taken over from the other person without asking, in words. */
   taken: readonly { label: string; theirs: string }[];
   conflicts: readonly Conflict[];
 }
 
-/** Brings together what was opened (`base`), what is stored by now (`theirs`) and what is typed (`mine`). */
+/** Merges what was opened (`base`), what is stored by now (`theirs`) and what is typed (`mine`). */
 export function mergeStale(
   fields: FieldSpecs,
   { base, theirs, mine }: { base: Typed; theirs: Typed; mine: Typed },

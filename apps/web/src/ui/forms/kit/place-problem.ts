@@ -1,13 +1,16 @@
 import type { ProblemField } from '@drawdesk/contract';
 import type { FieldSpecs } from './field-spec.ts';
 
-/** What the API says of fields: at the fields of the form it means, and the rest, which no field of the form is. */
+/**
+ * Errors of the API about fields: those of the form's fields at these fields, and the rest, which belong to
+ * no field of the form.
+ */
 interface PlacedProblem {
   atFields: Record<string, string>;
   rest: string[];
 }
 
-/** `body.terms.shareBp` belongs to the field that says `at: 'terms.shareBp'`; `name.th` to the field `name`. */
+/** `body.terms.shareBp` belongs to the field with `at: 'terms.shareBp'`; `name.th` to the field `name`. */
 export function placeProblem(fields: FieldSpecs, problem: readonly ProblemField[]): PlacedProblem {
   const placed: PlacedProblem = { atFields: {}, rest: [] };
   for (const { path, message } of problem) {

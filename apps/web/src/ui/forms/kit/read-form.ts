@@ -1,7 +1,7 @@
 import type { DateStyle } from '../../figures/format-date.ts';
 import type { FieldSpecs, Typed, ValuesOf } from './field-spec.ts';
 
-/** What is stored, as it would be typed; fields of which nothing is stored are blank. */
+/** The stored values as they would be typed; fields without a stored value are blank. */
 export function typedOf<F extends FieldSpecs>(fields: F, stored: Partial<ValuesOf<F>>): Typed {
   return Object.fromEntries(
     Object.entries(fields).map(([name, spec]) => {
@@ -11,7 +11,7 @@ export function typedOf<F extends FieldSpecs>(fields: F, stored: Partial<ValuesO
   );
 }
 
-/** What is wrong with what is typed, by field; empty when it can be sent. */
+/** The errors of the typed values, by field; empty when the form can be sent. */
 export function wrongFields(fields: FieldSpecs, typed: Typed, style: DateStyle): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [name, spec] of Object.entries(fields)) {
@@ -21,7 +21,7 @@ export function wrongFields(fields: FieldSpecs, typed: Typed, style: DateStyle):
   return wrong;
 }
 
-/** The values of a form in which nothing is wrong. Throws RangeError when something is. */
+/** The values of a form without errors. Throws RangeError when there are errors. */
 export function valuesOf<F extends FieldSpecs>(fields: F, typed: Typed, style: DateStyle): ValuesOf<F> {
   const values = Object.entries(fields).map(([name, spec]) => {
     const read = spec.read(typed[name], style);
@@ -31,7 +31,7 @@ export function valuesOf<F extends FieldSpecs>(fields: F, typed: Typed, style: D
   return Object.fromEntries(values);
 }
 
-/** One field that was changed, in people's words; `from` is missing when nothing was stored. */
+/** One changed field, in words; `from` is missing when nothing was stored. */
 export interface FieldChange {
   name: string;
   label: string;
@@ -41,7 +41,7 @@ export interface FieldChange {
 
 const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a typed field stands for, to compare by: its value, or what was typed when it stands for none. */
+/** The value of a typed field for comparing: its value, or the typed text when it has none. */
 function meaning(spec: FieldSpecs[string], typed: unknown, style: DateStyle): unknown {
   const read = spec.read(typed, style);
   return 'wrong' in read ? { typed } : read.value;
@@ -57,7 +57,7 @@ const wordsOf = (spec: FieldSpecs[string], typed: unknown, style: DateStyle): st
 export const differs = (spec: FieldSpecs[string], one: unknown, other: unknown, style: DateStyle): boolean =>
   !sameText(one, other) && !sameText(meaning(spec, one, style), meaning(spec, other, style));
 
-/** What was changed since `base`, in the order of the form: old → new. */
+/** The changes since `base`, in the order of the form: old → new. */
 export function changesOf(fields: FieldSpecs, base: Typed, typed: Typed, style: DateStyle): FieldChange[] {
   return Object.entries(fields)
     .filter(([name, spec]) => differs(spec, base[name], typed[name], style))

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { FieldOptions, FieldSpec, OrNull } from './field-spec.ts';
 
-/** What every declaration says before anything is typed. */
+/** The properties that every text declaration has. */
 export const declared = ({ label, description, optional, at }: FieldOptions) => ({
   label,
   description,
@@ -15,7 +15,7 @@ const nothing = '–';
 interface TextOptions extends FieldOptions {
   lengthMin?: number;
   lengthMax?: number;
-  /** What it must look like, and how to say so: `[/^[A-Z0-9]{2,12}$/, t('agents.codeRule')]`. */
+  /** The pattern of the text, and its error message: `[/^[A-Z0-9]{2,12}$/, t('agents.codeRule')]`. */
   like?: readonly [RegExp, string];
 }
 
@@ -45,7 +45,10 @@ interface SecretOptions extends FieldOptions {
   lengthMin?: number;
 }
 
-/** A password or key: never shown, never kept in a draft (name the field for what it is: `password`). */
+/**
+ * A password or key: never shown, never stored in a draft (give the field the name of the secret:
+ * `password`).
+ */
 export function secret<const O extends SecretOptions>(
   options: O,
 ): FieldSpec<OrNull<O, string>, string, { maxLength: number }> {
@@ -70,7 +73,7 @@ interface DigitsOptions extends FieldOptions {
   digitsMin?: number;
 }
 
-/** A number of a known length in which zeros in front count: "087". */
+/** A number of a known length in which leading zeros count: "087". */
 export function digits<const O extends DigitsOptions>(
   options: O,
 ): FieldSpec<OrNull<O, string>, string, { digitsMin: number; digitsMax: number }> {
@@ -90,7 +93,10 @@ export function digits<const O extends DigitsOptions>(
   };
 }
 
-/** A code people give to a thing and read out: capitals, digits, - and _. Capitals come by themselves. */
+/**
+ * A code that people give to a thing and read aloud: capitals, digits, - and _. Small letters become
+ * capitals.
+ */
 export const code = <const O extends TextOptions>(options: O) =>
   text({ like: [/^[A-Z0-9][A-Z0-9_-]*$/, i18next.t('ui.form.codeRule')], lengthMax: 20, ...options });
 
@@ -122,7 +128,7 @@ export function bothLanguages<const O extends TextOptions>(
 
 interface TagsOptions extends FieldOptions {
   countMax?: number;
-  /** What each must look like, and how to say so. */
+  /** The pattern of each text, and its error message. */
   like?: readonly [RegExp, string];
 }
 

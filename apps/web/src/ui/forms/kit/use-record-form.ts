@@ -31,15 +31,15 @@ interface RecordFormOptions<F extends FieldSpecs, A> {
   stored?: StoredRecord<F>;
   /** Sends it. What it throws is shown at the fields or above the save bar. */
   save: (given: Saving<F>) => Promise<A>;
-  /** What is stored by now, asked for when somebody else saved in between (409 `stale_version`). */
+  /** Reads the stored record, when another person saved in between (409 `stale_version`). */
   latest?: () => Promise<StoredRecord<F>>;
-  /** Told after saving, when nothing is unsaved any more: the place to go on to another page. */
+  /** Called after saving, when nothing is unsaved any more: go to another page here. */
   onSaved?: (answer: A) => void;
-  /** What is said then; "Saved" without it, nothing for null. */
+  /** The message after saving; "Saved" by default, none for null. */
   saved?: string | null;
 }
 
-/** Somebody else's change: whose it was and what to decide. */
+/** A change by another person: who made it and what to decide. */
 export interface Stale extends Merge {
   by: string | null;
   at: string | null;
@@ -47,7 +47,7 @@ export interface Stale extends Merge {
   version: number | undefined;
 }
 
-/** Thrown by `save` when the person thought better of it at a question: everything stays typed, nothing is said. */
+/** Thrown by `save` when the person cancelled a question: everything typed stays, no message is shown. */
 export class NotSaved extends Error {
   constructor() {
     super('The person decided not to save');
@@ -66,14 +66,14 @@ export interface RecordFormState<F extends FieldSpecs> {
   pending: boolean;
   changes: readonly FieldChange[];
   problem: unknown;
-  /** What the API says of things that are no field of this form. */
+  /** Errors of the API that belong to no field of this form. */
   rest: readonly string[];
   stale: Stale | null;
   submit: (event?: FormEvent) => Promise<void>;
   discard: () => void;
   decide: (keepMine: ReadonlySet<string>) => void;
   element: RefObject<HTMLFormElement | null>;
-  /** True once it was saved: leaving needs no question, although this render still knows of changes. */
+  /** True once it was saved: leaving needs no question, although this render still has changes. */
   done: RefObject<boolean>;
 }
 
@@ -103,7 +103,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   const dirty = changes.length > 0;
   const focusWrong = useFocusWrong(element);
 
-  // What is stored came anew (another tab, a refetch): shown as long as nothing of one's own would be lost.
+  // The stored record was read again (another tab, a refetch): it is shown if nothing typed would be lost.
   const storedText = JSON.stringify([storedTyped, stored?.version]);
   const [seen, setSeen] = useState(storedText);
   if (storedText !== seen && !dirty && !pending) {
@@ -171,7 +171,10 @@ export function useRecordForm<const F extends FieldSpecs, A>(
     setRest([]);
   };
 
-  /** Goes on from somebody else's change: theirs is stored now, and mine stands where it was chosen. */
+  /**
+   * Continues after a change by another person: their values are now the stored ones, and the person's own
+   * values stay where chosen.
+   */
   const decide = (keepMine: ReadonlySet<string>) => {
     if (!stale) return;
     const { conflicts, typed, theirs } = stale;
@@ -201,7 +204,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   };
 
   return {
-    // The declaration of a field and its typed value belong together by their name; types cannot follow that.
+    // The declaration of a field and its typed value belong together by name; the types cannot express that.
     field: fieldOf as unknown as RecordFormState<F>['field'],
     typed: ((name: string) => form.values[name]) as RecordFormState<F>['typed'],
     set: (name: string, typed: unknown) => form.setFieldValue(name, typed),
@@ -219,7 +222,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   };
 }
 
-/** The version a saved record answers with, so that it can be saved again before it was read again. */
+/** The version of a saved record, so that it can be saved again before it is read again. */
 const versionOf = (answer: unknown): number | undefined =>
   typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
     ? answer.version
