@@ -19,9 +19,9 @@ export const correctResult = (desk: StaffDesk, roundId: RoundId, draw: EnteredDr
 
 /** A settled round is declared void, by two persons. */
 export async function voidRound(desk: StaffDesk, roundId: RoundId): Promise<void> {
-  const auditEntry = { roundId, reason: 'The organiser declared the draw invalid' };
-  await askVoid(desk.store, desk.context('operator', 'rounds.void'), auditEntry);
-  await confirmVoid(desk.store, desk.context('admin', 'rounds.confirmVoid'), auditEntry);
+  const change = { roundId, reason: 'The organiser declared the draw invalid' };
+  await askVoid(desk.store, desk.context('operator', 'rounds.void'), change);
+  await confirmVoid(desk.store, desk.context('admin', 'rounds.confirmVoid'), change);
 }
 
 /** The p1 of a Hanoi brand with its last two digits the other way round, or another last digit when they are alike. */

@@ -26,23 +26,23 @@ export async function readDrawnAt(tx: Tx, roundId: RoundId): Promise<Date | null
 export async function setDrawnAt(
   store: Store,
   context: CommandContext,
-  auditEntry: { roundId: RoundId; drawnAt: Date | null; reason: string },
+  change: { roundId: RoundId; drawnAt: Date | null; reason: string },
 ): Promise<void> {
   await command(store, context, async (tx) => {
-    const round = await requireRound(tx, context.caller, auditEntry.roundId, manageSettle);
+    const round = await requireRound(tx, context.caller, change.roundId, manageSettle);
     // in-house draws took place at their stated time: they are not undone bill by bill
     if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
     requireState(round, 'waiting', 'waiting_confirm', 'settled');
     const before = await readDrawnAt(tx, round.id);
-    const late = await writeDrawnAt(tx, round, auditEntry.drawnAt);
+    const late = await writeDrawnAt(tx, round, change.drawnAt);
     return {
       answer: { roundId: String(round.id) },
       auditEntry: {
         subject: 'round',
         subjectId: String(round.id),
-        reason: auditEntry.reason,
+        reason: change.reason,
         before: { drawnAt: before },
-        after: { drawnAt: auditEntry.drawnAt, lateBills: late },
+        after: { drawnAt: change.drawnAt, lateBills: late },
       },
     };
   });

@@ -21,34 +21,34 @@ import { openRound } from './open-round.ts';
 const work: Scope = { as: 'work' };
 
 /**
- * A person's action on a round with its log line; returns the id of the round.
- * @param deed.before - takes the locks that must be taken before the round.
+ * A person's action on a round with its log entry; the answer is the id of the round.
+ * @param change.before - takes the locks that must be taken before the round.
  */
 export async function actOnRound(
   store: Store,
   context: CommandContext,
-  auditEntry: { roundId: RoundId; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
+  change: { roundId: RoundId; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
   act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow & KnownTie>,
 ): Promise<void> {
   await command(
     store,
     context,
     async (tx) => {
-      await auditEntry.before?.(tx);
-      const round = await requireRound(tx, context.caller, auditEntry.roundId, manageSettle);
-      const after = await act(tx, round, { account: personOf(context.caller), reason: auditEntry.reason });
+      await change.before?.(tx);
+      const round = await requireRound(tx, context.caller, change.roundId, manageSettle);
+      const after = await act(tx, round, { account: personOf(context.caller), reason: change.reason });
       return {
         answer: { roundId: String(round.id) },
         auditEntry: {
           subject: 'round',
           subjectId: String(round.id),
-          reason: auditEntry.reason,
+          reason: change.reason,
           before: { status: round.status, closeAt: round.closeAt },
           after: { status: after.status, closeAt: after.closeAt, ...(after.tie && { tie: after.tie }) },
         },
       };
     },
-    auditEntry.scope,
+    change.scope,
   );
 }
 
@@ -58,8 +58,8 @@ interface RoundChange {
 }
 
 /** Opens a scheduled round before its time, if its close time still lies ahead. */
-export const openNow = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
-  actOnRound(store, context, { ...auditEntry, before: lockConfigVersion }, async (tx, round, by) => {
+export const openNow = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...change, before: lockConfigVersion }, async (tx, round, by) => {
     requireState(round, 'scheduled');
     if (round.closeAt <= (await databaseNow(tx))) throw new DomainError('close_time_passed');
     // plans of tenants are logged in their chains, this action in the chain of the person who opens the round
@@ -71,8 +71,8 @@ export const openNow = (store: Store, context: CommandContext, auditEntry: Round
   });
 
 /** Closes an open round before its time, and seals it. */
-export const closeNow = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
-  actOnRound(store, context, { ...auditEntry, scope: work }, async (tx, round, by) => {
+export const closeNow = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...change, scope: work }, async (tx, round, by) => {
     requireState(round, 'open');
     return (await closeRound(tx, round, by)).round;
   });
@@ -81,19 +81,18 @@ export const closeNow = (store: Store, context: CommandContext, auditEntry: Roun
 export const extendClose = (
   store: Store,
   context: CommandContext,
-  auditEntry: RoundChange & { closeAt: Date },
+  change: RoundChange & { closeAt: Date },
 ): Promise<void> =>
-  actOnRound(store, context, auditEntry, async (tx, round) => {
+  actOnRound(store, context, change, async (tx, round) => {
     requireState(round, 'open');
     if (round.closeAt <= (await databaseNow(tx))) throw new DomainError('close_time_passed');
-    if (auditEntry.closeAt <= round.closeAt || auditEntry.closeAt > round.drawAt)
-      throw new DomainError('time_order');
+    if (change.closeAt <= round.closeAt || change.closeAt > round.drawAt) throw new DomainError('time_order');
     await tx
       .updateTable('round')
-      .set({ close_at: auditEntry.closeAt, version: sql`version + 1` })
+      .set({ close_at: change.closeAt, version: sql`version + 1` })
       .where('id', '=', round.id)
       .execute();
-    return { ...round, closeAt: auditEntry.closeAt };
+    return { ...round, closeAt: change.closeAt };
   });
 
 /**
@@ -101,8 +100,8 @@ export const extendClose = (
  * the database's clock it is a void, which takes two persons (domain.md §6), also where the round has not
  * been closed yet.
  */
-export const cancelRound = (store: Store, context: CommandContext, auditEntry: RoundChange): Promise<void> =>
-  actOnRound(store, context, { ...auditEntry, scope: work }, async (tx, round, by) => {
+export const cancelRound = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
+  actOnRound(store, context, { ...change, scope: work }, async (tx, round, by) => {
     if (mayMove(round, 'cancelled') && round.closeAt <= (await databaseNow(tx)))
       throw new DomainError('close_time_passed');
     if (round.status === 'open' && round.houseGame !== 'none' && (await holdsBets(tx, round.id)))

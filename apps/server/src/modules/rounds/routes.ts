@@ -21,7 +21,7 @@ interface Acting {
 type Act = (
   store: Store,
   context: CommandContext,
-  auditEntry: { roundId: RoundId; reason: string },
+  change: { roundId: RoundId; reason: string },
 ) => Promise<void>;
 
 /** An action on a round answers with the round after the action. */
@@ -52,10 +52,10 @@ export const roundHandlers = handlers({
   'rounds.void': acting(askVoid),
   'rounds.confirmVoid': acting(confirmVoid),
   'rounds.declineVoid': async (call) =>
-    acting((store, context, auditEntry) => declineVoid(store, call.services.jobs, context, auditEntry))(call),
+    acting((store, context, change) => declineVoid(store, call.services.jobs, context, change))(call),
 
   'rounds.extendClose': async (call) =>
-    acting((store, context, auditEntry) =>
-      extendClose(store, context, { ...auditEntry, closeAt: new Date(call.body.closeAt) }),
+    acting((store, context, change) =>
+      extendClose(store, context, { ...change, closeAt: new Date(call.body.closeAt) }),
     )(call),
 });

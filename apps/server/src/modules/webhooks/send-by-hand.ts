@@ -37,7 +37,7 @@ interface Packed {
  * @throws DomainError `not_found`, `too_many_requests`
  */
 export const sendTest = (asked: Asked): Promise<WebhookDelivery> =>
-  sendByHand(asked, { auditEntry: { kind: 'test' } }, async (_tx, row) => ({
+  sendByHand(asked, { logged: { kind: 'test' } }, async (_tx, row) => ({
     body: {
       ...{ delivery: `${asked.agentId}-test`, kind: 'test', agent: row.code },
       ...{ data: [], meta: { next: null } },
@@ -50,7 +50,7 @@ export const sendTest = (asked: Asked): Promise<WebhookDelivery> =>
  * @throws DomainError `not_found`, `too_many_requests`
  */
 export const resend = (asked: Asked, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> =>
-  sendByHand(asked, { auditEntry: { kind: 'resend', deliveryId: String(deliveryId) } }, async (tx, row) => {
+  sendByHand(asked, { logged: { kind: 'resend', deliveryId: String(deliveryId) } }, async (tx, row) => {
     const { rows } = await sql<ResendRow>`
       select delivery, attempt, after_position, after_bill, to_position, array(select id from aggregator) as masters
       from webhook_delivery
@@ -102,7 +102,7 @@ type Contents = (
 /** The action is in the log before anything is sent; no database lock is kept while it is sent. */
 async function sendByHand(
   { services, context, caller, agentId }: Asked,
-  { auditEntry }: { auditEntry: object },
+  { logged }: { logged: object },
   contents: Contents,
 ): Promise<WebhookDelivery> {
   const { store, keys, webhookReach } = services;
@@ -111,7 +111,7 @@ async function sendByHand(
     await takeTurnByHand(tx, agentId);
     return {
       answer: null,
-      auditEntry: { subject: 'webhook', subjectId: String(agentId), after: auditEntry },
+      auditEntry: { subject: 'webhook', subjectId: String(agentId), after: logged },
     };
   });
   const { parcel, attempt } = await store.transaction({ as: 'work' }, async (tx): Promise<Packed> => {
