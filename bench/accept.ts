@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ticketsPerBill } from './accept/bills.ts';
-import { hotNumber, limitHotNumber, openRound, prepareDesk, soldOf } from './accept/desk.ts';
+import { hotNumber, limitHotNumber, openRound, prepareCompany, soldOf } from './accept/company.ts';
 import { type Figures, runLoad, withServer } from './accept/drive.ts';
 import { say } from './say.ts';
 
@@ -26,7 +26,7 @@ const admin = new pg.Client({ connectionString: server });
 await admin.connect();
 await admin.query(`create database ${name}`);
 try {
-  await prepareDesk(database);
+  await prepareCompany(database);
   const batched = await withServer(database, 'batched', async (address) => {
     await load(address, 'warm-up', null, null, 3);
     const most = await load(address, 'as fast as it goes', null, null);

@@ -23,7 +23,7 @@ import { type OwnerStore, openOwnerStore } from '../apps/server/src/platform/db/
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { days, loadBooks } from './reports/load-books.ts';
 import { say } from './say.ts';
-import { prepareDesk } from './settle/desk.ts';
+import { prepareCompany } from './settle/company.ts';
 
 const { values } = parseArgs({
   options: {
@@ -157,7 +157,7 @@ for (const [place, tickets] of sizes.entries()) {
   await admin.query(`create database ${name}`);
   try {
     const owner = openOwnerStore(url.href, 2);
-    await prepareDesk(url.href, owner, Math.ceil(Number(values.players) / agents));
+    await prepareCompany(url.href, owner, Math.ceil(Number(values.players) / agents));
     const before = performance.now();
     const stored = tickets <= Number(values.stored);
     await loadBooks(owner, tickets, stored);

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { openOfferCache } from '../apps/server/src/modules/offers/offer-cache.ts';
 import type { AggregatorId } from '../apps/server/src/platform/db/ids.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
-import { openRound, prepareDesk } from './accept/desk.ts';
+import { openRound, prepareCompany } from './accept/company.ts';
 import { runLoad, withServer } from './accept/drive.ts';
 import { blockedNumbers, limiterRules, switchRules } from './accept/rules.ts';
 import { say } from './say.ts';
@@ -39,7 +39,7 @@ const admin = new pg.Client({ connectionString: server });
 await admin.connect();
 await admin.query(`create database ${name}`);
 try {
-  await prepareDesk(database);
+  await prepareCompany(database);
   await switchRules(database, true);
   await resolving();
   await withServer(database, 'batched', intake);
@@ -60,7 +60,7 @@ async function resolving(): Promise<void> {
   const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
     select id, aggregator_id from agent order by id limit 1`.execute(store.db);
   const [agent] = rows;
-  if (!agent) throw new Error('The desk has no agent');
+  if (!agent) throw new Error('The company has no agent');
   const { id: agentId, aggregator_id: aggregatorId } = agent;
   const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
   const cold_ms: number[] = [];

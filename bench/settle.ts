@@ -21,7 +21,7 @@ import type { CommandContext } from '../apps/server/src/platform/command/command
 import type { ResultId, RoundId } from '../apps/server/src/platform/db/ids.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { say } from './say.ts';
-import { prepareDesk } from './settle/desk.ts';
+import { prepareCompany } from './settle/company.ts';
 import { draw, loadRound, ticketsPerBill } from './settle/load-round.ts';
 
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ const url = new URL(server);
 url.pathname = `/${name}`;
 const store = openOwnerStore(url.href, 4);
 try {
-  await prepareDesk(url.href, store, Math.ceil(Number(values.players) / agents));
+  await prepareCompany(url.href, store, Math.ceil(Number(values.players) / agents));
   const small = await measure('settle', tickets, tickets);
   say({ name: 'settle-baseline', tickets, ms: await updateEveryTicket(small.roundId) });
   if (larger > 1) {

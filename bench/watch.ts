@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ticketsPerBill } from './accept/bills.ts';
-import { openRound, prepareDesk } from './accept/desk.ts';
+import { openRound, prepareCompany } from './accept/company.ts';
 import { say } from './say.ts';
 import { probe, type Watched } from './watch/probe.ts';
 
@@ -33,7 +33,7 @@ const admin = new pg.Client({ connectionString: server });
 await admin.connect();
 await admin.query(`create database ${name}`);
 try {
-  await prepareDesk(database);
+  await prepareCompany(database);
   const roundId = await openRound(database, 'watched');
   const app = start('watch/server.ts');
   const { address, token } = JSON.parse(await firstLine(app));

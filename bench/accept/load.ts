@@ -5,7 +5,7 @@
  */
 import { Pool } from 'undici';
 import { billBody, numbersFrom } from './bills.ts';
-import { agentsPerAggregator, keyOf, masters } from './desk.ts';
+import { agentsPerAggregator, keyOf, masters } from './company.ts';
 import type { Load } from './drive.ts';
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');

@@ -14,7 +14,7 @@ const steps = [
 ];
 
 /**
- * Switches the 500 blocked numbers of the desk and 20 limiter rules on or off: half of the rules are the company's for
+ * Switches the 500 blocked numbers of the company and 20 limiter rules on or off: half of the rules are the company's for
  * one bet type or all, the others of a master or an agent.
  */
 export async function switchRules(connection: string, on: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { agentsPerAggregator, keyOf } from '../accept/desk.ts';
+import { agentsPerAggregator, keyOf } from '../accept/company.ts';
 
 /** The address, the account and the round to send requests for. */
 export interface Watched {

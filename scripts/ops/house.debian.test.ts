@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Finished, finished, launch, printed } from '../../apps/server/src/cli/cli.test-kit.ts';
 import { buildConsoleIfOld } from '../../apps/server/src/cli/console-build.ts';
 import { webFolder } from '../../apps/server/src/cli/settings.ts';
-import { type Desk, openDesk } from '../../apps/server/test/desk.ts';
+import { openTestCompany, type TestCompany } from '../../apps/server/test/test-company.ts';
 import { deploy, type House, openHouse } from './house.test-kit.ts';
 import { type Browser, openBrowser } from './http2.test-kit.ts';
 import { type ReverseProxy, startProxy } from './nginx.test-kit.ts';
 
 /** The product as docs/operations.md sets it up: two processes that serve, a worker, and nginx in front. */
 let house: House;
-let desk: Desk;
+let testCompany: TestCompany;
 let proxy: ReverseProxy;
 let browser: Browser;
 let processes: Process[] = [];
@@ -36,7 +36,7 @@ const json = { 'content-type': 'application/json' };
 beforeAll(async () => {
   if (!existsSync(join(webFolder, 'index.html'))) await buildConsoleIfOld();
   house = await openHouse('house');
-  desk = await openDesk(house.ownerUrl);
+  testCompany = await openTestCompany(house.ownerUrl);
   const env = { ...house.service, HOST: '127.0.0.1', PORT: '0' };
   processes = ['serve', 'serve', 'worker'].map((command) => {
     const child = launch([command], { env });
@@ -52,7 +52,7 @@ afterAll(async () => {
   browser?.close();
   await Promise.all(processes.map(end));
   await proxy?.stop();
-  await desk?.store.close();
+  await testCompany?.store.close();
   await house?.close();
 });
 
@@ -73,7 +73,11 @@ function place(roundId: bigint, player = 'somchai') {
   keys += 1;
   return browser.ask('/api/intake/bills', {
     method: 'POST',
-    headers: { ...json, 'x-api-key': desk.agents.a1.apiKey, 'idempotency-key': `through-the-proxy-${keys}` },
+    headers: {
+      ...json,
+      'x-api-key': testCompany.agents.a1.apiKey,
+      'idempotency-key': `through-the-proxy-${keys}`,
+    },
     body: JSON.stringify({
       roundId: String(roundId),
       player,
@@ -130,7 +134,7 @@ describe('a house behind the proxy', () => {
   });
 
   it('tells an open screen of a bet while its stream is open', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const stream = browser.listen(`/api/live?roundId=${roundId}`, await bearer());
     await stream.until('event: ready');
     expect((await place(roundId)).status).toBe(200);
@@ -190,7 +194,7 @@ describe('a house behind the proxy', () => {
   });
 
   it('goes on for everybody while one process ends', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const answered: number[] = [];
     let isOver = false;
     const asking = Array.from({ length: 8 }, async (_, client) => {
@@ -198,7 +202,9 @@ describe('a house behind the proxy', () => {
         const { status } =
           client % 2 === 0
             ? await place(roundId, `player ${client}`)
-            : await browser.ask('/api/intake/rounds', { headers: { 'x-api-key': desk.agents.a1.apiKey } });
+            : await browser.ask('/api/intake/rounds', {
+                headers: { 'x-api-key': testCompany.agents.a1.apiKey },
+              });
         answered.push(status);
       }
     });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   moment = now?.now ?? '';
   await settledRound(kit, 'malee');
   await anchored();
-  await kit.desk.store.close();
+  await kit.testCompany.store.close();
   await archiveAll();
 });
 afterAll(async () => {
@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 async function settledRound(kit: SettlementKit, player: string): Promise<void> {
-  const roundId = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, roundId, player, [['upper3', '387', 10]]);
+  const roundId = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, roundId, player, [['upper3', '387', 10]]);
   await kit.close(roundId);
   await kit.drawn(roundId);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { atApi } from './journey/at-api.ts';
 import { fresh, idOf, make } from './journey/made-provider.ts';
-import { atApi } from './journey/rates-desk.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atApi, extraRound, openNow } from './journey/rates-desk.ts';
+import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { atApi } from './journey/rates-desk.ts';
+import { atApi } from './journey/at-api.ts';
 import { cents } from './journey/recount.ts';
 import { amount, cell, days, daysAgo, exported, settled, totalRow } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';

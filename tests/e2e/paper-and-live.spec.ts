@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { atApi, extraRound, openNow } from './journey/rates-desk.ts';
+import { atApi, extraRound, openNow } from './journey/at-api.ts';
 import { days, daysAgo, settled } from './journey/report-table.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { atApi } from './journey/at-api.ts';
 import { messageOn } from './journey/messages.ts';
-import { atApi } from './journey/rates-desk.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 

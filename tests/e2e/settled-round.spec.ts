@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { browserDatabaseUrl, browserDataFolder } from '../../scripts/test/browser-database.ts';
 import { type Reader, readerFor } from './journey/api.ts';
-import { type AtApi, atApi, extraRound, openNow } from './journey/rates-desk.ts';
+import { type AtApi, atApi, extraRound, openNow } from './journey/at-api.ts';
 import { cents, type Draw, payoutOf, type SoldTicket } from './journey/recount.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';

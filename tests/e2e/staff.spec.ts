@@ -11,7 +11,7 @@ async function createOperator(page: Page, username: string): Promise<string> {
   await page.goto('/account/admin');
   await page.getByRole('link', { name: 'Create account' }).click();
   const drawer = page.getByRole('dialog', { name: 'New staff account' });
-  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Desk of the night');
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('TestCompany of the night');
   await drawer.getByLabel('Username').fill(username);
   await drawer.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Operator', exact: true }).click();
@@ -23,7 +23,7 @@ async function createOperator(page: Page, username: string): Promise<string> {
   await page.keyboard.press('Escape');
   await expect(once).toBeVisible();
   await once.getByRole('button', { name: 'I have kept it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Desk of the night' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'TestCompany of the night' })).toBeVisible();
   return password;
 }
 
@@ -45,7 +45,7 @@ test('an account is made, signs in with the password shown once, and is out once
     'No authenticator is set up.',
   );
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
-  const question = page.getByRole('dialog', { name: 'Suspend Desk of the night?' });
+  const question = page.getByRole('dialog', { name: 'Suspend TestCompany of the night?' });
   await expect(question).toContainText('1 session ends at once.');
   await question.getByLabel('Reason').fill('left the company');
   await question.getByRole('button', { name: 'Suspend' }).click();

@@ -1,5 +1,5 @@
 import type { Column } from './access-expectations.ts';
-import type { Person } from './api-desk.ts';
+import type { Person } from './test-api.ts';
 
 /** Somebody who calls: in a column of the table, as oneself or while impersonating a tenant. */
 export interface Caller {

@@ -13,10 +13,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { callers } from './access-callers.ts';
 import { type Column, cellOf, expectations, type Outcome, subjectsOfTable } from './access-expectations.ts';
 import { bodyFor, openAccessProbe } from './access-probe.ts';
-import { openApiDesk, type Person } from './api-desk.ts';
 import { testDatabase } from './database.ts';
+import { openTestApi, type Person } from './test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const { deviations, freshTarget } = openAccessProbe(api, await api.app.listen(0, '127.0.0.1'));
 

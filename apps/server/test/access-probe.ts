@@ -5,10 +5,10 @@ import { newSecret, seal } from '../src/modules/webhooks/webhook-secrets.ts';
 import type { AgentId, AggregatorId, RoundId } from '../src/platform/db/ids.ts';
 import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
-import type { ApiDesk } from './api-desk.ts';
 import { listenTo } from './event-stream.ts';
 import { keepBearers } from './keep-bearers.ts';
 import { sell } from './sell-and-settle.ts';
+import type { TestApi } from './test-api.ts';
 
 /**
  * A round of each kind of group: one that neither operator has, one of the plus operators, one of the live
@@ -32,7 +32,7 @@ const accessRefusals = [
 ];
 
 /** Calls operations as every caller and reports every result that was not expected. */
-export function openAccessProbe(api: ApiDesk, address: string) {
+export function openAccessProbe(api: TestApi, address: string) {
   const targets = new Map<string, Target>();
   const keptBearer = keepBearers();
 
@@ -142,8 +142,8 @@ export function bodyFor(
 const noSuchNumber = '999999999999';
 
 /** A round of a provider with a bill, a result and a settlement run, for addresses to name. */
-async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): Promise<Target> {
-  const roundId = await api.desk.openRound({ providerId });
+async function makeTarget(api: TestApi, { providerId }: Place, seller: Seller): Promise<Target> {
+  const roundId = await api.testCompany.openRound({ providerId });
   // one that takes shots
   await api.rows(
     sql`insert into house_round (round_id, game, formula, opened_at, draw_at) values (${roundId}, 'yigi', 'classic', clock_timestamp(), clock_timestamp() + interval '1 hour')`,
@@ -207,7 +207,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
 
 /** What an agent sells at which rate: its own rule, plan and special rate. */
 async function makeSettings(
-  api: ApiDesk,
+  api: TestApi,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
   providerId: string,
 ): Promise<Target> {
@@ -233,7 +233,7 @@ async function makeSettings(
 }
 
 /** Bundles of a master in two sizes, and the agent's own setting for one of them. */
-async function makeBundles(api: ApiDesk, aggregatorId: AggregatorId, agentId: AgentId): Promise<string> {
+async function makeBundles(api: TestApi, aggregatorId: AggregatorId, agentId: AgentId): Promise<string> {
   const prizes = `{"upper4": "100", "upper3": "100", "cross4": "100", "cross3": "100", "upper2Front": "100", "upper2Back": "100"}`;
   await api.rows(sql`
     insert into bundle_version (bet_type, size, price, prizes)
@@ -253,7 +253,7 @@ async function makeBundles(api: ApiDesk, aggregatorId: AggregatorId, agentId: Ag
 
 /** The webhook of an agent at a name that does not resolve, and a delivery to it. */
 async function makeWebhook(
-  api: ApiDesk,
+  api: TestApi,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
 ): Promise<Target> {
   const sealed = seal(api.app.services.keys, agentId, newSecret());
@@ -275,7 +275,7 @@ async function makeWebhook(
 }
 
 /** A source of results of a provider, and what it brought about a round. */
-async function makeSource(api: ApiDesk, providerId: string, roundId: RoundId): Promise<Target> {
+async function makeSource(api: TestApi, providerId: string, roundId: RoundId): Promise<Target> {
   const fields = ['prize_1st', 'prize_front_three', 'prize_back_three', 'prize_two'].map((field) => ({
     ...{ field, path: field },
   }));
@@ -292,7 +292,7 @@ async function makeSource(api: ApiDesk, providerId: string, roundId: RoundId): P
 }
 
 /** A banner with its picture, and a news item. */
-async function makeContent(api: ApiDesk): Promise<Target> {
+async function makeContent(api: TestApi): Promise<Target> {
   const idOf = async (made: ReturnType<typeof sql>) => String((await api.one<{ id: bigint }>(made)).id);
   const sha = Buffer.alloc(32, 7);
   const imageId = await idOf(sql`

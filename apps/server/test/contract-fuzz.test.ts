@@ -13,13 +13,13 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type As, openApiDesk, urlOf } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { broken, fitting, type Json, type Meaningful } from './schema-inputs.ts';
 import { draw, sell, settle } from './sell-and-settle.ts';
 import { rememberCallers } from './standing-world.ts';
+import { type As, openTestApi, urlOf } from './test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const address = await api.app.listen(0, '127.0.0.1');
 const seed = 20_261_120;
@@ -56,7 +56,7 @@ async function meaningfulValues(): Promise<Meaningful> {
   const rounds: string[] = [];
   const bills: string[] = [];
   for (const end of ['open', 'open', 'closed', 'settled', 'void asked', 'cancelled'] as const) {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     rounds.push(String(roundId));
     for (const agent of [a1, b1]) bills.push(await sell(api, agent, roundId, [['upper3', '387', '10']]));
     const body = { reason: 'for the fuzz' };

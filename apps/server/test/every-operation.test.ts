@@ -1,15 +1,15 @@
 import { type Operation, type OperationName, operationNames, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from './api-desk.ts';
 import { testDatabase } from './database.ts';
+import { openTestApi, type Person } from './test-api.ts';
 
 /**
  * What is true for every operation of the table, whatever it does: nothing is listed here that the table does
  * not have.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const rowOf = (name: OperationName): Operation => operations[name];
 const signedIn = operationNames.filter((name) => !['public', 'api-key'].includes(String(rowOf(name).access)));
 

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { AggregatorId } from '../src/platform/db/ids.ts';
 import { expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
-import { type As, openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { rememberCallers } from './standing-world.ts';
+import { type As, openTestApi } from './test-api.ts';
 
 /** Every write of the table, done once: its line in the log, and what must not be in it. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { freshTarget } = openAccessProbe(api, '');
 const putCallersBack = await rememberCallers(api);
 const rowOf = (name: OperationName): Operation => operations[name];

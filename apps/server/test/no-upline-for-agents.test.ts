@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { sell, settle } from './sell-and-settle.ts';
+import { openTestApi } from './test-api.ts';
 
 /** What is above a viewer does not exist for it (domain.md §5): not on screen, and not in an answer either. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 const billNumber = await sell(api, a1, roundId, [['upper3', '387', '10']], 'somchai');
 await settle(api, roundId);
 const { from, to, code, player } = await api.one<{

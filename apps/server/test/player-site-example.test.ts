@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { openDeliverer } from '../src/modules/webhooks/deliverer.ts';
 import { sender } from '../src/modules/webhooks/send-delivery.ts';
 import { readAllowedNetworks } from '../src/platform/outbound/guarded-request-networks.ts';
-import { openApiDesk } from './api-desk.ts';
 import { killAndReap } from './crash/processes.ts';
 import { testDatabase } from './database.ts';
 import { sell, settle } from './sell-and-settle.ts';
+import { openTestApi } from './test-api.ts';
 
 /** The example that integrators get, run as they would run it, against a listening server. */
 
-const api = await openApiDesk(await testDatabase(), { webhookReach: readAllowedNetworks('127.0.0.1') });
+const api = await openTestApi(await testDatabase(), { webhookReach: readAllowedNetworks('127.0.0.1') });
 const { a1 } = api.agents;
 const url = await api.app.listen(0, '127.0.0.1');
 const children: ChildProcess[] = [];
@@ -56,7 +56,7 @@ function run(command: string, env: Record<string, string> = {}) {
 }
 
 it('lists rounds, quotes, places a bet once however often it is sent, and cancels it', async () => {
-  await api.desk.openRound();
+  await api.testCompany.openRound();
   const { lines, ended } = run('play');
   expect(await ended).toBe(0);
   const said = Object.fromEntries(lines.map((line) => [line.what, line]));
@@ -79,7 +79,7 @@ it('takes signed webhooks, refuses forged ones, and comes to the same as who fol
   const { at } = await site.says('listening');
   const address = `http://127.0.0.1:${(at as { port: number }).port}/`;
   await set(address, data.webhook.version);
-  const roundId = await api.desk.openRound();
+  const roundId = await api.testCompany.openRound();
   const bills = [
     await sell(api, a1, roundId, [['upper3', '387', '10']], 'anong'),
     await sell(api, a1, roundId, [['upper3', '123', '10']], 'boon'),

@@ -2,30 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AggregatorId } from '../src/platform/db/ids.ts';
 import type { Scope } from '../src/platform/db/store.ts';
-import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { sell, settle } from './sell-and-settle.ts';
+import { openTestApi } from './test-api.ts';
 
 /**
  * What the database itself lets a tenant read and write, even if a query forgets to check (architecture.md
  * §3).
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const asAgent: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId };
 const asAggregator: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null };
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 for (const agent of [a1, a2, b1]) await sell(api, agent, roundId, [['upper3', '387', '10']]);
 await settle(api, roundId);
 
 const count = async (query: RawBuilder<unknown>, scope?: Scope): Promise<number> => {
-  const read = async (tx: typeof api.desk.store.db) =>
+  const read = async (tx: typeof api.testCompany.store.db) =>
     ((await query.execute(tx)).rows as { n: bigint }[])[0]?.n ?? 0n;
-  return Number(scope ? await api.desk.store.transaction(scope, read) : await read(api.desk.store.db));
+  return Number(
+    scope ? await api.testCompany.store.transaction(scope, read) : await read(api.testCompany.store.db),
+  );
 };
 const refused = (query: RawBuilder<unknown>, scope: Scope = asAgent) =>
-  api.desk.store.dryRun(scope, (tx) => query.execute(tx));
+  api.testCompany.store.dryRun(scope, (tx) => query.execute(tx));
 
 describe('an agent', () => {
   it.each([
@@ -44,7 +46,7 @@ describe('an agent', () => {
   });
 
   it('reads no answer that was given to another agent', async () => {
-    await api.desk.store.transaction({ ...asAgent, agentId: a2.agentId } as Scope, (tx) =>
+    await api.testCompany.store.transaction({ ...asAgent, agentId: a2.agentId } as Scope, (tx) =>
       sql`insert into idempotency (aggregator_id, scope, key, input_hash)
           values (${a1.aggregatorId}, 'account:2', 'of a2', '\\x')`.execute(tx),
     );

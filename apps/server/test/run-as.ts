@@ -3,7 +3,7 @@ import { handlers } from '../src/handlers.ts';
 import type { Scope, Store } from '../src/platform/db/store.ts';
 import { DomainError } from '../src/platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../src/platform/tenancy/caller.ts';
-import type { ApiDesk } from './api-desk.ts';
+import type { TestApi } from './test-api.ts';
 
 interface Input {
   params?: object | undefined;
@@ -17,7 +17,7 @@ export const company: Scope = { as: 'company' };
  * Runs handlers past sign-in, in the name of one caller and with the database role of another: the query and row level
  * security, which ask the same question, are so each left alone with it.
  */
-export function openRunAs(api: ApiDesk) {
+export function openRunAs(api: TestApi) {
   const { a2, b1 } = api.agents;
   const superadmin: AccountCaller = {
     kind: 'account',

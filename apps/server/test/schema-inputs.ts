@@ -39,7 +39,7 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.infer<typeof jsonSchema>;
 
-/** Values that mean something to the desk, by the name of the field they go into. */
+/** Values that mean something to the company, by the name of the field they go into. */
 export type Meaningful = Readonly<Record<string, readonly Json[]>>;
 
 /** Inputs that fit a schema, half of them with values that mean something. */

@@ -1,6 +1,6 @@
 import type { RoundId } from '../src/platform/db/ids.ts';
-import type { ApiDesk } from './api-desk.ts';
-import type { DeskAgent } from './desk.ts';
+import type { TestApi } from './test-api.ts';
+import type { TestAgent } from './test-company.ts';
 
 /** Bet type, number, stake. */
 export type Bet = readonly [betType: string, number: string, stake: string];
@@ -18,8 +18,8 @@ export const draw = {
 
 /** Places a bill as an agent's player site would; returns its number. Throws when any of it is refused. */
 export async function sell(
-  api: ApiDesk,
-  agent: DeskAgent,
+  api: TestApi,
+  agent: TestAgent,
   roundId: RoundId,
   bets: readonly Bet[],
   player = 'somchai',
@@ -31,14 +31,14 @@ export async function sell(
 }
 
 /** Closes a round and settles it: one operator enters the result, another confirms it. */
-export async function settle(api: ApiDesk, roundId: RoundId, entered: object = draw): Promise<void> {
+export async function settle(api: TestApi, roundId: RoundId, entered: object = draw): Promise<void> {
   const params = { roundId: String(roundId) };
   await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
   await enterAndConfirm(api, roundId, entered);
 }
 
 /** Enters and confirms a result; on a settled round that is a correction. */
-export async function enterAndConfirm(api: ApiDesk, roundId: RoundId, entered: object): Promise<void> {
+export async function enterAndConfirm(api: TestApi, roundId: RoundId, entered: object): Promise<void> {
   const params = { roundId: String(roundId) };
   const body = { entered, reason: 'as published' };
   const { data } = await api.ok('operator', 'results.enter', { params, body });

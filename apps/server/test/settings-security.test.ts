@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import type { Scope } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { openTestCompany, type TestCompany } from './test-company.ts';
 
 /**
  * What the database lets a tenant read and write of what is sold at which rate, even if a query forgets to
@@ -11,19 +11,19 @@ import { type Desk, openDesk } from './desk.ts';
  */
 
 const database = await testDatabase();
-let desk: Desk;
+let testCompany: TestCompany;
 let asAggregator: Scope;
 let asAgent: Scope;
 beforeAll(async () => {
-  desk = await openDesk(database.connection);
-  const { aggregatorId, agentId } = desk.agents.a1;
+  testCompany = await openTestCompany(database.connection);
+  const { aggregatorId, agentId } = testCompany.agents.a1;
   asAggregator = { as: 'tenant', aggregatorId, agentId: null };
   asAgent = { as: 'tenant', aggregatorId, agentId };
 });
-afterAll(() => desk.store.close());
+afterAll(() => testCompany.store.close());
 
 const run = (scope: Scope, query: RawBuilder<unknown>) =>
-  desk.store.dryRun(scope, async (tx) => Number((await query.execute(tx)).numAffectedRows ?? 0n));
+  testCompany.store.dryRun(scope, async (tx) => Number((await query.execute(tx)).numAffectedRows ?? 0n));
 const refused = 'row-level security';
 
 interface Whose {
@@ -32,7 +32,7 @@ interface Whose {
   agentId: AgentId | null;
 }
 const holders = (): Record<string, Whose> => {
-  const { a1, a2, b1 } = desk.agents;
+  const { a1, a2, b1 } = testCompany.agents;
   return {
     company: { level: 'company', aggregatorId: null, agentId: null },
     'own master': { level: 'aggregator', aggregatorId: a1.aggregatorId, agentId: null },
@@ -99,12 +99,12 @@ describe('settings', () => {
   });
 
   it('kept for a round are changed by whose they are, and made by no tenant', async () => {
-    const roundId = await desk.openRound();
-    const { aggregatorId } = desk.agents.a1;
+    const roundId = await testCompany.openRound();
+    const { aggregatorId } = testCompany.agents.a1;
     await sql`
       insert into round_setting (round_id, level, aggregator_id, bet_type, settings)
       values (${roundId}, 'aggregator', ${aggregatorId}, 'upper3', '{}'),
-             (${roundId}, 'company', null, 'upper3', '{}')`.execute(desk.store.db);
+             (${roundId}, 'company', null, 'upper3', '{}')`.execute(testCompany.store.db);
     expect(await run(asAggregator, sql`update round_setting set settings = '{"accept": true}'`)).toBe(1);
     expect(await run(asAgent, sql`update round_setting set settings = '{"accept": true}'`)).toBe(0);
     await expect(
@@ -123,7 +123,7 @@ describe('settings', () => {
 });
 
 describe('a special rate', () => {
-  const grant = (by: string, { aggregatorId, agentId } = desk.agents.a1) => sql`
+  const grant = (by: string, { aggregatorId, agentId } = testCompany.agents.a1) => sql`
     insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
       created_by_name)
     values (${aggregatorId}, ${agentId}, 'thai-gov', 'upper3', 95000, ${by}, now(), now() + interval '1 day', 'test')`;
@@ -131,14 +131,14 @@ describe('a special rate', () => {
   it('is given by a master in its own name, to its own agents', async () => {
     expect(await run(asAggregator, grant('aggregator'))).toBe(1);
     await expect(run(asAggregator, grant('company'))).rejects.toThrow(refused);
-    await expect(run(asAggregator, grant('aggregator', desk.agents.b1))).rejects.toThrow(refused);
-    const passedOff = { ...desk.agents.b1, aggregatorId: desk.agents.a1.aggregatorId };
+    await expect(run(asAggregator, grant('aggregator', testCompany.agents.b1))).rejects.toThrow(refused);
+    const passedOff = { ...testCompany.agents.b1, aggregatorId: testCompany.agents.a1.aggregatorId };
     await expect(run(asAggregator, grant('aggregator', passedOff))).rejects.toThrow(refused);
   });
 
   it('is given by no agent to itself, and the company’s is ended by no master', async () => {
     await expect(run(asAgent, grant('aggregator'))).rejects.toThrow(refused);
-    await grant('company').execute(desk.store.db);
+    await grant('company').execute(testCompany.store.db);
     const end = sql`update special_rate set withdrawn_at = now()`;
     expect([await run(asAggregator, end), await run({ as: 'company' }, end)]).toEqual([0, 1]);
   });
@@ -147,14 +147,14 @@ describe('a special rate', () => {
 describe('what rules did', () => {
   it('at the company is noted by whoever sells and read by no tenant', async () => {
     await sql`insert into limiter_rule (level, name, basis, steps, created_by_name)
-              values ('company', 'rule', 'stake', '[]', 'test')`.execute(desk.store.db);
-    const roundId = await desk.openRound();
+              values ('company', 'rule', 'stake', '[]', 'test')`.execute(testCompany.store.db);
+    const roundId = await testCompany.openRound();
     const note = sql`
       insert into limiter_action (aggregator_id, rule_id, rule_version, level, round_id, bet_type, number_key, step_no, bound, stake)
       select 0, max(id), 1, 'company', ${roundId}, 'upper3', '387', 1, 1, 1 from limiter_rule`;
     expect(await run(asAggregator, note)).toBe(1);
-    await note.execute(desk.store.db);
-    const { rows } = await desk.store.transaction(asAggregator, (tx) =>
+    await note.execute(testCompany.store.db);
+    const { rows } = await testCompany.store.transaction(asAggregator, (tx) =>
       sql`select 1 from limiter_action`.execute(tx),
     );
     expect(rows).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiDesk } from './api-desk.ts';
+import type { TestApi } from './test-api.ts';
 
 interface Standing {
   id: bigint;
@@ -11,7 +11,7 @@ interface Standing {
  * Remembers who may call, and puts it back: what is fuzzed may suspend the callers themselves, end their sessions, take
  * rights from their roles or revoke their keys.
  */
-export async function rememberCallers(api: ApiDesk): Promise<() => Promise<void>> {
+export async function rememberCallers(api: TestApi): Promise<() => Promise<void>> {
   const accounts = await api.rows<Standing>(sql`select id, role, status from account`);
   const rules = await api.rows<{ all: unknown }>(sql`select json_agg(r) as all from ability_rule r`);
   const ids = accounts.map(({ id }) => id);

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoundId } from '../src/platform/db/ids.ts';
 import { expectations } from './access-expectations.ts';
-import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { company, openRunAs } from './run-as.ts';
 import { sell, settle } from './sell-and-settle.ts';
+import { openTestApi } from './test-api.ts';
 
 /**
  * What lies outside is in no list, count, search or report of a tenant (screens.md §2), by the query alone and by the
  * policies alone, in every operation that reads for tenants and names no thing of theirs.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const { superadmin, tenants, run } = openRunAs(api);
-const [settled, open] = [await api.desk.openRound(), await api.desk.openRound()];
+const [settled, open] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
 const bills: string[] = [];
 
 /** Words that stand for what is agent a1's, and nowhere else. */

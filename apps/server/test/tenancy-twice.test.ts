@@ -5,10 +5,10 @@ import type { Scope } from '../src/platform/db/store.ts';
 import type { AccountCaller } from '../src/platform/tenancy/caller.ts';
 import { type Expectation, expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
-import { openApiDesk } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { ownRoles } from './own-roles.ts';
 import { company, openRunAs } from './run-as.ts';
+import { openTestApi } from './test-api.ts';
 
 /**
  * Two checks decide whose tree a thing is in: the query, and row level security. Here each is tested alone
@@ -18,7 +18,7 @@ import { company, openRunAs } from './run-as.ts';
  * tenant. With neither, all of it is found: this shows that these tests fail when a check is missing.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { freshTarget } = openAccessProbe(api, '');
 
 const { superadmin, tenants, run } = openRunAs(api);
@@ -68,7 +68,7 @@ describe('a policy that is missing', () => {
     const one = expectations[name];
     if (!one) throw new Error(`${name} has no expectation`);
     const { scope } = tenants['another master'];
-    const { app } = await ownRoles(api.desk.store);
+    const { app } = await ownRoles(api.testCompany.store);
     // whatever it hangs on is found already: what is left is the policy of this table
     const open = [...new Set(['agent', 'aggregator', 'player', table])];
     for (const each of open)

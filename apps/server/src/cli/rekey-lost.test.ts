@@ -7,7 +7,7 @@ import { addLogLine } from '../../test/add-log-line.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openAnchors } from '../modules/anchors/anchor-file.ts';
 import { openSeed } from '../modules/draw-commitments/sealed-seed.ts';
-import { openHouseDesk } from '../modules/in-house-draws/house.test-kit.ts';
+import { openInHouseKit } from '../modules/in-house-draws/house.test-kit.ts';
 import { verifyChain } from '../modules/log/chains.ts';
 import { newSecret, openSecrets, prefixOf, seal } from '../modules/webhooks/webhook-secrets.ts';
 import { anchorLine } from '../platform/audit/anchor-line.ts';
@@ -20,8 +20,8 @@ import { type Keys, keysOf } from '../platform/keys/keys.ts';
 import { drawdesk } from './cli.test-kit.ts';
 
 const database = await testDatabase();
-const desk = await openHouseDesk(database);
-const { api } = desk;
+const kit = await openInHouseKit(database);
+const { api } = kit;
 const { keys: first } = api.app.services;
 const { a1 } = api.agents;
 const [two = '', three = '', four = '', stranger = ''] = ['b2', 'c3', 'd4', 'ee'].map((byte) =>
@@ -56,9 +56,11 @@ const run = (words: string[], ...hex: string[]) =>
 const one = <T>(query: ReturnType<typeof sql>): Promise<T> => api.one(query as never) as Promise<T>;
 
 const totpSecret = 'JBSWY3DPEHPK3PXP';
-const accountId = api.desk.staff.superadmin ?? 0n;
-const codes = await api.desk.store.transaction({ as: 'owner' }, (tx) => replaceRecoveryCodes(tx, accountId));
-const roundId = await desk.opened('round-10');
+const accountId = api.testCompany.staff.superadmin ?? 0n;
+const codes = await api.testCompany.store.transaction({ as: 'owner' }, (tx) =>
+  replaceRecoveryCodes(tx, accountId),
+);
+const roundId = await kit.opened('round-10');
 const seedKept = async () =>
   (await one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
 const seed = openSeed(first, roundId, await seedKept());
@@ -77,7 +79,7 @@ async function sealSecrets(keys: Keys): Promise<void> {
 }
 
 test('a seed that waits for its draw goes along to the new key', async () => {
-  await addLogLine(api.desk.store);
+  await addLogLine(api.testCompany.store);
   expect(await run(['rekey'], two, hexOf(first))).toMatchObject({ code: 0 });
   expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
   expect(openSeed(first, roundId, await seedKept())).toBeNull();
@@ -245,7 +247,7 @@ test('what is left of keys out of use stays with those that were given, when ano
   await addLogLine(storeWith(keysWith(six, five)));
   const { code, stdout } = await run(['rekey', '--lost'], seven, five);
   expect([code, stdout]).toEqual([0, expect.stringMatching(new RegExp(`Lost: ${idOf(six)}\\.$`, 'm'))]);
-  const { rows } = await api.desk.store.transaction({ as: 'owner' }, (tx) =>
+  const { rows } = await api.testCompany.store.transaction({ as: 'owner' }, (tx) =>
     sql<{
       key: string;
     }>`select key from installation where starts_with(key, 'retired_key:') order by key`.execute(tx),

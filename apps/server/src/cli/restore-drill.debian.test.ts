@@ -24,8 +24,8 @@ const env = { ...database.env, DRAWDESK_ANCHOR_FILE: anchorFile };
 let kit: SettlementKit;
 
 async function settledRound(): Promise<void> {
-  const roundId = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
+  const roundId = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
   await kit.close(roundId);
   await kit.drawn(roundId);
 }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await anchor();
 });
 afterAll(async () => {
-  await kit.desk.store.close();
+  await kit.testCompany.store.close();
   folder.remove();
 });
 
@@ -114,7 +114,7 @@ describe('drawdesk restore-drill', () => {
   });
 
   it('tells a file of anchors that is not there from one that cannot be read', async () => {
-    const told = () => anchorsOfBackup(kit.desk.store, anchorFile, join(folder.path, 'copy.jsonl'));
+    const told = () => anchorsOfBackup(kit.testCompany.store, anchorFile, join(folder.path, 'copy.jsonl'));
     const aside = join(folder.path, 'aside.jsonl');
     renameSync(anchorFile, aside);
     expect(await told()).toEqual({ kind: 'problem', problem: `${anchorFile}: there is no such file.` });

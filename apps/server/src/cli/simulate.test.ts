@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { openApiDesk } from '../../test/api-desk.ts';
 import { testDatabase } from '../../test/database.ts';
+import { openTestApi } from '../../test/test-api.ts';
 import { finished, launch } from './cli.test-kit.ts';
 import { UsageProblem } from './command.ts';
 import { command } from './simulate.ts';
 
 const key = ['--key', 'demo-agent1-key'];
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 
 async function run(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...words], options: command.options, strict: true });
@@ -37,7 +37,7 @@ describe('drawdesk simulate', () => {
   });
 
   it('ends on Ctrl-C with what it came to', async () => {
-    await api.desk.openRound();
+    await api.testCompany.openRound();
     const url = await api.app.listen(0, '127.0.0.1');
     const words = [
       'simulate',

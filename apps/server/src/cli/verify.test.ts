@@ -11,12 +11,12 @@ let kit: SettlementKit;
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);
-  const roundId = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
+  const roundId = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
   await kit.close(roundId);
   await kit.drawn(roundId);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 /** Runs the command on the test's database; what it printed and its exit code. */
 async function verified(format?: string, anchors?: string): Promise<{ code: number; printed: string }> {

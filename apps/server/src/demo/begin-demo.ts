@@ -25,7 +25,7 @@ import { addHouseRules } from './house-rules.ts';
 import { measureTables } from './measure-tables.ts';
 import { type Plan, plans } from './plan.ts';
 import { openShop, type Shop } from './sell.ts';
-import { openStaffDesk } from './staff-desk.ts';
+import { openStaffAccess } from './staff-access.ts';
 import { demoState, setDemoState } from './state.ts';
 
 export interface DemoOptions {
@@ -83,9 +83,9 @@ async function makeHouse(store: OwnerStore, plan: Plan, now: Date, random: Rando
   await generateComingRounds(store);
   await openForSale(store, now);
   await shootIntoOpenRounds(store, random.fork('house'), now);
-  const desk = openStaffDesk(store, staff);
-  await addDemoContent(desk);
-  await addDemoSources(desk);
+  const access = openStaffAccess(store, staff);
+  await addDemoContent(access);
+  await addDemoSources(access);
   await measureTables(store);
 }
 

@@ -6,7 +6,7 @@ import { findPictureOf, keepPicture } from '../modules/content/pictures.ts';
 import { renderPicture } from '../modules/content/render-picture.ts';
 import { command } from '../platform/command/command.ts';
 import { drawnBalls, ticketsAndClock } from './demo-pictures.ts';
-import type { StaffDesk } from './staff-desk.ts';
+import type { StaffAccess } from './staff-access.ts';
 
 const everybody: Audience = { kind: 'everybody' };
 const keeper = 'operator';
@@ -62,7 +62,7 @@ const news = [
 ];
 
 /** Two banners and three news items, as an operator would have made them; one is for one master only. */
-export async function addDemoContent({ store, context, caller }: StaffDesk): Promise<void> {
+export async function addDemoContent({ store, context, caller }: StaffAccess): Promise<void> {
   const by = caller(keeper);
   const standing = { from: null, until: null, active: true };
   // loaded only when the demo is made

@@ -2,7 +2,7 @@ import { type NewResultSource, newResultSource } from '@drawdesk/contract';
 import { createSource, decideSource } from '../modules/sources/change-source.ts';
 import { command } from '../platform/command/command.ts';
 import { requireKeys } from '../platform/keys/environment-keys.ts';
-import type { StaffDesk } from './staff-desk.ts';
+import type { StaffAccess } from './staff-access.ts';
 
 /**
  * Where the Lao results of the demo could come from: a folder that somebody puts files into, and a feed that
@@ -25,7 +25,7 @@ const sources: readonly NewResultSource[] = [
   },
 ].map((source) => newResultSource.parse(source));
 
-export async function addDemoSources({ store, context, caller }: StaffDesk): Promise<void> {
+export async function addDemoSources({ store, context, caller }: StaffAccess): Promise<void> {
   const keys = requireKeys(store.keys);
   for (const source of sources) {
     const { answer } = await command(store, context('admin', 'sources.create'), (tx) =>

@@ -127,7 +127,7 @@ describe('the demo', () => {
     for (const { code, bills } of rows) expect(bills, code).toBeGreaterThan(0n);
   });
 
-  it('shows a round in every state a desk meets', async () => {
+  it('shows a round in every state that staff meet', async () => {
     const rows = await rowsOf(sql<{ status: string }>`select distinct status from round`);
     expect(rows.map(({ status }) => status).sort()).toEqual([
       'cancelled',

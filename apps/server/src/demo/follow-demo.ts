@@ -18,7 +18,7 @@ import { measureTables } from './measure-tables.ts';
 import { plans } from './plan.ts';
 import { readCast } from './read-cast.ts';
 import { openShop } from './sell.ts';
-import { openStaffDesk } from './staff-desk.ts';
+import { openStaffAccess } from './staff-access.ts';
 import { setDemoState } from './state.ts';
 
 export interface FollowOptions {
@@ -91,7 +91,7 @@ async function makeDays(
   const { masters, staff } = await readCast(store);
   const random = seededRandom(record.seed);
   const history: History = {
-    ...{ random, fates, now: record.now, desk: openStaffDesk(store, staff) },
+    ...{ random, fates, now: record.now, access: openStaffAccess(store, staff) },
     shop: openShop(store, openDemoOffers(), random, masters),
   };
   if (!record.bets) await betOnOpenRounds(history, plan, order);

@@ -21,11 +21,11 @@ import { plausibleDraw } from './plausible-draws.ts';
 import { type Fates, withoutTroubles } from './round-outcomes.ts';
 import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
-import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
+import { callOff, enter, enterAndSettle, type StaffAccess } from './staff-access.ts';
 
 export interface History {
   readonly shop: Shop;
-  readonly desk: StaffDesk;
+  readonly access: StaffAccess;
   readonly random: Random;
   readonly fates: Fates;
   readonly now: Date;
@@ -60,7 +60,11 @@ function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise
     store.transaction({ as: 'owner' }, async (tx) => {
       await prepare(tx);
       const inside = storeInside(store, tx);
-      const inPart = { ...history, shop: { ...history.shop, store: inside }, desk: history.desk.on(inside) };
+      const inPart = {
+        ...history,
+        shop: { ...history.shop, store: inside },
+        access: history.access.on(inside),
+      };
       const onSale = await openRounds(inside, toMake);
       const tickets = await sellUntil(inPart.shop, onSale, history.now);
       for (const one of onSale) await finish(inPart, one);
@@ -105,7 +109,7 @@ function betTogether(
   history: History,
   plan: Plan,
   { liveBillId, nextBillId }: HistoryOrder,
-  afterwards: (desk: StaffDesk) => Promise<void>,
+  afterwards: (access: StaffAccess) => Promise<void>,
 ): Promise<void> {
   const { store } = history.shop;
   return retryTransient(() =>
@@ -129,7 +133,7 @@ function betTogether(
         shop,
         onSale.map(({ id, round }) => ({ id, round, bills: 1 })),
       );
-      await afterwards(history.desk.on(inside));
+      await afterwards(history.access.on(inside));
       await noteHistory(inside, { ...record, bets: true });
     }),
   );
@@ -181,22 +185,25 @@ async function rowOf(tx: Tx, id: bigint): Promise<RoundRow> {
 }
 
 /** Closes and seals a round, then applies its planned outcome. */
-async function finish({ desk, shop, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
+async function finish(
+  { access, shop, fates, random }: History,
+  { id, round }: PastRoundOnSale,
+): Promise<void> {
   const fate = fates.of(round);
   if (fate === 'drawn by the house') return drawHouseRound(shop.store, random, id);
-  if (fate === 'cancelled') return callOff(desk, id);
+  if (fate === 'cancelled') return callOff(access, id);
   const { differences } = await shop.store.transaction({ as: 'work' }, async (tx) =>
     closeRound(tx, await rowOf(tx, id), byTheClock),
   );
   if (differences.length > 0) throw new Error(`The sales of round ${id} do not agree with its tickets`);
-  if (fate === 'settled') await enterAndSettle(desk, id, drawOf(round, random));
-  if (fate === 'waiting_confirm') await enter(desk, id, drawOf(round, random));
+  if (fate === 'settled') await enterAndSettle(access, id, drawOf(round, random));
+  if (fate === 'waiting_confirm') await enter(access, id, drawOf(round, random));
 }
 
 /** What goes wrong in a real company after settlement. */
-async function goWrong({ desk, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
-  if (round === fates.special.corrected) await correctResult(desk, id, drawOf(round, random));
-  if (round === fates.special.voided) await voidRound(desk, id);
+async function goWrong({ access, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
+  if (round === fates.special.corrected) await correctResult(access, id, drawOf(round, random));
+  if (round === fates.special.voided) await voidRound(access, id);
 }
 
 /** What was requested in the past was done in the past: it makes no notification and no live event. */

@@ -4,24 +4,24 @@ import { cancelBill } from '../modules/bills/cancel-bill.ts';
 import { askVoid, confirmVoid } from '../modules/rounds/void-round.ts';
 import { command } from '../platform/command/command.ts';
 import type { AggregatorId, RoundId } from '../platform/db/ids.ts';
-import { enterAndSettle, type StaffDesk } from './staff-desk.ts';
+import { enterAndSettle, type StaffAccess } from './staff-access.ts';
 
 const cancelledBills = 12;
 
 /** A settled result turns out to have been keyed wrong, and is corrected by two persons. */
-export const correctResult = (desk: StaffDesk, roundId: RoundId, draw: EnteredDraw): Promise<void> =>
+export const correctResult = (access: StaffAccess, roundId: RoundId, draw: EnteredDraw): Promise<void> =>
   enterAndSettle(
-    desk,
+    access,
     roundId,
     withLastDigitsSwapped(draw),
     'Two digits of the first prize were keyed the wrong way round',
   );
 
 /** A settled round is declared void, by two persons. */
-export async function voidRound(desk: StaffDesk, roundId: RoundId): Promise<void> {
+export async function voidRound(access: StaffAccess, roundId: RoundId): Promise<void> {
   const change = { roundId, reason: 'The organiser declared the draw invalid' };
-  await askVoid(desk.store, desk.context('operator', 'rounds.void'), change);
-  await confirmVoid(desk.store, desk.context('admin', 'rounds.confirmVoid'), change);
+  await askVoid(access.store, access.context('operator', 'rounds.void'), change);
+  await confirmVoid(access.store, access.context('admin', 'rounds.confirmVoid'), change);
 }
 
 /** The p1 of a Hanoi brand with its last two digits the other way round, or another last digit when they are alike. */
@@ -33,19 +33,19 @@ function withLastDigitsSwapped(draw: EnteredDraw): EnteredDraw {
 }
 
 /** Players ask for their bill back; staff cancel it while the round is open. Of the bills of this transaction. */
-export async function cancelBills(desk: StaffDesk): Promise<void> {
+export async function cancelBills(access: StaffAccess): Promise<void> {
   const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
     select b.id, b.aggregator_id
     from bill b
     join round r on r.id = b.round_id
     where b.xmin = pg_current_xact_id()::xid and r.status = 'open' and r.close_at > now() + interval '5 minutes'
     order by b.id desc
-    limit ${cancelledBills}`.execute(desk.store.db);
-  const { accountId, displayName } = desk.caller('operator');
+    limit ${cancelledBills}`.execute(access.store.db);
+  const { accountId, displayName } = access.caller('operator');
   const by = { name: displayName, accountId, byPlayerSite: false };
   const reason = 'The player had keyed the wrong round';
   for (const bill of rows) {
-    await command(desk.store, desk.context('operator', 'bills.cancel'), async (tx) => {
+    await command(access.store, access.context('operator', 'bills.cancel'), async (tx) => {
       await cancelBill(tx, bill.aggregator_id, bill.id, by, reason);
       const auditEntry = {
         subject: 'bill',

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../test/api-desk.ts';
 import { testDatabase } from '../../test/database.ts';
 import { sell } from '../../test/sell-and-settle.ts';
+import { openTestApi } from '../../test/test-api.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { demoState, setDemoState } from './state.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
-const { store } = api.desk;
+const api = await openTestApi(database);
+const { store } = api.testCompany;
 
 const bills = async (): Promise<bigint | undefined> =>
   (await sql<{ count: bigint }>`select count(*) as count from bill`.execute(store.db)).rows[0]?.count;
 
 it('a database that somebody uses is left as it is, and no bet is lost', async () => {
-  const roundId = await api.desk.openRound();
-  await sell(api, api.desk.agents.a1, roundId, [['upper3', '387', '100']]);
+  const roundId = await api.testCompany.openRound();
+  await sell(api, api.testCompany.agents.a1, roundId, [['upper3', '387', '100']]);
   expect(await demoState(store)).toBe('other');
   expect(await ensureDemo({ connection: database.connection, size: 'small' })).toEqual({
     made: false,

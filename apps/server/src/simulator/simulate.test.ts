@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { openHouseDesk } from '../modules/in-house-draws/house.test-kit.ts';
+import { openInHouseKit } from '../modules/in-house-draws/house.test-kit.ts';
 import { giveAggregator } from '../modules/live-tickets/live-tickets.test-kit.ts';
 import { type IntakeClient, openIntakeClient } from './intake-client.ts';
 import { simulatedJson, simulatedLines } from './print-simulation.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { totalOf } from './tally.ts';
 
-const house = await openHouseDesk(await testDatabase());
+const house = await openInHouseKit(await testDatabase());
 const { api } = house;
 const { a1, a2, b1 } = api.agents;
 const address = new URL(await api.app.listen(0, '127.0.0.1'));
@@ -78,8 +78,8 @@ const lastBill = async () =>
 
 describe('a simulation over the intake API', () => {
   it('tells by provider what the database has: bills, tickets, stakes and what was taken back', async () => {
-    await api.desk.openRound();
-    await api.desk.openRound({ providerId: 'hanoi' });
+    await api.testCompany.openRound();
+    await api.testCompany.openRound({ providerId: 'hanoi' });
     const before = await lastBill();
     const { tally } = await run({
       ...{ count: 150, seed: 3, cancelsPercent: 20, mistakesPercent: 10 },
@@ -104,7 +104,7 @@ describe('a simulation over the intake API', () => {
   });
 
   it('places the same bets again for the same seed on the same rounds, and others for another', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const betsOf = async (seed: number) => {
       const site = recording(clientOf());
       await run({ count: 60, seed, roundId, clients: [site] });
@@ -117,7 +117,7 @@ describe('a simulation over the intake API', () => {
   });
 
   it('has players that come again, few of them often', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const site = recording(clientOf());
     await run({ count: 200, roundId, clients: [site], players: 40 });
     const bills = Map.groupBy(site.sent, ({ body }) => (body as { player: string }).player);
@@ -127,7 +127,7 @@ describe('a simulation over the intake API', () => {
   });
 
   it('is refused for each mistake by its reason, and told so', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const { tally } = await run({ count: 80, seed: 5, roundId, mistakesPercent: 100, cancelsPercent: 0 });
     for (const reason of [
       ...['below_minimum', 'above_maximum', 'invalid_number', 'unknown_bet_type', 'rate_changed'],
@@ -145,7 +145,7 @@ describe('a simulation over the intake API', () => {
     );
     expect(shots.taken).toBeGreaterThan(5);
     expect(BigInt(shots.taken)).toBe(taken.shots);
-    await api.desk.openRound({ providerId: 'thai-set' });
+    await api.testCompany.openRound({ providerId: 'thai-set' });
     const { tickets } = totalOf((await run({ count: 20, providerId: 'thai-set', mistakesPercent: 0 })).tally);
     const bought = await api.one<{ tickets: bigint }>(
       sql`select count(*) as tickets from ticket where bet_type = 'set'`,
@@ -155,14 +155,14 @@ describe('a simulation over the intake API', () => {
   });
 
   it('never has more under way than it may, and reaches that when it goes as fast as it can', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const site = recording(clientOf());
     await run({ count: 60, roundId, clients: [site], concurrency: 5, cancelsPercent: 0 });
     expect(site.most()).toBe(5);
   });
 
   it('ends when it is told to: what was sent is waited for and counted, and nothing more is sent', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const ended = new AbortController();
     const inner = clientOf();
     const site = recording({
@@ -183,14 +183,14 @@ describe('a simulation over the intake API', () => {
   });
 
   it('keeps to its time', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const simulated = await simulate({ clients: [clientOf()], rate: 20, seconds: 1, seed: 1, roundId });
     expect(totalOf(simulated.tally).bills.sent).toBeLessThan(60);
     expect(simulated.stopped).toBe(false);
   });
 
   it('is told for people and as JSON with the same figures', async () => {
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     const simulated = await run({ count: 20, roundId });
     const told = simulatedJson(simulated);
     expect(told).toMatchObject({ seed: 1, asked: { perSecond: null, count: 20 }, stopped: false });

@@ -1,5 +1,5 @@
 import type { RoundId } from '../../src/platform/db/ids.ts';
-import type { DeskAgent } from '../desk.ts';
+import type { TestAgent } from '../test-company.ts';
 import type { Program } from './programs.ts';
 import { send, textAt } from './request.ts';
 import { until } from './until.ts';
@@ -27,7 +27,7 @@ const betsOf = (n: number) =>
     return { betType: line % 2 ? 'lower2' : 'upper2', number, stake: `${1 + (n % 9)}.00` };
   });
 
-export function openBillRush(roundId: RoundId, agents: readonly DeskAgent[]): BillRush {
+export function openBillRush(roundId: RoundId, agents: readonly TestAgent[]): BillRush {
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
   let bills = 0;

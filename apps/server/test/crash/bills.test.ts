@@ -32,20 +32,20 @@ describe('an acknowledged bill is kept, whatever crashes', () => {
     postgres = await startOwnPostgres();
     house = await openHouse(postgres.url, serviceLogin);
     api = program('api', postgres.serviceUrl);
-    roundId = await house.desk.openRound();
-    rush = openBillRush(roundId, Object.values(house.desk.agents));
+    roundId = await house.testCompany.openRound();
+    rush = openBillRush(roundId, Object.values(house.testCompany.agents));
   });
   beforeEach(() => api.start());
 
   afterAll(async () => {
     await api?.kill();
-    await house?.desk.store.close();
+    await house?.testCompany.store.close();
     await postgres?.remove();
   });
 
   /** Every answered bill is there once, no other bill is there, and the counters agree with the tickets. */
   async function expectEveryBillOnce(): Promise<void> {
-    const { store } = house.desk;
+    const { store } = house.testCompany;
     expect(rush.unanswered.size).toBe(0);
     const told = [...rush.acknowledged.values()].map((number) => String(parseBillNumber(number))).sort();
     const { rows } = await sql<{ id: string }>`

@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()]);
-  await house?.desk.store.close();
+  await house?.testCompany.store.close();
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('the embedded database killed in the middle of a settlement, under 32 clients', async () => {
-  const { store, agents, openRound } = house.desk;
+  const { store, agents, openRound } = house.testCompany;
   const entered = await house.enter(api, await house.sell(40));
   const saleRound = await openRound();
   const rush = openBillRush(saleRound, Object.values(agents));

@@ -25,7 +25,7 @@ const result: DrawnResult = {
   front3: ['091', '298'],
   back3: ['602', '716'],
 };
-/** Position taking of every agent of the test desk. */
+/** Position taking of every agent of the test company. */
 const shareBp = { agent: basisPoints(2000), master: basisPoints(3000), company: basisPoints(5000) };
 
 interface Ticket {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feedPage } from '@drawdesk/contract';
-import type { DeskAgent } from '../desk.ts';
+import type { TestAgent } from '../test-company.ts';
 import type { Program } from './programs.ts';
 
 /** What a player site has read of its feed, bill by bill, in the order in which it came. */
 export interface FeedReader {
-  readonly agent: DeskAgent;
+  readonly agent: TestAgent;
   readonly read: readonly FeedLine[];
   /** Continues to read until it is told that nothing more will come and everything up to then was read. */
   readonly done: Promise<void>;
@@ -29,7 +29,7 @@ const pauseMs = 5;
  * A site that follows the feed in pages of `limit` bills; while it gets no answer, it tries again from the
  * same cursor.
  */
-export function openFeedReader(api: Program, agent: DeskAgent, limit: number): FeedReader {
+export function openFeedReader(api: Program, agent: TestAgent, limit: number): FeedReader {
   const read: FeedLine[] = [];
   let end: bigint | null = null;
 
@@ -64,7 +64,7 @@ export function openFeedReader(api: Program, agent: DeskAgent, limit: number): F
 }
 
 /** Undefined while the API is away. Any other problem ends the reader, and so the test. */
-async function askPage(api: Program, agent: DeskAgent, after: string | null, limit: number) {
+async function askPage(api: Program, agent: TestAgent, after: string | null, limit: number) {
   const query = new URLSearchParams({ limit: String(limit), ...(after !== null && { after }) });
   const answer = await fetch(`${api.address()}/api/intake/settlements?${query}`, {
     headers: { 'x-api-key': agent.apiKey },

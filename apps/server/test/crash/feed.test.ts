@@ -39,14 +39,14 @@ describe('the feed of a player site, whatever crashes', () => {
 
   afterAll(async () => {
     await Promise.all([api?.kill(), worker?.kill()]);
-    await house?.desk.store.close();
+    await house?.testCompany.store.close();
     await postgres?.remove();
   });
 
-  const desk = () => house.desk;
+  const testCompany = () => house.testCompany;
 
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-    (await query.execute(desk().store.db)).rows;
+    (await query.execute(testCompany().store.db)).rows;
 
   const billsIn = (roundId: RoundId) =>
     rows(sql<{ aggregator_id: AggregatorId; id: bigint }>`
@@ -62,7 +62,7 @@ describe('the feed of a player site, whatever crashes', () => {
     for (const { aggregator_id: aggregatorId, id } of (await billsIn(roundId)).slice(0, count))
       await until('a bill to be taken back', async () => {
         const tenant = { as: 'tenant', aggregatorId, agentId: null } as const;
-        await desk().store.transaction(take === 'cancel' ? tenant : { as: 'work' }, async (tx) => {
+        await testCompany().store.transaction(take === 'cancel' ? tenant : { as: 'work' }, async (tx) => {
           const takeOne = take === 'cancel' ? cancelBill : reverseBill;
           await takeOne(tx, aggregatorId, id, by, 'for the test');
         });
@@ -148,7 +148,7 @@ describe('the feed of a player site, whatever crashes', () => {
   }
 
   test('8 readers see the same, without a gap or anything twice, while rounds are settled, corrected and voided and processes are killed', async () => {
-    const { a1, a2, b1 } = desk().agents;
+    const { a1, a2, b1 } = testCompany().agents;
     const entered: Entered[] = [];
     for (let round = 0; round < rounds; round += 1)
       entered.push(await house.enter(api, await house.sell(billsOfRound)));
@@ -160,7 +160,7 @@ describe('the feed of a player site, whatever crashes', () => {
     const kill = await killBothLate();
     await Promise.all([...entered.map(confirm), takeBack(open, 9, 'cancel'), kill()]);
     for (const { roundId } of entered)
-      await until('the round to be settled', () => isSettled(desk().store, roundId));
+      await until('the round to be settled', () => isSettled(testCompany().store, roundId));
     const [first, second, third, fourth] = entered.map(({ roundId }) => roundId);
     if (!first || !second || !third || !fourth) throw new Error('Too few rounds');
     const corrected = await house.correct(api, first);
@@ -173,7 +173,7 @@ describe('the feed of a player site, whatever crashes', () => {
       house.act(api, open, 'cancel'),
     ]);
     for (const roundId of [first, second])
-      await until('the correction to be settled', () => isSettled(desk().store, roundId));
+      await until('the correction to be settled', () => isSettled(testCompany().store, roundId));
 
     const kinds = await rows(sql<{ kind: string }>`select distinct kind from feed_entry order by kind`);
     expect(kinds.map(({ kind }) => kind)).toEqual([

@@ -3,7 +3,7 @@ import { install } from '../../src/install.ts';
 import { createAccount } from '../../src/modules/accounts/create-account.ts';
 import type { RoundId } from '../../src/platform/db/ids.ts';
 import { letServe } from '../../src/platform/db/service-login.ts';
-import { type Desk, openDesk } from '../desk.ts';
+import { openTestCompany, type TestCompany } from '../test-company.ts';
 import type { Program } from './programs.ts';
 import { ask } from './question.ts';
 import { type Answer, expectStatus, send, textAt } from './request.ts';
@@ -32,7 +32,7 @@ export interface Entered {
 }
 
 export interface House {
-  desk: Desk;
+  testCompany: TestCompany;
   /** Signs both operators in at a running API. */
   signIn(api: Program): Promise<void>;
   /** Opens a round and sells bills of 25 tickets in it. */
@@ -60,13 +60,13 @@ export async function openHouse(url: string, service?: string): Promise<House> {
     if (there.length === 0) await ask(url, `create role ${service} login`);
     await letServe(url, service);
   }
-  const desk = await openDesk(url);
+  const testCompany = await openTestCompany(url);
   for (const username of people)
     await createAccount(url, { username, password, role: 'company:operator', displayName: username });
-  await sql`update company set second_factor_roles = '{}'`.execute(desk.store.db);
+  await sql`update company set second_factor_roles = '{}'`.execute(testCompany.store.db);
   // autovacuum would do it within a minute of the first sales: without statistics, selling is slow
-  await sellRound(desk, 40);
-  await sql`analyze`.execute(desk.store.db);
+  await sellRound(testCompany, 40);
+  await sql`analyze`.execute(testCompany.store.db);
   const tokens = new Map<Person, string>();
   let keys = 0;
 
@@ -86,14 +86,14 @@ export async function openHouse(url: string, service?: string): Promise<House> {
   }
 
   return {
-    desk,
+    testCompany,
     async signIn(api) {
       for (const username of people) {
         const answer = await send(api, '/auth/admin/login', { username, password }, {});
         tokens.set(username, textAt(expectStatus(answer, 200), 'data', 'accessToken'));
       }
     },
-    sell: (bills) => sellRound(desk, bills),
+    sell: (bills) => sellRound(testCompany, bills),
     async enter(api, roundId) {
       keys += 1;
       const key = `crash-test-${keys}`;

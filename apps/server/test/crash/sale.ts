@@ -1,7 +1,7 @@
 import { satang } from '@drawdesk/lottery';
 import { placeBatch } from '../../src/modules/intake/place-batch.ts';
 import { openOfferCache } from '../../src/modules/offers/offer-cache.ts';
-import type { Desk } from '../desk.ts';
+import type { TestCompany } from '../test-company.ts';
 
 const ticketsPerBill = 25;
 const billsPerBatch = 20;
@@ -28,13 +28,13 @@ function sequence(seed: number): (below: number) => number {
 }
 
 /** Opens a round and sells it, in bulk: `bills` bills of 25 tickets over two masters and three agents. */
-export async function sellRound(desk: Desk, bills: number): Promise<bigint> {
-  const roundId = await desk.openRound();
+export async function sellRound(testCompany: TestCompany, bills: number): Promise<bigint> {
+  const roundId = await testCompany.openRound();
   const next = sequence(Number(roundId));
   const book = openOfferCache();
-  const members = Object.values(desk.agents);
+  const members = Object.values(testCompany.agents);
   const intents = Array.from({ length: bills }, (_, place) => {
-    const agent = members[place % members.length] ?? desk.agents.a1;
+    const agent = members[place % members.length] ?? testCompany.agents.a1;
     return {
       aggregatorId: agent.aggregatorId,
       agentId: agent.agentId,
@@ -53,7 +53,7 @@ export async function sellRound(desk: Desk, bills: number): Promise<bigint> {
   for (const [aggregatorId, ofMaster] of Map.groupBy(intents, (intent) => intent.aggregatorId)) {
     for (let at = 0; at < ofMaster.length; at += billsPerBatch) {
       const outcomes = await placeBatch(
-        desk.store,
+        testCompany.store,
         book,
         aggregatorId,
         ofMaster.slice(at, at + billsPerBatch),

@@ -65,13 +65,13 @@ describe('settlement runs once, whatever crashes', () => {
     worker = program('worker', postgres.serviceUrl);
     await api.start();
     await house.signIn(api);
-    expected = expectBooks(house.desk.store);
+    expected = expectBooks(house.testCompany.store);
   });
   beforeEach(() => Promise.all([api.start(), worker.start()]));
 
   afterAll(async () => {
     await Promise.all([api?.kill(), worker?.kill()]);
-    await house?.desk.store.close();
+    await house?.testCompany.store.close();
     await postgres?.remove();
   });
 
@@ -81,7 +81,7 @@ describe('settlement runs once, whatever crashes', () => {
 
   /** The round gets settled without any request, and the books contain it once. */
   async function expectSettledOnce({ roundId, resultId }: Entered): Promise<void> {
-    const { store } = house.desk;
+    const { store } = house.testCompany;
     await until('the round to be settled', () => isSettled(store, roundId));
     expect(await roundBooks(store, roundId, resultId)).toEqual(await expected.ofRound(roundId));
     expect(await runningBooks(store)).toEqual(await expected.running());
@@ -89,11 +89,11 @@ describe('settlement runs once, whatever crashes', () => {
 
   /** The operator whose request was not answered sends it again, twice. */
   async function expectSameAnswer(entered: Entered): Promise<void> {
-    const before = await runningBooks(house.desk.store);
+    const before = await runningBooks(house.testCompany.store);
     const answer = await entered.confirm();
     expectStatus(answer, 200);
     expect(await entered.confirm()).toEqual(answer);
-    expect(await runningBooks(house.desk.store)).toEqual(before);
+    expect(await runningBooks(house.testCompany.store)).toEqual(before);
   }
 
   /**
@@ -170,7 +170,9 @@ describe('settlement runs once, whatever crashes', () => {
        where id = $1`,
       [entered.roundId],
     );
-    await expect(settleResult(house.desk.store, BigInt(entered.resultId))).rejects.toThrow('settlement_once');
+    await expect(settleResult(house.testCompany.store, BigInt(entered.resultId))).rejects.toThrow(
+      'settlement_once',
+    );
     await ask(postgres.url, "update round set status = 'settled' where id = $1", [entered.roundId]);
     await expectSettledOnce(entered);
   });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { collectResults } from '../../src/modules/sources/collect.ts';
 import { named, onThisMachine, otherServer } from '../../src/platform/outbound/guarded-request.test-kit.ts';
 import { readAllowedNetworks } from '../../src/platform/outbound/guarded-request-networks.ts';
-import type { ApiDesk } from '../api-desk.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** Fed by two sources that must say the same; the second is late. */
 export const fed = 'laos-tv';
@@ -24,7 +24,7 @@ const drawn = (label: string): string =>
  * A server and a folder of others that publish results as the day goes on: two owners, so two independent
  * sources.
  */
-export async function feedsOf(api: ApiDesk) {
+export async function feedsOf(api: TestApi) {
   let now = new Date(0);
   let waits = new Map<string, number>();
   const published = (label: string) => JSON.stringify({ round: label, number: drawn(label) });

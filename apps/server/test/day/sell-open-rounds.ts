@@ -1,7 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Random } from '../../src/simulator/random.ts';
-import type { ApiDesk } from '../api-desk.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** Digits of what is bet on through the day; bundles and tickets are bought by the unit. */
 const digits: Partial<Record<BetType, number>> = {
@@ -32,7 +32,7 @@ export interface Sales {
  * Bets and shots for the rounds that have opened since the last look, through the API of the player sites. Every sixth
  * yigi round gets shots enough to be drawn.
  */
-export function sellerOf(api: ApiDesk, random: Random): { sell(): Promise<void>; sales: Sales } {
+export function sellerOf(api: TestApi, random: Random): { sell(): Promise<void>; sales: Sales } {
   const seen = new Set<bigint>();
   const sales: Sales = { bills: 0, tickets: 0, shots: 0 };
   const sites = Object.values(api.agents);

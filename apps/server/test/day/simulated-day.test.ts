@@ -9,12 +9,12 @@ import { verify } from '../../src/modules/verify/verify.ts';
 import type { AgentId, AggregatorId } from '../../src/platform/db/ids.ts';
 import { readAllowedNetworks } from '../../src/platform/outbound/guarded-request-networks.ts';
 import { seededRandom } from '../../src/simulator/random.ts';
-import { type ApiDesk, openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { compareReport, kinds, type Report, type ReportCall } from '../oracle/compare.ts';
 import { playBooks } from '../oracle/postings.ts';
 import { readBooks } from '../oracle/raw-books.ts';
 import { tiers } from '../oracle/share-arithmetic.ts';
+import { openTestApi, type TestApi } from '../test-api.ts';
 import { broken, fed, feedsOf } from './feeds-of-the-day.ts';
 import { sellerOf } from './sell-open-rounds.ts';
 import { type SimulatedClock, simulateClock } from './simulated-clock.ts';
@@ -38,14 +38,14 @@ const silent = 'egx';
 
 describe('a day of the whole business', () => {
   let clock: SimulatedClock;
-  let api: ApiDesk;
+  let api: TestApi;
   let seller: ReturnType<typeof sellerOf>;
   let feeds: Awaited<ReturnType<typeof feedsOf>>;
   let entered = 0;
 
   beforeAll(async () => {
     clock = await simulateClock(database, begins);
-    api = await openApiDesk(clock.database, { sourceNetworks: readAllowedNetworks('127.0.0.1') });
+    api = await openTestApi(clock.database, { sourceNetworks: readAllowedNetworks('127.0.0.1') });
     await api.rows(sql`
       update provider set calendar = calendar || ${JSON.stringify([{ kind: 'skip', date: businessDay }])}::jsonb
       where id = ${onHoliday}`);
@@ -76,7 +76,7 @@ describe('a day of the whole business', () => {
   afterAll(async () => {
     await feeds.close();
     await api.app.close();
-    await api.desk.store.close();
+    await api.testCompany.store.close();
     await clock.close();
   });
 

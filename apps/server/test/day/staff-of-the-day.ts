@@ -5,16 +5,16 @@ import { drawFormatOf } from '../../src/modules/draws/draw-format.ts';
 import { readRound } from '../../src/modules/round-state/round-row.ts';
 import type { RoundId } from '../../src/platform/db/ids.ts';
 import type { Random } from '../../src/simulator/random.ts';
-import type { ApiDesk } from '../api-desk.ts';
 import { draw as thaiDraw } from '../sell-and-settle.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** Two people who enter and confirm what the markets publish. Their sessions end while the day runs, so they sign in anew. */
-export function staffOf(api: ApiDesk, random: Random) {
+export function staffOf(api: TestApi, random: Random) {
   const as = async (person: 'operator' | 'operator2') => ({ bearer: await api.tokenOf(person) });
 
   /** What was published for a round, by its draw format; a second call gives another result. */
   async function published(roundId: RoundId): Promise<EnteredDraw> {
-    const round = await api.desk.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
+    const round = await api.testCompany.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
     if (!round) throw new Error(`No round ${roundId}`);
     const names = drawFormatOf(round).map(({ name }) => name);
     const drawn =

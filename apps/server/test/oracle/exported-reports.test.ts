@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { exportSources } from '../../src/export-sources.ts';
 import { runExport } from '../../src/modules/exports/run-export.ts';
-import { openApiDesk, type Person } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { sell, settle } from '../sell-and-settle.ts';
+import { openTestApi, type Person } from '../test-api.ts';
 import { chanceFrom, makeRandomHistory, sellBundles, spreadTerms } from './random-history.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 let range = { from: '', to: '' };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     select current_date - 40 as from, current_date + 3 as to`);
   const chance = chanceFrom(7);
   for (let made = 0; made < 2; made += 1) await makeRandomHistory(api, chance, range.from);
-  const roundId = await api.desk.openRound();
+  const roundId = await api.testCompany.openRound();
   await sell(api, a1, roundId, [['upper3', '087', '10']], '=1+1|cmd');
   await sell(api, b1, roundId, [['lower2', '08', '20.50']], 'สมชาย');
   await settle(api, roundId);
@@ -32,7 +32,7 @@ async function exported(
 ): Promise<Record<string, string>[]> {
   const body = { list, format: 'csv', language: 'en', query } as const;
   const { exportId } = (await api.ok(as, 'exports.create', { body })).data;
-  await runExport(api.desk.store, exportSources, BigInt(exportId));
+  await runExport(api.testCompany.store, exportSources, BigInt(exportId));
   const { data } = await api.ok(as, 'exports.get', { params: { exportId } });
   expect(data).toMatchObject({ status: 'ready', problem: null });
   const { rawPayload } = await api.app.inject({ url: `/api${data.fileAddress}` });

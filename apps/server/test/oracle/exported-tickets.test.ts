@@ -4,11 +4,11 @@ import { exportSources } from '../../src/export-sources.ts';
 import { runExport } from '../../src/modules/exports/run-export.ts';
 import { findTickets, type TicketQuery } from '../../src/modules/reports/find-tickets.ts';
 import type { ExportSource } from '../../src/platform/exports/source.ts';
-import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { sell } from '../sell-and-settle.ts';
+import { openTestApi } from '../test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const tickets = 8 * 3;
 let range = { from: '', to: '' };
@@ -16,7 +16,7 @@ let range = { from: '', to: '' };
 beforeAll(async () => {
   range = await api.one<{ from: string; to: string }>(sql`
     select current_date - 3 as from, current_date + 3 as to`);
-  const roundId = await api.desk.openRound();
+  const roundId = await api.testCompany.openRound();
   for (const [place, agent] of [a1, b1, a1, b1, a1, b1, a1, b1].entries())
     await sell(api, agent, roundId, [
       ['upper3', `38${place}`, '10'],
@@ -56,9 +56,9 @@ async function fetched(exportId: string, headers: Record<string, string> = {}): 
 describe('the file of tickets', () => {
   it('is the same however many are read at a time', async () => {
     const [atOnce, bySteps] = [await ask(), await ask()];
-    await runExport(api.desk.store, exportSources, BigInt(atOnce));
+    await runExport(api.testCompany.store, exportSources, BigInt(atOnce));
     await runExport(
-      api.desk.store,
+      api.testCompany.store,
       inSmallSteps(async () => undefined),
       BigInt(bySteps),
     );
@@ -69,7 +69,7 @@ describe('the file of tickets', () => {
 
   it('goes on where a download broke off', async () => {
     const exportId = await ask();
-    await runExport(api.desk.store, exportSources, BigInt(exportId));
+    await runExport(api.testCompany.store, exportSources, BigInt(exportId));
     const file = await fetched(exportId);
     const brokenAt = Math.floor(file.length / 3);
     const parts = [
@@ -87,7 +87,7 @@ describe('the file of tickets', () => {
       read.push(steps);
       if (steps === 1) await api.ok('superadmin', 'exports.cancel', { params: { exportId } });
     });
-    await runExport(api.desk.store, sources, BigInt(exportId));
+    await runExport(api.testCompany.store, sources, BigInt(exportId));
     // the step that was being read meanwhile is the last
     expect(read.length).toBeLessThan(tickets / 5);
     const { data } = await api.ok('superadmin', 'exports.get', { params: { exportId } });
@@ -100,8 +100,8 @@ describe('the file of tickets', () => {
     const sources = inSmallSteps(async (steps) => {
       if (steps === 2) throw new Error('The connection is lost');
     });
-    await expect(runExport(api.desk.store, sources, BigInt(exportId))).rejects.toThrow('lost');
-    await runExport(api.desk.store, exportSources, BigInt(exportId));
+    await expect(runExport(api.testCompany.store, sources, BigInt(exportId))).rejects.toThrow('lost');
+    await runExport(api.testCompany.store, exportSources, BigInt(exportId));
     expect((await fetched(exportId)).toString('utf8').trimEnd().split('\r\n')).toHaveLength(1 + tickets);
   });
 });

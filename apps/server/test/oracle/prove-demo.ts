@@ -8,8 +8,8 @@ import { type AccessClaims, signAccessToken } from '../../src/platform/auth/acce
 import type { AgentId, AggregatorId } from '../../src/platform/db/ids.ts';
 import { openOwnerStore } from '../../src/platform/db/store.ts';
 import { noRates } from '../../src/platform/quota/quota-settings.ts';
-import { urlOf } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
+import { urlOf } from '../test-api.ts';
 import { compareReport, expectZeroSum, kinds, type Report, type ReportCall } from './compare.ts';
 import type { Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AgentId } from '../../src/platform/db/ids.ts';
-import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { keepBearers } from '../keep-bearers.ts';
+import { openTestApi } from '../test-api.ts';
 import { compareReport, expectZeroSum, type Filter, kinds, type Report, type ReportCall } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
@@ -25,7 +25,7 @@ const ofAgents = everyReport.filter((name) => !['reports.aggregator', 'reports.m
  * Makes this number of histories and checks every report of every viewer against the totals of the raw books.
  */
 export async function proveHistories(count: number, seed: number): Promise<void> {
-  const api = await openApiDesk(await testDatabase());
+  const api = await openTestApi(await testDatabase());
   const { a1, a2, b1 } = api.agents;
   let books: Ledgerless = { postings: [], open: [], standing: new Map() };
   const ranges: { from: string; to: string }[] = [];

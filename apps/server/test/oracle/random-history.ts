@@ -6,9 +6,9 @@ import {
   type Units,
 } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
 import type { RoundId } from '../../src/platform/db/ids.ts';
-import type { ApiDesk } from '../api-desk.ts';
-import type { DeskAgent } from '../desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
+import type { TestApi } from '../test-api.ts';
+import type { TestAgent } from '../test-company.ts';
 
 const digits = {
   ...{ upper3: 3, cross3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1, front3: 3, last3: 3 },
@@ -70,7 +70,7 @@ const reason = 'as the history has it';
 
 /** One to three rounds of one or two days, some dozen tickets, and any event that may happen to them. */
 export async function makeRandomHistory(
-  api: ApiDesk,
+  api: TestApi,
   chance: (below: number) => number,
   day: string,
   nextFate: () => Fate = dealFates(chance),
@@ -79,7 +79,7 @@ export async function makeRandomHistory(
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
     const provider = (['thai-gov', 'hanoi', 'thai-set'] as const)[chance(3)] ?? 'thai-gov';
     const fate = nextFate();
-    const roundId = await api.desk.openRound({ providerId: provider });
+    const roundId = await api.testCompany.openRound({ providerId: provider });
     await api.rows(
       sql`update round set business_date = ${day}::date + ${chance(2)}::integer where id = ${roundId}`,
     );
@@ -97,7 +97,7 @@ interface Sold {
   bills: readonly string[];
 }
 
-async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold): Promise<void> {
+async function meetFate(api: TestApi, { roundId, fate, provider, bills }: Sold): Promise<void> {
   const params = { roundId: String(roundId) };
   const [first, second] = draws[provider];
   const voidBill = async (billNumber: string | undefined) => {
@@ -166,9 +166,9 @@ async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold):
 
 /** Sells a few bills and cancels some of them; returns the numbers of those that are still valid. */
 async function sellBills(
-  api: ApiDesk,
+  api: TestApi,
   roundId: RoundId,
-  agents: readonly DeskAgent[],
+  agents: readonly TestAgent[],
   provider: Provider,
   chance: (below: number) => number,
 ): Promise<string[]> {
@@ -212,7 +212,7 @@ async function sellBills(
 }
 
 /** Settles up and moves agent a2 to the other master; what it sold before stays with the former one. */
-export async function moveAgent(api: ApiDesk): Promise<void> {
+export async function moveAgent(api: TestApi): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   const params = { agentId: String(a2.agentId) };
   const { data } = await api.ok('superadmin', 'agents.get', { params });
@@ -238,13 +238,13 @@ export async function moveAgent(api: ApiDesk): Promise<void> {
 }
 
 /** Bundles of both masters. */
-export async function sellBundles(api: ApiDesk): Promise<void> {
+export async function sellBundles(api: TestApi): Promise<void> {
   const { a1, b1 } = api.agents;
   for (const agent of [a1, b1]) await giveAggregator(api, agent, 'thai-set');
 }
 
 /** Rates and shares that differ from tier to tier and from agent to agent, so that every column has something in it. */
-export async function spreadTerms(api: ApiDesk): Promise<void> {
+export async function spreadTerms(api: TestApi): Promise<void> {
   const { a2, b1 } = api.agents;
   await api.rows(sql`
     update terms_bet_type set rate_agent_x100 = rate_agent_x100 + 37, rate_master_x100 = rate_master_x100 + 211`);

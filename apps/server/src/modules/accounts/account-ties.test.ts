@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { freshName, openAccountKit } from './accounts.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { bearerOf, person, logOf } = openAccountKit(api);
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** A closed round with a result that `admin` entered. */
 async function enteredRound(): Promise<{ roundId: string; resultId: string }> {
-  const roundId = String(await api.desk.openRound());
+  const roundId = String(await api.testCompany.openRound());
   await sell(api, api.agents.a1, BigInt(roundId), [['upper3', '387', '100']]);
   const params = { roundId };
   await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });

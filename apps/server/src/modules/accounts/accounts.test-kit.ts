@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OperationName, Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { ApiDesk } from '../../../test/api-desk.ts';
+import type { TestApi } from '../../../test/test-api.ts';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
@@ -22,9 +22,9 @@ interface Tenant {
 }
 
 /**
- * People of one test, besides those of the test desk, with sessions, and what the database stores about them.
+ * People of one test, besides those of the test company, with sessions, and what the database stores about them.
  */
-export function openAccountKit(api: ApiDesk) {
+export function openAccountKit(api: TestApi) {
   async function person(role: Role, { aggregatorId, agentId }: Tenant = {}): Promise<Made> {
     const username = freshName();
     const { id } = await api.one<{ id: bigint }>(sql`

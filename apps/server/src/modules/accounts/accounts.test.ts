@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { exportSources } from '../../export-sources.ts';
 import { sealTotpSecret } from '../../platform/auth/totp.ts';
 import { runExport } from '../exports/run-export.ts';
 import { freshName, openAccountKit, password } from './accounts.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { person, bearerOf, signIn, me, logOf, isWrittenDown } = openAccountKit(api);
 const of = (id: bigint) => ({ params: { accountId: String(id) } });
 const edit = (id: bigint, body: object) => ({ ...of(id), body });
@@ -279,7 +279,7 @@ describe('the list', () => {
         language: 'en',
       };
       const { data } = await api.ok(who, 'exports.create', { body });
-      await runExport(api.desk.store, exportSources, BigInt(data.exportId));
+      await runExport(api.testCompany.store, exportSources, BigInt(data.exportId));
       const done = await api.ok(who, 'exports.get', { params: { exportId: data.exportId } });
       const file = await api.app.inject({ url: `/api${done.data.fileAddress}` });
       expect(file.body).toContain('Username,Name,Role,Status');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openDesk } from '../../../test/desk.ts';
+import { openTestCompany } from '../../../test/test-company.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { type AccountQuery, countOf, pageOf } from './list-accounts.ts';
 import type { Realm } from './realm.ts';
@@ -12,7 +12,7 @@ import type { Realm } from './realm.ts';
  */
 
 const database = await testDatabase();
-const { store, agents, staff } = await openDesk(database.connection);
+const { store, agents, staff } = await openTestCompany(database.connection);
 afterAll(() => store.close());
 const { a1 } = agents;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type As, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { type As, openTestApi } from '../../../test/test-api.ts';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const nowhere = { params: { agentId: '999999' } };
@@ -81,7 +81,7 @@ describe('a new agent', () => {
     await api.rows(sql`
       insert into api_key (aggregator_id, agent_id, key_hash, name)
       values (${agent.aggregatorId}, ${agent.agentId}, sha256(${apiKey}::text::bytea), 'new')`);
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const answer = async (stake: string) => (await place(apiKey, roundId, stake)).json;
     expect(await answer('10')).toMatchObject({ data: { accepted: true } });
     expect(await answer('1')).toMatchObject({ data: { lines: [{ reason: 'credit_limit' }] } });
@@ -117,7 +117,7 @@ describe('the list of agents', () => {
   });
 
   it('tells shares, credit used and today’s sales', async () => {
-    await sell(api, a1, await api.desk.openRound(), [['upper2', '87', '25']]);
+    await sell(api, a1, await api.testCompany.openRound(), [['upper2', '87', '25']]);
     const { data } = await api.ok('m1', 'agents.list', { query: { q: 'a1' } });
     expect(data).toMatchObject([
       {
@@ -148,7 +148,7 @@ describe('an agent outside the caller’s tree', () => {
   it('is out of its reach by the database’s word too, were a query to forget', async () => {
     const asAggregator = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
     const foreign = sql`agent_id = ${b1.agentId}`;
-    const counts = await api.desk.store.transaction(asAggregator, async (tx) => {
+    const counts = await api.testCompany.store.transaction(asAggregator, async (tx) => {
       const of = async (query: ReturnType<typeof sql>) => (await query.execute(tx)).numAffectedRows;
       return [
         await of(sql`update agent set name = 'Mine' where id = ${b1.agentId}`),
@@ -158,7 +158,7 @@ describe('an agent outside the caller’s tree', () => {
     });
     expect(counts).toEqual([0n, 0n, 1n]);
     const refused = (query: ReturnType<typeof sql>) =>
-      api.desk.store.dryRun(asAggregator, (tx) => query.execute(tx));
+      api.testCompany.store.dryRun(asAggregator, (tx) => query.execute(tx));
     await expect(
       refused(sql`insert into agent (aggregator_id, code, name) values (${b1.aggregatorId}, 'xx', 'x')`),
     ).rejects.toThrow('row-level security');
@@ -169,7 +169,7 @@ describe('an agent outside the caller’s tree', () => {
         values (${b1.aggregatorId}, ${b1.agentId}, 9, now(), 0, 0, 10000)`),
     ).rejects.toThrow('row-level security');
     await refused(sql`select set_credit_limit(${b1.aggregatorId}, ${b1.agentId}, 1)`);
-    await api.desk.store.transaction(asAggregator, (tx) =>
+    await api.testCompany.store.transaction(asAggregator, (tx) =>
       sql`select set_credit_limit(${b1.aggregatorId}, ${b1.agentId}, 1)`.execute(tx),
     );
     expect(await api.one(sql`select credit_limit from agent_credit where agent_id = ${b1.agentId}`)).toEqual({
@@ -179,7 +179,7 @@ describe('an agent outside the caller’s tree', () => {
 
   it('does not hide from an agent what only masters may write', async () => {
     const asAgent = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId } as const;
-    const done = await api.desk.store.transaction(asAgent, async (tx) => [
+    const done = await api.testCompany.store.transaction(asAgent, async (tx) => [
       (await sql`update agent set name = 'Better' where id = ${a1.agentId}`.execute(tx)).numAffectedRows,
       (await sql`select 1 from aggregator_terms`.execute(tx)).rows.length,
       (await sql`select set_credit_limit(${a1.aggregatorId}, ${a1.agentId}, 1)`.execute(tx)).rows.length,
@@ -222,7 +222,7 @@ describe('an edit of an agent', () => {
 
 describe('a suspended agent', () => {
   it('is signed out at once and sells no more, while others of its master do', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     expect((await place(a2.apiKey, roundId)).status).toBe(200);
     const bearer = await api.tokenOf('a2');
     await api.ok('m1', 'agents.suspend', { ...at(a2), body: { reason } });
@@ -274,7 +274,7 @@ describe('the providers an agent may sell', () => {
     );
 
   it('are those on its own list and on its master’s: others it is not offered, and their bets are refused', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const master = { params: { aggregatorId: String(a1.aggregatorId) } };
     expect([await lines(roundId), await offered(roundId)]).toMatchObject([
       { data: { accepted: true } },

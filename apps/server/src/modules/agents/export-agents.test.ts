@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { exportSources } from '../../export-sources.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const master: AccountCaller = {
   ...{ kind: 'account', accountId: 1n, displayName: 'm1', role: 'aggregator', rules: [] },
@@ -22,7 +22,9 @@ it.each([
     const columns = source?.columns(master) ?? [];
     const input = source?.parse(params, { sortBy: 'code', orderBy: 'asc' });
     const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
-    const step = await api.desk.store.transaction(scope, async (tx) => source?.read(tx, master, input, null));
+    const step = await api.testCompany.store.transaction(scope, async (tx) =>
+      source?.read(tx, master, input, null),
+    );
     const rows = step?.rows ?? [];
     const code = columns.find(({ en }) => en === 'Code');
     expect([rows.map((row) => code?.of(row)), step?.total]).toEqual([codes, codes.length]);
@@ -35,6 +37,6 @@ it('the file of players is for the agents of one’s tree alone', async () => {
   const input = source?.parse({ agentId: String(b1.agentId) }, {});
   const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
   await expect(
-    api.desk.store.transaction(scope, async (tx) => source?.read(tx, master, input, null)),
+    api.testCompany.store.transaction(scope, async (tx) => source?.read(tx, master, input, null)),
   ).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const { a1, a2, b1 } = api.agents;
 const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const terms = {
@@ -18,7 +18,7 @@ const to = (aggregatorId: AggregatorId, version: number) => ({
 });
 
 describe('bets that come in while an agent moves', () => {
-  const roundId = api.desk.openRound();
+  const roundId = api.testCompany.openRound();
   const place = async (player: string) =>
     api.ask({ apiKey: a2.apiKey }, 'intake.place', {
       body: {
@@ -70,11 +70,11 @@ describe('bets that come in while an agent moves', () => {
     }
     expect(seen.moved).toBeGreaterThan(0);
     expect(seen.refused).toBeGreaterThan(0);
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('wait for it when they come after, and make it wait when they came before', async () => {
-    const blocker = await api.desk.store.pool.connect();
+    const blocker = await api.testCompany.store.pool.connect();
     const waiting = async (count: number) =>
       expect
         .poll(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const { a1, a2, b1 } = api.agents;
 const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const reason = 'a new master';
@@ -41,13 +41,13 @@ async function level(agent: { agentId: AgentId }): Promise<void> {
 /** The caller with a new session: moving an agent ends the sessions it had. */
 const asNow = async (who: 'm1' | 'm2' | 'a1' | 'superadmin') => ({ bearer: await api.tokenOf(who) });
 
-const soldBefore = await api.desk.openRound();
+const soldBefore = await api.testCompany.openRound();
 let billBefore = '';
 
 describe('an agent moves to another master', () => {
   it('not while bets of it are open, and is told in how many rounds', async () => {
     billBefore = await sell(api, a1, soldBefore, [['upper3', '111', '10']]);
-    const other = await api.desk.openRound();
+    const other = await api.testCompany.openRound();
     await sell(api, a1, other, [['upper3', '111', '5']]);
     await sell(api, a2, other, [['upper3', '111', '5']]);
     expect(await refused(a1, b1.aggregatorId)).toMatchObject({
@@ -75,11 +75,11 @@ describe('an agent moves to another master', () => {
     await api.ok('m1', 'agents.settleUp', { ...at(a1), body: { amount: '2', note: 'a part' } });
     await level(a1);
     expect((await api.ok('admin', 'agents.checkMove', at(a1))).data.clear).toBe(true);
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('with its players, sign-ins, keys and settings, out of every session, under terms of the new master', async () => {
-    await api.desk.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', {
+    await api.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', {
       maximum: '200000',
     });
     const bearer = await api.tokenOf('a1');
@@ -112,7 +112,7 @@ describe('an agent moves to another master', () => {
   });
 
   it('and sells for the new one from then on, in the same round too', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     // a key is cached with its master for two seconds; until then the site is answered to try again
     await expect.poll(async () => (await api.ask({ apiKey: a1.apiKey }, 'intake.rounds')).status).toBe(200);
     const place = () =>
@@ -136,7 +136,7 @@ describe('an agent moves to another master', () => {
       },
     ]);
     await settle(api, roundId);
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('while the old master keeps its history, the new one sees only what comes after, and the agent both', async () => {
@@ -175,7 +175,7 @@ describe('an agent moves to another master', () => {
 
   it('by the database’s word too, were a query to forget', async () => {
     const count = async (scope: Scope) =>
-      api.desk.store.transaction(scope, async (tx) => {
+      api.testCompany.store.transaction(scope, async (tx) => {
         const rows = (table: string) =>
           sql`select 1 from ${sql.table(table)} where agent_id = ${a1.agentId} and round_id = ${soldBefore}`;
         const found = [];
@@ -215,7 +215,7 @@ describe('an agent moves to another master', () => {
       [a1.aggregatorId, false],
       [b1.aggregatorId, false],
     ]);
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('which the company settles with the old master, and the new one neither sees nor pays', async () => {
@@ -236,7 +236,7 @@ describe('an agent moves to another master', () => {
     });
     const paid = await api.ok('admin', 'agents.settleUp', pay(aggregatorId, half));
     expect(paid.data.formerBalances).not.toEqual(owed);
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('and back again, when it is level there', async () => {

@@ -1,7 +1,7 @@
 import type { Role } from '@drawdesk/contract';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -15,7 +15,7 @@ import { listAgents } from './queries.ts';
  * filter.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const caller = (role: Role, aggregatorId: AggregatorId | null, agentId: AgentId | null): AccountCaller => ({
   ...{ kind: 'account', accountId: 1n, displayName: 'x', role, rules: [], aggregatorId, agentId },
@@ -24,7 +24,8 @@ const caller = (role: Role, aggregatorId: AggregatorId | null, agentId: AgentId 
 const master = caller('aggregator', a1.aggregatorId, null);
 const agent = caller('agent:admin', a1.aggregatorId, a1.agentId);
 const page = { page: 1, itemsPerPage: 100, orderBy: 'asc', sortBy: 'code' } as const;
-const asStaff = <T>(work: (tx: Tx) => Promise<T>) => api.desk.store.transaction({ as: 'company' }, work);
+const asStaff = <T>(work: (tx: Tx) => Promise<T>) =>
+  api.testCompany.store.transaction({ as: 'company' }, work);
 
 describe('a query, left alone by the database, still holds to the caller’s tree', () => {
   it('in the list of agents and its count', async () => {

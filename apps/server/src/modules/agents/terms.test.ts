@@ -1,12 +1,12 @@
 import type { AgentTermsInput } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type As, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { type As, openTestApi } from '../../../test/test-api.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
 const m1 = { params: { aggregatorId: String(a1.aggregatorId) } };
@@ -65,7 +65,7 @@ describe('terms of an agent', () => {
   });
 
   it('are versions: what was before stays readable with its time, and bills keep the one they were sold under', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '10']]);
     await set('m1', a1, withBet({ discountPlayerBp: 500 }));
     await sell(api, a1, roundId, [['upper3', '387', '10']]);
@@ -91,7 +91,7 @@ describe('terms of an agent', () => {
     const detail = (await api.ok('m1', 'agents.get', at(a1))).data;
     expect(detail.plannedTerms.map(({ versionNo }) => versionNo)).toEqual([planned.versionNo]);
     expect(detail.terms?.validTo).toBe(planned.validFrom);
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '10']]);
     expect(await api.one(sql`select discount from bill where round_id = ${roundId}`)).toEqual({
       discount: 50n,

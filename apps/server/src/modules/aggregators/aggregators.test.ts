@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const m1 = { params: { aggregatorId: String(a1.aggregatorId) } };
 const m2 = { params: { aggregatorId: String(b1.aggregatorId) } };
@@ -96,7 +96,7 @@ describe('a new master', () => {
       { betTypes: [{ betType: 'upper3', rate: '900.01', discountBp: 0 }] },
       'terms_over_upline',
       'body.terms.betTypes.0.rate',
-      '≤ 900 · Test desk',
+      '≤ 900 · Test company',
     ],
   ])('is refused with %s', async (_, over, code, path, message) => {
     const problem = await api.refusal(
@@ -115,7 +115,7 @@ describe('a new master', () => {
       'aggregators.create',
       newAggregator({ terms: { shareBp: 0, betTypes } }),
     );
-    expect(problem.title).toBe('Test desk has 900 (upper3): nobody below may have better.');
+    expect(problem.title).toBe('Test company has 900 (upper3): nobody below may have better.');
   });
 });
 
@@ -132,7 +132,7 @@ describe('the list of masters', () => {
   });
 
   it('counts agents and today’s sales', async () => {
-    await sell(api, a1, await api.desk.openRound(), [['upper2', '87', '25']]);
+    await sell(api, a1, await api.testCompany.openRound(), [['upper2', '87', '25']]);
     const { data } = await api.ok('admin', 'aggregators.list', { query: { q: 'm1' } });
     expect(data).toMatchObject([{ code: 'm1', agentCount: 2, shareBp: 5000, salesToday: '25.00' }]);
   });
@@ -176,7 +176,7 @@ describe('an edit of a master', () => {
 
 describe('a suspended master', () => {
   it('and its agents are signed out at once, and nothing more is sold under it', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const bet = () =>
       api.ask({ apiKey: b1.apiKey }, 'intake.place', {
         body: {

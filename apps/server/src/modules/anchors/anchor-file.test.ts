@@ -23,9 +23,9 @@ let store: OwnerStore;
 let closed: bigint;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
-  store = kit.desk.store;
-  closed = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, closed, 'somchai', [['upper3', '387', 10]]);
+  store = kit.testCompany.store;
+  closed = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, closed, 'somchai', [['upper3', '387', 10]]);
   await kit.close(closed);
 });
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLogLine } from '../../../test/add-log-line.ts';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { lineHash } from '../../platform/audit/anchor-line.ts';
 import { issue, timeStampAnswer } from '../../platform/audit/time-stamp.test-kit.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
@@ -19,8 +19,8 @@ import { timeStampSink } from './time-stamp-sink.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-anchoring-'));
 const file = join(folder, 'anchors.jsonl');
-const api = await openApiDesk(await testDatabase(), { anchorFile: file, anchorSinks: [] });
-const { store } = api.desk;
+const api = await openTestApi(await testDatabase(), { anchorFile: file, anchorSinks: [] });
+const { store } = api.testCompany;
 
 const root = issue({ name: 'Root', use: 'authority' });
 const service = issue({ name: 'Time', use: 'time stamps', by: root });

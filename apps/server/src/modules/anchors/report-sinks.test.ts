@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openJobNotifications } from '../notifications/notify-about-jobs.ts';
 import { addressSink } from './address-sink.ts';
 import { reportSinks } from './report-sinks.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { store } = api.app.services;
 
 it('a place that stays away is in the list of what went wrong, and is news until it is back', async () => {

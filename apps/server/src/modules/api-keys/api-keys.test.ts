@@ -1,12 +1,12 @@
 import { activeApiKeysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
 import { openAccountKit } from '../accounts/accounts.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { isWrittenDown, logOf } = openAccountKit(api);
 const { a1, a2, b1 } = api.agents;
 const at = ({ agentId }: { agentId: AgentId }, apiKeyId = '1') => ({

@@ -21,7 +21,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export interface Asked {
+export interface TestRequest {
   bearer?: string | undefined;
   apiKey?: string | undefined;
   body?: unknown;
@@ -77,7 +77,7 @@ export async function openAuthTest() {
     return { north: idOf('north'), south: idOf('south') };
   }
 
-  async function ask(name: OperationName, asked: Asked = {}): Promise<Answer> {
+  async function ask(name: OperationName, asked: TestRequest = {}): Promise<Answer> {
     const { method, path } = operations[name];
     const response = await inject({
       method,

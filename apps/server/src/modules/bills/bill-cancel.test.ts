@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const reason = 'keyed wrong';
 let roundId = 0n;
@@ -13,7 +13,7 @@ let roundId = 0n;
 beforeEach(async () => {
   // credit is used by the open stakes of all rounds; those of other tests use none any more
   await api.rows(sql`update agent_credit set open_stake = 0`);
-  roundId = await api.desk.openRound();
+  roundId = await api.testCompany.openRound();
 });
 
 const cancel = (billNumber: string, as: 'operator' | 'superadmin' = 'operator') =>
@@ -91,7 +91,7 @@ describe('cancelling a bill', () => {
   });
 
   it('makes room under a cap again', async () => {
-    await api.desk.set({ aggregatorId: b1.aggregatorId }, 'last3', { limit: '10000' });
+    await api.testCompany.set({ aggregatorId: b1.aggregatorId }, 'last3', { limit: '10000' });
     const billNumber = await sell(api, b1, roundId, [['last3', '602', '100']]);
     await expect(sell(api, b1, roundId, [['last3', '602', '1']])).rejects.toThrow('number_limit');
     await cancel(billNumber);

@@ -2,13 +2,13 @@ import type { Bill } from '@drawdesk/contract';
 import { billNumberOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 const params = { roundId: String(roundId) };
 /** In order of sale. */
 const sold: string[] = [];
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await sell(api, b1, roundId, [['upper3', '387', '5']], 'somchai'),
   );
   await api.ok({ apiKey: b1.apiKey }, 'intake.cancel', { params: { billNumber: sold[4] ?? '' } });
-  await sell(api, a1, await api.desk.openRound(), [['upper3', '387', '1']], 'elsewhere');
+  await sell(api, a1, await api.testCompany.openRound(), [['upper3', '387', '1']], 'elsewhere');
 });
 
 const list = (as: Person, query: Record<string, string> = {}) => api.ok(as, 'bills.list', { params, query });
@@ -165,7 +165,7 @@ describe('one bill', () => {
     const { data } = await api.ok('a1', 'bills.slip', { params: { billNumber: sold[1] ?? '' } });
     expect(data).toMatchObject({
       ...{
-        companyName: 'Test desk',
+        companyName: 'Test company',
         billNumber: sold[1],
         player: 'malee',
         agentCode: 'a1',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const reason = 'the board was read wrongly';
 
@@ -34,7 +34,7 @@ const actOn = (
 
 describe('what became of a ticket', () => {
   it('is pending while the round is open and while it waits', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     const pending = ['pending 0.00', 'pending 0.00', 'pending 0.00'];
     expect(await outcomesOf(billNumber)).toEqual(pending);
@@ -43,7 +43,7 @@ describe('what became of a ticket', () => {
   });
 
   it('is won or lost once the round is settled, with what it pays', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     expect(await outcomesOf(billNumber)).toEqual(['won 9000.00', 'lost 0.00', 'won 32.00']);
@@ -51,7 +51,7 @@ describe('what became of a ticket', () => {
   });
 
   it('stays what it was while a correction waits, and is the corrected one after it', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     const body = { entered: other, reason };
@@ -67,7 +67,7 @@ describe('what became of a ticket', () => {
   });
 
   it('is void with its round, which two persons void, and the bills are listed so', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     await actOn(roundId, 'operator', 'rounds.void');
@@ -81,7 +81,7 @@ describe('what became of a ticket', () => {
   });
 
   it('is cancelled with a round cancelled in advance, and the bills are listed so', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await actOn(roundId, 'operator', 'rounds.cancel');
     expect(await outcomesOf(billNumber)).toEqual(['cancelled 0.00', 'cancelled 0.00', 'cancelled 0.00']);
@@ -117,7 +117,7 @@ describe('a bill voided by a superadmin after settlement', () => {
              (select sum(open_stake)::bigint from agent_credit) as open_stakes`);
 
   it('takes back its payout, its part of win/loss and the ledger, and nothing else', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const kept = await sell(api, a1, roundId, bets, 'malee');
     const without = await standing(roundId);
     const billNumber = await sell(api, b1, roundId, [...bets, ['lower2', '08', '7.77']]);
@@ -156,7 +156,7 @@ describe('a bill voided by a superadmin after settlement', () => {
   });
 
   it('comes out as if it had never been sold: every agent owes what it owed', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, b1, roundId, bets);
     const before = await api.one(sql`select balance from agent_credit where agent_id = ${b1.agentId}`);
     await settle(api, roundId);
@@ -168,7 +168,7 @@ describe('a bill voided by a superadmin after settlement', () => {
   });
 
   it('is not settled again by a correction', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     const { as, asked } = voided(billNumber);
@@ -183,7 +183,7 @@ describe('a bill voided by a superadmin after settlement', () => {
   });
 
   it('is the superadmin’s alone, and happens once', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     for (const who of ['operator', 'admin'] as const)

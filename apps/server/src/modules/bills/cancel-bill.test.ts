@@ -1,16 +1,16 @@
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { cancelBill } from './cancel-bill.ts';
 import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const pool = openPool(database.connection, 1);
 afterAll(() => pool.end());
 const { a1, a2, b1 } = api.agents;
@@ -31,16 +31,16 @@ async function untilSomebodyWaits(): Promise<void> {
 
 describe('a bill that is cancelled while others are sold', () => {
   it('is not counted in a cap of the company that is first asked for meanwhile', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     // without a cap of the company, no counter of the company is stored
     await api.rows(sql`
       update bet_setting set settings = settings - 'limit' where level = 'company' and bet_type = 'upper3'`);
     await api.rows(sql`update config_version set version = version + 1`);
     const billId = parseBillNumber(await sell(api, b1, roundId, [['upper3', '387', '100']])) ?? 0n;
-    await api.desk.set('company', 'upper3', { limit: '15000' });
+    await api.testCompany.set('company', 'upper3', { limit: '15000' });
     const gate = Promise.withResolvers<void>();
     const by = { name: 'operator', accountId: null, byPlayerSite: false };
-    const cancelling = api.desk.store.transaction({ as: 'company' }, async (tx) => {
+    const cancelling = api.testCompany.store.transaction({ as: 'company' }, async (tx) => {
       await cancelBill(tx, b1.aggregatorId, billId, by, 'keyed wrong');
       gate.resolve();
       await untilSomebodyWaits();
@@ -55,7 +55,7 @@ describe('a bill that is cancelled while others are sold', () => {
   });
 
   it('waits for nobody who waits for it: thirty cancels among thirty sales, all of every bet type', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const types = [
       ...(['upper3', 'cross3', 'front3', 'last3'] as const).map((type) => [type, 3] as const),
       ...(['upper2', 'lower2', 'run_upper', 'run_lower'] as const).map(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiDesk } from '../../../test/api-desk.ts';
+import type { TestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 
 /**
@@ -47,7 +47,7 @@ function openSums() {
   };
 }
 
-export async function recomputedCounters(api: ApiDesk, roundId: RoundId): Promise<string[]> {
+export async function recomputedCounters(api: TestApi, roundId: RoundId): Promise<string[]> {
   const tickets = await api.rows<Ticket>(sql`
     select t.*, b.terms_id, m.share_agent_bp, m.share_company_bp,
            exists (select from bill_cancellation c
@@ -87,7 +87,7 @@ export async function recomputedCounters(api: ApiDesk, roundId: RoundId): Promis
 }
 
 /** The stored counters of a round, and how much of the agents' credit the bets of an open round use. */
-export async function storedCounters(api: ApiDesk, roundId: RoundId): Promise<string[]> {
+export async function storedCounters(api: TestApi, roundId: RoundId): Promise<string[]> {
   const { add, texts } = openSums();
   const read = async (query: ReturnType<typeof sql>): Promise<void> => {
     for (const { name, ...amounts } of await api.rows<{ name: string } & Record<string, bigint | string>>(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const params = { providerId: 'thai-gov' };
 const closed = { kind: 'closed' } as const;
@@ -25,7 +25,7 @@ const lineOf = async (agent: typeof a1, roundId: RoundId, betType: string, numbe
 
 describe('blocked numbers', () => {
   it('are taken at a reduced rate or not at all, as the quote tells', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     expect(
       await add('superadmin', { numbers: ['87', '08'], price: { kind: 'percent', percent: 50 } }),
     ).toEqual({
@@ -71,7 +71,7 @@ describe('blocked numbers', () => {
   });
 
   it('hold for a round alone, or from an instant on', async () => {
-    const [one, other] = [await api.desk.openRound(), await api.desk.openRound()];
+    const [one, other] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
     await add('superadmin', { numbers: ['33'], roundId: String(one) });
     expect(await lineOf(a1, one, 'upper2', '33')).toMatchObject({ reason: 'number_blocked' });
     expect(await lineOf(a1, other, 'upper2', '33')).toMatchObject({ rate: '90' });
@@ -95,7 +95,7 @@ describe('blocked numbers', () => {
   });
 
   it('taken away sell again, and are kept with who took them away', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await add('a1', { numbers: ['55', '56'] });
     expect(await lineOf(a1, roundId, 'upper2', '55')).toMatchObject({ reason: 'number_blocked' });
     const blockIds = (await list('a1')).map(({ blockId }) => blockId);
@@ -123,7 +123,7 @@ describe('blocked numbers', () => {
 
   it('of the levels above are told with what they pay, not who blocked them and why', async () => {
     await add('superadmin', { numbers: ['77'], note: 'a dream', price: { kind: 'rate', rate: '70' } });
-    await api.desk.set({ aggregatorId: a2.aggregatorId }, 'upper2', { payRate: 6000 });
+    await api.testCompany.set({ aggregatorId: a2.aggregatorId }, 'upper2', { payRate: 6000 });
     const [above] = (await list('a2', { upline: 'true', q: '77' })).filter(({ number }) => number === '77');
     expect(above).toMatchObject({
       level: 'company',

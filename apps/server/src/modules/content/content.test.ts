@@ -2,14 +2,14 @@ import { contentLink } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 
 /** Which banners and news are shown to whom, when, and in which order. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const text = (id: bigint) => String(id);
 const picture = await sharp({ create: { width: 400, height: 100, channels: 3, background: 'teal' } })
@@ -162,7 +162,7 @@ describe('whom a banner is meant for', () => {
 
 describe('the database itself', () => {
   const read = async (scope: Scope, query: RawBuilder<unknown>) =>
-    (await api.desk.store.transaction(scope, (tx) => query.execute(tx))).rows;
+    (await api.testCompany.store.transaction(scope, (tx) => query.execute(tx))).rows;
   const asA1: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId };
   const asM1: Scope = { ...asA1, agentId: null };
 

@@ -26,7 +26,7 @@ export interface RenderedPicture {
 const pixelsMax = 32_000_000;
 const sidesMin = { width: 320, height: 80 };
 
-/** For a phone, a phone with a dense screen or a desk, and a desk with a dense screen. */
+/** For a phone, a phone with a dense screen or a desktop, and a desktop with a dense screen. */
 const widths = [480, 960, 1920] as const;
 const jpegWidth = 960;
 const secondsMax = 20;

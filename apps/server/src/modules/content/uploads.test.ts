@@ -4,13 +4,13 @@ import { pictureBytesMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { multipartOf, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { multipartOf, openTestApi } from '../../../test/test-api.ts';
 import { purgeExpired } from '../../platform/db/housekeeping.ts';
 
 /** What happens to a file that somebody uploads, tested with the real decoder. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7367f0' } });

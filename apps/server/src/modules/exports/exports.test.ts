@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { type ExportFormat, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import { exportSources } from '../../export-sources.ts';
 import { chunkBytes, openChunks, readChunks } from './chunks.ts';
 import { readSheet } from './read-xlsx.test-kit.ts';
 import { runExport } from './run-export.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
-const { store } = api.desk;
-const roundId = await api.desk.openRound();
+const { store } = api.testCompany;
+const roundId = await api.testCompany.openRound();
 /** In order of sale: one of agent a1, two of b1. */
 const sold: string[] = [];
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
   );
 });
 
-type Asked = { list?: string; format?: ExportFormat; query?: Record<string, string>; language?: 'en' | 'th' };
+type TestRequest = { list?: string; format?: ExportFormat; query?: Record<string, string>; language?: 'en' | 'th' };
 
-const bodyOf = ({ list = 'bills.list', format = 'csv', query = {}, language = 'en' }: Asked) => ({
+const bodyOf = ({ list = 'bills.list', format = 'csv', query = {}, language = 'en' }: TestRequest) => ({
   list,
   format,
   language,
@@ -35,13 +35,13 @@ const bodyOf = ({ list = 'bills.list', format = 'csv', query = {}, language = 'e
   params: list === 'bills.list' ? { roundId: String(roundId) } : {},
 });
 
-async function create(as: Person, asked: Asked = {}): Promise<string> {
+async function create(as: Person, asked: TestRequest = {}): Promise<string> {
   const { data } = await api.ok(as, 'exports.create', { body: bodyOf(asked) });
   return data.exportId;
 }
 
 /** Requests an export, runs the worker's part, and fetches the file by its address. */
-async function exported(as: Person, asked: Asked = {}): Promise<Buffer> {
+async function exported(as: Person, asked: TestRequest = {}): Promise<Buffer> {
   const exportId = await create(as, asked);
   await runExport(store, exportSources, BigInt(exportId));
   return (await fetchFile(as, exportId)).bytes;
@@ -61,7 +61,7 @@ const linesOf = (file: Buffer): string[][] =>
     .slice(0, -1)
     .map((line) => line.split(','));
 
-const problemOf = async (as: Person, asked: Asked) =>
+const problemOf = async (as: Person, asked: TestRequest) =>
   (await api.ask(as, 'exports.create', { body: bodyOf(asked) })).json;
 
 describe('the file of a list', () => {

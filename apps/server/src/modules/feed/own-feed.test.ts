@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 
 /** What a player site reads back: the feed and its bills (screens.md §5). */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const as = ({ apiKey }: DeskAgent) => ({ apiKey });
+const as = ({ apiKey }: TestAgent) => ({ apiKey });
 
-async function readOn(agent: DeskAgent, after: string | null, limit = 100) {
+async function readOn(agent: TestAgent, after: string | null, limit = 100) {
   const entries = [];
   let next = after;
   for (;;) {
@@ -23,13 +23,13 @@ async function readOn(agent: DeskAgent, after: string | null, limit = 100) {
     if (!page.meta.more) return { entries, next };
   }
 }
-const endOf = async (agent: DeskAgent) => (await readOn(agent, null)).next;
+const endOf = async (agent: TestAgent) => (await readOn(agent, null)).next;
 const lost = { ...draw, prize_1st: '555555', prize_two: '11' };
 
 describe('the feed', () => {
   it('tells a settlement, its correction and its void bill by bill, and what they come to is what stands', async () => {
     const start = await endOf(a1);
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const params = { roundId: String(roundId) };
     const won = await sell(api, a1, roundId, [
       ['upper3', '387', '100'],
@@ -63,7 +63,7 @@ describe('the feed', () => {
 
   it('tells bills that are cancelled by the site, by staff, or voided, and leaves them out of what comes after', async () => {
     const start = await endOf(a1);
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const [own, staffs, void_, kept] = [
       await sell(api, a1, roundId, [['upper3', '387', '10']]),
       await sell(api, a1, roundId, [['upper3', '387', '20']]),
@@ -93,7 +93,7 @@ describe('the feed', () => {
 
   it('tells a round that is cancelled in advance', async () => {
     const start = await endOf(a2);
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const bill = await sell(api, a2, roundId, [['upper3', '387', '10']]);
     const params = { roundId: String(roundId) };
     await api.ok('operator', 'rounds.cancel', { params, body: { reason: 'for the test' } });
@@ -124,7 +124,7 @@ describe('the feed', () => {
 
   it('of an agent that moved goes on with the same cursor, and what it sold before stays readable', async () => {
     const [master] = await api.rows<{ id: bigint }>(sql`select id from aggregator where code = 'm2'`);
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const bill = await sell(api, a2, roundId, [['upper3', '111', '10']]);
     await settle(api, roundId);
     const before = await readOn(a2, null);
@@ -154,7 +154,7 @@ describe('the feed', () => {
 
 describe('own bills', () => {
   it('are listed newest first with their outcome, page by page, by round, player and status', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const bills = [
       await sell(api, b1, roundId, [['upper3', '387', '10']], 'anong'),
       await sell(api, b1, roundId, [['upper3', '123', '10']], 'boon'),

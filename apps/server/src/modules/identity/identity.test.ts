@@ -2,15 +2,15 @@ import { type OwnSession, recoveryCodes, type Security } from '@drawdesk/contrac
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { type Asked, doorOf, freshAddress, openAuthTest, password } from '../auth/auth.test-kit.ts';
+import { type TestRequest, doorOf, freshAddress, openAuthTest, password } from '../auth/auth.test-kit.ts';
 
 const app = await openAuthTest();
 const newPassword = 'ten quiet elephants';
 
 type Who = Awaited<ReturnType<typeof app.signedIn>>;
-const signIn = (who: { username: string }, given: object = {}, asked: Asked = {}) =>
+const signIn = (who: { username: string }, given: object = {}, asked: TestRequest = {}) =>
   app.ask(doorOf('company:admin'), { ...asked, body: { username: who.username, password, ...given } });
-const change = (who: Who, body: object, asked: Asked = {}) =>
+const change = (who: Who, body: object, asked: TestRequest = {}) =>
   app.ask('identity.changePassword', { bearer: who.accessToken, body, ...asked });
 const security = async (who: Who) =>
   (await app.ask('identity.security', { bearer: who.accessToken })).data as Security;

@@ -7,10 +7,10 @@ import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { beaconServer, sourceOf, testChain } from '../beacon/beacon.test-kit.ts';
 import { beaconsOf } from '../beacon/fetch-beacon.ts';
-import { openHouseDesk, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './house.test-kit.ts';
 
-const desk = await openHouseDesk(await testDatabase());
-const { api } = desk;
+const kit = await openInHouseKit(await testDatabase());
+const { api } = kit;
 await api.rows(sql`update provider set beacon = true where id in ('yigi-5', 'round-10')`);
 
 const own = testChain();
@@ -20,24 +20,24 @@ beforeEach(() => server.release());
 afterAll(() => server.close());
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
-const overdue = (roundId: RoundId) => desk.setTimes(roundId, -1_000, -900);
+const overdue = (roundId: RoundId) => kit.setTimes(roundId, -1_000, -900);
 const start = () => server.paths.length;
 /** The rounds that were requested since. */
 const askedSince = (from: number) => [...new Set(server.paths.slice(from))];
 const pathOf = (round: number | undefined) => `/${quicknet.hash}/public/${round}`;
 
 async function waiting(providerId: string): Promise<bigint> {
-  const roundId = await desk.opened(providerId);
-  if (providerId === 'yigi-5') await desk.shots(roundId, workedShots);
-  await desk.awaited(roundId);
+  const roundId = await kit.opened(providerId);
+  if (providerId === 'yigi-5') await kit.shots(roundId, workedShots);
+  await kit.awaited(roundId);
   // its beacon comes half a second after the draw time, which is a second in the past
   return roundId;
 }
 
 describe('a round that a public beacon is mixed into', () => {
   it('names the first one after its draw time when it opens, and shows no more of it', async () => {
-    const roundId = await desk.opened('yigi-5');
-    const { beacon, drawAt } = await desk.proof(roundId);
+    const roundId = await kit.opened('yigi-5');
+    const { beacon, drawAt } = await kit.proof(roundId);
     const round = beaconRoundAfter(new Date(drawAt), quicknet);
     expect(beacon).toEqual({
       ...{ chain: quicknet.hash, round, at: beaconTime(round, quicknet).toISOString() },
@@ -47,9 +47,9 @@ describe('a round that a public beacon is mixed into', () => {
 
   it('is drawn from shots, seed and that beacon, and publishes what proves it', async () => {
     const roundId = await waiting('yigi-5');
-    await desk.draw(beaconOf);
-    expect(await desk.statusOf(roundId)).toBe('settled');
-    const { beacon, commitReveal, yigi } = await desk.proof(roundId);
+    await kit.draw(beaconOf);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    const { beacon, commitReveal, yigi } = await kit.proof(roundId);
     const { round = 0, signature, randomness } = beacon ?? {};
     expect({ round, signature, randomness }).toEqual(own.sign(round));
     const digest = createHmac('sha256', Buffer.from(commitReveal?.seed ?? '', 'hex'))
@@ -60,8 +60,8 @@ describe('a round that a public beacon is mixed into', () => {
 
   it('is drawn from seed and that beacon, where there are no shots', async () => {
     const roundId = await waiting('round-10');
-    await desk.draw(beaconOf);
-    const { beacon, commitReveal, result } = await desk.proof(roundId);
+    await kit.draw(beaconOf);
+    const { beacon, commitReveal, result } = await kit.proof(roundId);
     const input = numbersInput(commitReveal?.seed ?? '', String(roundId), beacon?.randomness ?? null);
     const [upper3, lower2] = numbersFromSeed(sha256(input)) ?? [];
     expect(result).toMatchObject({ upper3, lower2 });
@@ -76,14 +76,14 @@ describe('a round that a public beacon is mixed into', () => {
     server.withhold();
     const roundId = await waiting('yigi-5');
     const from = start();
-    const round = (await desk.proof(roundId)).beacon?.round;
-    await desk.draw(beaconOf);
-    expect(await desk.statusOf(roundId)).toBe('waiting');
-    expect((await desk.proof(roundId)).commitReveal?.seed).toBeNull();
+    const round = (await kit.proof(roundId)).beacon?.round;
+    await kit.draw(beaconOf);
+    expect(await kit.statusOf(roundId)).toBe('waiting');
+    expect((await kit.proof(roundId)).commitReveal?.seed).toBeNull();
     server.release();
-    await desk.draw(beaconOf);
-    expect(await desk.statusOf(roundId)).toBe('settled');
-    expect((await desk.proof(roundId)).beacon?.signature).toBe(own.sign(round ?? 0).signature);
+    await kit.draw(beaconOf);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    expect((await kit.proof(roundId)).beacon?.signature).toBe(own.sign(round ?? 0).signature);
     expect(askedSince(from)).toEqual([pathOf(round)]);
   });
 
@@ -94,10 +94,10 @@ describe('a round that a public beacon is mixed into', () => {
       const roundId = await waiting(id);
       await overdue(roundId);
       const from = start();
-      const { beacon } = await desk.proof(roundId);
-      await desk.draw(beaconOf);
-      expect(await desk.statusOf(roundId)).toBe('voided');
-      expect(await desk.proof(roundId)).toMatchObject({
+      const { beacon } = await kit.proof(roundId);
+      await kit.draw(beaconOf);
+      expect(await kit.statusOf(roundId)).toBe('voided');
+      expect(await kit.proof(roundId)).toMatchObject({
         ...{ refund: 'beacon_away', result: null },
         beacon: { round: beacon?.round, signature: null, randomness: null },
       });
@@ -109,18 +109,18 @@ describe('a round that a public beacon is mixed into', () => {
     const stranger = await beaconServer(testChain(2));
     const roundId = await waiting('yigi-5');
     await overdue(roundId);
-    await desk.draw(beaconsOf(sourceOf(stranger, own.chain)));
+    await kit.draw(beaconsOf(sourceOf(stranger, own.chain)));
     expect(stranger.asked()).toBe(1);
-    expect((await desk.proof(roundId)).refund).toBe('beacon_away');
+    expect((await kit.proof(roundId)).refund).toBe('beacon_away');
     await stranger.close();
   });
 
   it('is refunded where the installation asks no beacon any more: it is not drawn without', async () => {
     const roundId = await waiting('round-10');
-    await desk.draw(beaconsOf(null));
-    expect(await desk.statusOf(roundId)).toBe('waiting');
+    await kit.draw(beaconsOf(null));
+    expect(await kit.statusOf(roundId)).toBe('waiting');
     await overdue(roundId);
-    await desk.draw(beaconsOf(null));
-    expect(await desk.proof(roundId)).toMatchObject({ status: 'voided', refund: 'beacon_away' });
+    await kit.draw(beaconsOf(null));
+    expect(await kit.proof(roundId)).toMatchObject({ status: 'voided', refund: 'beacon_away' });
   });
 });

@@ -7,16 +7,16 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOf } from '../../platform/keys/keys.ts';
 import { openSeed, sealSeed } from '../draw-commitments/sealed-seed.ts';
 import { enterResult } from '../results/enter-result.ts';
-import { openHouseDesk, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './house.test-kit.ts';
 
-const desk = await openHouseDesk(await testDatabase());
-const { api } = desk;
+const kit = await openInHouseKit(await testDatabase());
+const { api } = kit;
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 const because = { reason: 'the studio asked' };
 
 const sell = (roundId: RoundId, items: readonly { betType: string; number: string; stake: string }[]) =>
-  api.ok(desk.site(), 'intake.place', { body: { roundId: String(roundId), player: 'somchai', items } });
+  api.ok(kit.site(), 'intake.place', { body: { roundId: String(roundId), player: 'somchai', items } });
 
 const settlementOf = (roundId: RoundId) =>
   api.one<{ kind: string; ticket_count: bigint; winning_tickets: bigint; payout: bigint }>(sql`
@@ -35,17 +35,17 @@ const logOf = (roundId: RoundId) =>
 
 describe('a yigi round', () => {
   it('is drawn from its shots and a number made of its seed, and settled by itself, as the engine has it', async () => {
-    const roundId = await desk.opened('yigi-5');
-    const { commitReveal: before } = await desk.proof(roundId);
-    await desk.shots(roundId, workedShots);
+    const roundId = await kit.opened('yigi-5');
+    const { commitReveal: before } = await kit.proof(roundId);
+    await kit.shots(roundId, workedShots);
     const hundred = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
     await sell(
       roundId,
       hundred.map((number) => ({ betType: 'lower2', number, stake: '10' })),
     );
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('settled');
-    const { commitReveal, yigi, result } = await desk.proof(roundId);
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    const { commitReveal, yigi, result } = await kit.proof(roundId);
     const seed = commitReveal?.seed ?? '';
     expect(sha256(seed)).toBe(before?.commitment);
     // as anybody can compute it: openssl dgst -sha256 -mac HMAC -macopt hexkey:<seed>
@@ -65,37 +65,37 @@ describe('a yigi round', () => {
   });
 
   it('that was open when seeds came to yigi is drawn by the rule it was sold under', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.asClassic(roundId);
+    const roundId = await kit.opened('yigi-5');
+    await kit.asClassic(roundId);
     // all shots are of one agent: minimums did not exist when the round opened
-    await desk.shots(roundId, workedShots, api.agents.a1);
+    await kit.shots(roundId, workedShots, api.agents.a1);
     await sell(roundId, [
       { betType: 'upper3', number: '252', stake: '10' },
       { betType: 'lower2', number: '93', stake: '10' },
       { betType: 'lower2', number: '94', stake: '10' },
     ]);
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('settled');
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
     expect(await settlementOf(roundId)).toEqual({
       ...{ kind: 'settle', ticket_count: 3n, winning_tickets: 2n, payout: 900_000n + 90_000n },
     });
-    expect(await desk.proof(roundId)).toMatchObject({
+    expect(await kit.proof(roundId)).toMatchObject({
       commitReveal: null,
       yigi: { formula: 'classic', maximum: null, drawn: { mix: null, result: '793252' } },
     });
   });
 
   it('keeps its list by its hash: in result and log stands what came out, not 18 shots', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots);
-    await desk.drawn(roundId);
-    const { yigi } = await desk.proof(roundId);
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots);
+    await kit.drawn(roundId);
+    const { yigi } = await kit.proof(roundId);
     const { mix = '', result = '' } = yigi?.drawn ?? {};
     const kept = {
       ...{ shotCount: '18', sum: '893251', sixteenth: '99999', mix, result },
       listHash: sha256(workedShots.join(' ')),
     };
-    const { rows } = await api.desk.store.transaction({ as: 'company' }, (tx) =>
+    const { rows } = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
       sql`select entered, derived, source from result where round_id = ${roundId}`.execute(tx),
     );
     expect(rows).toEqual([{ entered: kept, derived: yigiDrawn(result ?? ''), source: 'auto' }]);
@@ -108,22 +108,22 @@ describe('a yigi round', () => {
 
   it('takes the sum alone where its provider says so, as it stood when the round opened', async () => {
     await api.rows(sql`update provider set switches = '{"yigiResult": "sum"}' where id = 'yigi-15'`);
-    const roundId = await desk.opened('yigi-15');
+    const roundId = await kit.opened('yigi-15');
     await api.rows(sql`update provider set switches = '{}' where id = 'yigi-15'`);
-    await desk.shots(roundId, workedShots);
-    await desk.drawn(roundId);
+    await kit.shots(roundId, workedShots);
+    await kit.drawn(roundId);
     const { data } = await api.ok('operator', 'results.winning', params(roundId));
-    const { mix } = (await desk.proof(roundId)).yigi?.drawn ?? {};
+    const { mix } = (await kit.proof(roundId)).yigi?.drawn ?? {};
     const drawn = String(893_251 + Number(mix));
     expect(data.derived).toMatchObject({ upper3: drawn.slice(-3), lower2: drawn.slice(-5, -3) });
   });
 
   it('of fifteen shots is refunded in one step, with the reason in its history and the log', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots.slice(0, 15));
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots.slice(0, 15));
     await sell(roundId, [{ betType: 'upper3', number: '252', stake: '10' }]);
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('voided');
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('voided');
     expect(await settlementOf(roundId)).toMatchObject({ kind: 'void', ticket_count: 1n, payout: 0n });
     const reason = 'Fewer than 16 shots: the round is refunded';
     expect(
@@ -135,7 +135,7 @@ describe('a yigi round', () => {
       { to_status: 'voided', account_id: null, reason },
     ]);
     expect(await logOf(roundId)).toMatchObject([{ operation: 'job.house.refund', reason }]);
-    expect(await desk.proof(roundId)).toMatchObject({
+    expect(await kit.proof(roundId)).toMatchObject({
       ...{ status: 'voided', refund: 'too_few_shots', result: null },
       yigi: { count: 15, drawn: { result: null, sixteenth: null, numbers: workedShots.slice(0, 15) } },
     });
@@ -146,29 +146,29 @@ describe('a yigi round', () => {
   });
 
   it('of sixteen shots is drawn', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots.slice(0, 16));
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('settled');
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots.slice(0, 16));
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
   it('waits for its draw time', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots);
-    await desk.setTimes(roundId, -70, 5);
-    await desk.draw();
-    expect(['open', 'waiting']).toContain(await desk.statusOf(roundId));
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('settled');
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots);
+    await kit.setTimes(roundId, -70, 5);
+    await kit.draw();
+    expect(['open', 'waiting']).toContain(await kit.statusOf(roundId));
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
   });
 });
 
 describe('a round with a committed seed', () => {
   it('is drawn from the seed that it was committed to, published with the result', async () => {
-    const roundId = await desk.opened('round-10');
-    const before = await desk.proof(roundId);
+    const roundId = await kit.opened('round-10');
+    const before = await kit.proof(roundId);
     expect(before).toMatchObject({ result: null, commitReveal: { seed: null, revealedAt: null } });
-    const { data: rounds } = await api.ok(desk.site(), 'intake.rounds', {
+    const { data: rounds } = await api.ok(kit.site(), 'intake.rounds', {
       query: { providerId: 'round-10' },
     });
     const commitment = before.commitReveal?.commitment;
@@ -176,8 +176,8 @@ describe('a round with a committed seed', () => {
       ...{ game: 'commit_reveal', commitment, shotsCloseAt: null, shotsHiddenAt: null },
       ...{ formula: null, shotRules: null, beacon: null },
     });
-    await desk.drawn(roundId);
-    const { commitReveal, result, status } = await desk.proof(roundId);
+    await kit.drawn(roundId);
+    const { commitReveal, result, status } = await kit.proof(roundId);
     const seed = commitReveal?.seed ?? '';
     expect(commitmentOf(seed, sha256)).toBe(commitment);
     const [upper3, lower2] = numbersFromSeed(sha256(numbersInput(seed, String(roundId)))) ?? [];
@@ -185,24 +185,26 @@ describe('a round with a committed seed', () => {
   });
 
   it('has a seed of its own, and none that was there before', async () => {
-    const rounds = [await desk.opened('round-10'), await desk.opened('round-60')];
-    const { rows } = await sql<{ seed: string }>`select seed from house_seed`.execute(api.desk.store.db);
+    const rounds = [await kit.opened('round-10'), await kit.opened('round-60')];
+    const { rows } = await sql<{ seed: string }>`select seed from house_seed`.execute(
+      api.testCompany.store.db,
+    );
     expect(new Set(rows.map(({ seed }) => seed)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThanOrEqual(rounds.length);
   });
 
   it('keeps it sealed until its draw, and shows it then', async () => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     const kept = async () =>
       (await api.one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
     const seed = openSeed(api.app.services.keys, roundId, await kept()) ?? '';
-    const { commitReveal } = await desk.proof(roundId);
+    const { commitReveal } = await kit.proof(roundId);
     expect(commitReveal?.commitment).toBe(commitmentOf(seed, sha256));
     expect(await kept()).not.toContain(seed);
     // sealed for this round only
     expect(openSeed(api.app.services.keys, roundId + 1n, await kept())).toBeNull();
-    await desk.drawn(roundId);
-    expect((await desk.proof(roundId)).commitReveal?.seed).toBe(seed);
+    await kit.drawn(roundId);
+    expect((await kit.proof(roundId)).commitReveal?.seed).toBe(seed);
   });
 
   it.each([
@@ -222,41 +224,41 @@ describe('a round with a committed seed', () => {
         where round_id = ${roundId}`,
     ],
   ])('is refunded when the seed %s, never drawn by hand', async (_, refund, spoil) => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     await sell(roundId, [{ betType: 'upper3', number: '252', stake: '10' }]);
     await api.rows(spoil(roundId));
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('voided');
-    expect(await desk.proof(roundId)).toMatchObject({ refund, result: null, commitReveal: { seed: null } });
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('voided');
+    expect(await kit.proof(roundId)).toMatchObject({ refund, result: null, commitReveal: { seed: null } });
   });
 
   it('publishes its seed also when it is cancelled, or void before its draw', async () => {
-    const [cancelled, voided] = [await desk.opened('round-10'), await desk.opened('round-10')];
+    const [cancelled, voided] = [await kit.opened('round-10'), await kit.opened('round-10')];
     await api.ok('operator', 'rounds.cancel', { ...params(cancelled), body: because });
     await api.ok('operator', 'rounds.void', { ...params(voided), body: because });
-    await desk.draw();
-    expect(await desk.proof(voided)).toMatchObject({ commitReveal: { seed: null } });
+    await kit.draw();
+    expect(await kit.proof(voided)).toMatchObject({ commitReveal: { seed: null } });
     await api.ok('operator2', 'rounds.confirmVoid', { ...params(voided), body: because });
-    await desk.draw();
+    await kit.draw();
     for (const [roundId, status] of [
       [cancelled, 'cancelled'],
       [voided, 'voided'],
     ] as const) {
-      const proof = await desk.proof(roundId);
+      const proof = await kit.proof(roundId);
       expect([proof.status, proof.result, proof.refund]).toEqual([status, null, null]);
       expect(commitmentOf(proof.commitReveal?.seed ?? '', sha256)).toBe(proof.commitReveal?.commitment);
     }
   });
 
   it('whose void is declined is drawn after all', async () => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     await api.ok('operator', 'rounds.void', { ...params(roundId), body: because });
-    await desk.awaited(roundId);
-    await desk.draw();
-    expect(await desk.statusOf(roundId)).toBe('void_pending');
+    await kit.awaited(roundId);
+    await kit.draw();
+    expect(await kit.statusOf(roundId)).toBe('void_pending');
     await api.ok('operator2', 'rounds.declineVoid', { ...params(roundId), body: because });
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('settled');
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
   });
 });
 
@@ -265,9 +267,9 @@ describe('nobody chooses', () => {
     ['yigi-5', { shots: workedShots }],
     ['round-10', { upper3: '123', lower2: '45' }],
   ])('a result of %s: entries, corrections and rejections are refused', async (providerId, entered) => {
-    const roundId = await desk.opened(providerId);
-    if (providerId === 'yigi-5') await desk.shots(roundId, workedShots);
-    await desk.awaited(roundId);
+    const roundId = await kit.opened(providerId);
+    if (providerId === 'yigi-5') await kit.shots(roundId, workedShots);
+    await kit.awaited(roundId);
     const refused = { status: 409, code: 'drawn_by_house' };
     const ask = { ...params(roundId), body: { entered } };
     expect(await api.refusal('superadmin', 'results.enter', ask)).toMatchObject(refused);
@@ -275,10 +277,10 @@ describe('nobody chooses', () => {
     // an automatic source is a system too, but not the in-house draw
     const caller = { kind: 'system', name: 'sources' } as const;
     const source = { caller, origin: { requestId: null, address: null }, operation: 'job.sources' } as const;
-    await expect(enterResult(desk, source, { roundId, entered })).rejects.toMatchObject(refused);
+    await expect(enterResult(kit, source, { roundId, entered })).rejects.toMatchObject(refused);
 
-    await desk.draw();
-    expect(await desk.statusOf(roundId)).toBe('settled');
+    await kit.draw();
+    expect(await kit.statusOf(roundId)).toBe('settled');
     const correction = { ...params(roundId), body: { entered, reason: 'it was another' } };
     expect(await api.refusal('superadmin', 'results.enter', correction)).toMatchObject(refused);
     const { id } = await api.one<{ id: bigint }>(sql`select id from result where round_id = ${roundId}`);
@@ -291,51 +293,51 @@ describe('nobody chooses', () => {
   });
 
   it('a provider that was handed to people keeps drawing the rounds that opened before', async () => {
-    const roundId = await desk.opened('round-60');
+    const roundId = await kit.opened('round-60');
     await api.rows(sql`
       update provider set house_game = 'none', result_mode = 'manual', auto_confirm = false where id = 'round-60'`);
-    const later = await desk.opened('round-60');
-    await desk.drawn(roundId);
-    await desk.drawn(later);
+    const later = await kit.opened('round-60');
+    await kit.drawn(roundId);
+    await kit.drawn(later);
     await api.rows(sql`
       update provider set house_game = 'commit_reveal', result_mode = 'auto', auto_confirm = true
       where id = 'round-60'`);
-    expect([await desk.statusOf(roundId), await desk.statusOf(later)]).toEqual(['settled', 'waiting']);
+    expect([await kit.statusOf(roundId), await kit.statusOf(later)]).toEqual(['settled', 'waiting']);
   });
 });
 
 it('a round that cannot be drawn holds up no other, and is tried again', async () => {
-  const [broken, fine] = [await desk.opened('yigi-5'), await desk.opened('yigi-5')];
-  for (const roundId of [broken, fine]) await desk.shots(roundId, workedShots);
+  const [broken, fine] = [await kit.opened('yigi-5'), await kit.opened('yigi-5')];
+  for (const roundId of [broken, fine]) await kit.shots(roundId, workedShots);
   // a missing shot: the list is not the one that was counted
   await api.rows(sql`update house_round set shot_count = shot_count + 1 where round_id = ${broken}`);
-  await desk.awaited(broken);
-  const before = desk.errors.length;
-  await desk.drawn(fine);
-  expect([await desk.statusOf(broken), await desk.statusOf(fine)]).toEqual(['waiting', 'settled']);
-  expect(desk.errors.length).toBe(before + 1);
+  await kit.awaited(broken);
+  const before = kit.errors.length;
+  await kit.drawn(fine);
+  expect([await kit.statusOf(broken), await kit.statusOf(fine)]).toEqual(['waiting', 'settled']);
+  expect(kit.errors.length).toBe(before + 1);
   await api.rows(sql`update house_round set shot_count = shot_count - 1 where round_id = ${broken}`);
-  await desk.draw();
-  expect(await desk.statusOf(broken)).toBe('settled');
+  await kit.draw();
+  expect(await kit.statusOf(broken)).toBe('settled');
 });
 
 it('several workers at once draw a round once', async () => {
-  const roundId = await desk.opened('round-10');
-  await desk.awaited(roundId);
-  await Promise.all([1, 2, 3, 4].map(() => desk.draw()));
-  expect(await desk.statusOf(roundId)).toBe('settled');
+  const roundId = await kit.opened('round-10');
+  await kit.awaited(roundId);
+  await Promise.all([1, 2, 3, 4].map(() => kit.draw()));
+  expect(await kit.statusOf(roundId)).toBe('settled');
   expect(await api.rows(sql`select from result where round_id = ${roundId}`)).toHaveLength(1);
 });
 
 it('wants to run again at the next draw, not sooner than 200 ms nor later than 30 s', async () => {
-  const roundId = await desk.opened('round-10');
+  const roundId = await kit.opened('round-10');
   const others = sql`id <> ${roundId} and status in ('open', 'waiting')`;
   await api.rows(sql`update round set status = 'cancelled' where ${others}`);
-  await desk.draw();
+  await kit.draw();
   const now = async () => (await api.one<{ now: Date }>(sql`select clock_timestamp() as now`)).now.getTime();
   const early = await now();
-  expect((await desk.draw()).getTime()).toBeGreaterThanOrEqual(early + 30_000);
-  await desk.setTimes(roundId, 5, 10);
+  expect((await kit.draw()).getTime()).toBeGreaterThanOrEqual(early + 30_000);
+  await kit.setTimes(roundId, 5, 10);
   const { draw_at } = await api.one<{ draw_at: Date }>(sql`select draw_at from round where id = ${roundId}`);
-  expect((await desk.draw()).getTime()).toBe(draw_at.getTime());
+  expect((await kit.draw()).getTime()).toBe(draw_at.getTime());
 });

@@ -1,8 +1,8 @@
 import type { RoundProof } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
+import { openTestApi, type TestApi } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { OwnerStore } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -23,8 +23,8 @@ interface Times {
   draws?: number;
 }
 
-export interface HouseDesk {
-  api: ApiDesk;
+export interface InHouseKit {
+  api: TestApi;
   store: OwnerStore;
   jobs: Jobs;
   /** What was logged about rounds that could not be drawn. */
@@ -38,7 +38,7 @@ export interface HouseDesk {
   awaited(roundId: RoundId): Promise<void>;
   draw(beaconOf?: BeaconOf): Promise<Date>;
   drawn(roundId: RoundId): Promise<void>;
-  site(agent?: DeskAgent): { apiKey: string };
+  site(agent?: TestAgent): { apiKey: string };
   shot(roundId: RoundId, player: string, number: string): { params: { roundId: string }; body: object };
   /** Makes it a round that opened before yigi had seeds. */
   asClassic(roundId: RoundId): Promise<unknown>;
@@ -46,15 +46,15 @@ export interface HouseDesk {
    * Shots of this many players, as the player sites of one agent, or of two by halves, would send them one
    * after another.
    */
-  shots(roundId: RoundId, numbers: readonly string[], agent?: DeskAgent): Promise<void>;
+  shots(roundId: RoundId, numbers: readonly string[], agent?: TestAgent): Promise<void>;
   statusOf(roundId: RoundId): Promise<string>;
   proof(roundId: RoundId): Promise<RoundProof>;
 }
 
 /** The app with in-house rounds that open, take shots, and reach their draw when a test says so. */
-export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> {
-  const api = await openApiDesk(database);
-  const { store } = api.desk;
+export async function openInHouseKit(database: TestDatabase): Promise<InHouseKit> {
+  const api = await openTestApi(database);
+  const { store } = api.testCompany;
   const { jobs } = api.app.services;
   let rounds = 0;
   let shooters = 0;
@@ -115,20 +115,20 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
           agents_min = null
       where round_id = ${roundId}`);
 
-  const site = (agent: DeskAgent = api.agents.a1) => ({ apiKey: agent.apiKey });
+  const site = (agent: TestAgent = api.agents.a1) => ({ apiKey: agent.apiKey });
   const shot = (roundId: RoundId, player: string, number: string) => ({
     params: { roundId: String(roundId) },
     body: { player, number },
   });
 
-  async function shots(roundId: RoundId, numbers: readonly string[], agent?: DeskAgent): Promise<void> {
+  async function shots(roundId: RoundId, numbers: readonly string[], agent?: TestAgent): Promise<void> {
     if (agent) return shotsOf(roundId, numbers, agent);
     const half = Math.ceil(numbers.length / 2);
     await shotsOf(roundId, numbers.slice(0, half), api.agents.a1);
     await shotsOf(roundId, numbers.slice(half), api.agents.b1);
   }
 
-  async function shotsOf(roundId: RoundId, numbers: readonly string[], agent: DeskAgent): Promise<void> {
+  async function shotsOf(roundId: RoundId, numbers: readonly string[], agent: TestAgent): Promise<void> {
     if (numbers.length === 0) return;
     const names = numbers.map(() => {
       shooters += 1;

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { OwnersScope } from '../../platform/db/store.ts';
-import { openHouseDesk, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './house.test-kit.ts';
 
-const desk = await openHouseDesk(await testDatabase());
-const { api } = desk;
+const kit = await openInHouseKit(await testDatabase());
+const { api } = kit;
 const { a1 } = api.agents;
 const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 
 describe('the proof of a round', () => {
   it('tells before the draw what will be needed, and nothing that decides', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots);
-    expect(await desk.proof(roundId)).toMatchObject({
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots);
+    expect(await kit.proof(roundId)).toMatchObject({
       ...{ roundId: String(roundId), providerId: 'yigi-5', status: 'open', game: 'yigi' },
       ...{ result: null, refund: null, beacon: null },
       commitReveal: { seed: null, revealedAt: null },
@@ -28,10 +28,10 @@ describe('the proof of a round', () => {
   });
 
   it('tells after it every shot in order, with masked players, and all that was made of them', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots);
-    await desk.drawn(roundId);
-    const { status, result, yigi } = await desk.proof(roundId);
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots);
+    await kit.drawn(roundId);
+    const { status, result, yigi } = await kit.proof(roundId);
     const drawn = yigiResult(workedShots, 'minus16', yigi?.drawn?.mix ?? '').result;
     expect([status, result]).toEqual(['settled', yigiDrawn(drawn)]);
     expect(yigi?.drawn).toMatchObject({
@@ -43,11 +43,11 @@ describe('the proof of a round', () => {
   });
 
   it('needs no account, may be kept for a minute once it is over, and costs no list when it has not changed', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots);
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots);
     const early = await api.ask(null, 'house.proof', params(roundId));
     expect(early.headers).toMatchObject({ 'cache-control': 'public, no-cache' });
-    await desk.drawn(roundId);
+    await kit.drawn(roundId);
     const late = await api.ask(null, 'house.proof', params(roundId));
     expect(late.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
     expect(late.headers.etag).not.toBe(early.headers.etag);
@@ -59,9 +59,9 @@ describe('the proof of a round', () => {
   });
 
   it('is read from the database once: the list of shots of a round that is over is kept', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, workedShots);
-    await desk.drawn(roundId);
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, workedShots);
+    await kit.drawn(roundId);
     const first = await api.ask(null, 'house.proof', params(roundId));
     await api.rows(sql`alter table yigi_shot rename to shots_not_to_be_read`);
     try {
@@ -73,7 +73,7 @@ describe('the proof of a round', () => {
   });
 
   it('is of rounds of the house alone', async () => {
-    const others = [await api.desk.openRound(), await desk.scheduled('round-10'), 999_999n];
+    const others = [await api.testCompany.openRound(), await kit.scheduled('round-10'), 999_999n];
     for (const roundId of others)
       expect(await api.refusal(null, 'house.proof', params(roundId))).toMatchObject({ status: 404 });
   });
@@ -87,10 +87,10 @@ describe('in the database', () => {
     ['a job', { as: 'work' }],
   ];
   const tried = (scope: OwnersScope, query: RawBuilder<unknown>) =>
-    api.desk.store.dryRun(scope, (tx) => query.execute(tx));
+    api.testCompany.store.dryRun(scope, (tx) => query.execute(tx));
 
   it.each(roles)('%s reads no seed, changes none and takes none away', async (_, scope) => {
-    await desk.opened('round-10');
+    await kit.opened('round-10');
     for (const query of [
       sql`select seed from house_seed`,
       sql`select count(*) from house_seed`,
@@ -112,7 +112,7 @@ describe('in the database', () => {
   });
 
   it('a seed that was not committed to is published by nobody', async () => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     const publish = sql`
       update house_round set ended_at = clock_timestamp(), seed = ${'0'.repeat(64)} where round_id = ${roundId}`;
     await expect(tried({ as: 'work' }, publish)).rejects.toThrow('check constraint');
@@ -120,13 +120,13 @@ describe('in the database', () => {
   });
 
   it('a tenant reads the shots of its own players alone', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, ['00001', '00002'], a1);
-    await desk.shots(roundId, ['00003'], api.agents.a2);
-    await desk.shots(roundId, ['00004'], api.agents.b1);
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, ['00001', '00002'], a1);
+    await kit.shots(roundId, ['00003'], api.agents.a2);
+    await kit.shots(roundId, ['00004'], api.agents.b1);
     const seen = async (scope: OwnersScope) =>
       (
-        await api.desk.store.transaction(scope, (tx) =>
+        await api.testCompany.store.transaction(scope, (tx) =>
           sql<{ number: string }>`
             select number from yigi_shot where round_id = ${roundId} order by place`.execute(tx),
         )
@@ -144,7 +144,7 @@ describe('in the database', () => {
   });
 
   it('a tenant shoots in nobody else’s name', async () => {
-    const roundId = await desk.opened('yigi-5');
+    const roundId = await kit.opened('yigi-5');
     const { aggregatorId, agentId } = api.agents.b1;
     const query = sql`
       insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import { openHouseDesk } from './house.test-kit.ts';
+import { openInHouseKit } from './house.test-kit.ts';
 
 const database = await testDatabase();
-const desk = await openHouseDesk(database);
-const { api, site, shot } = desk;
+const kit = await openInHouseKit(database);
+const { api, site, shot } = kit;
 const pool = openPool(database.connection, 2);
 afterAll(() => pool.end());
 
@@ -36,8 +36,8 @@ const takenOf = (roundId: RoundId) =>
 
 describe('around the moment at which shots end', () => {
   it('64 players at once get places without gaps, none of them late, and each is told the truth', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.setTimes(roundId, 0.2, 10.6);
+    const roundId = await kit.opened('yigi-5');
+    await kit.setTimes(roundId, 0.2, 10.6);
     const sites = [api.agents.a1, api.agents.a2, api.agents.b1];
     const send = async (player: number): Promise<string[]> => {
       const number = String(player).padStart(5, '0');
@@ -68,10 +68,10 @@ describe('around the moment at which shots end', () => {
   });
 
   it('a shot that had to wait past it is refused, not taken late', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.setTimes(roundId, 0.1, 10.5);
+    const roundId = await kit.opened('yigi-5');
+    await kit.setTimes(roundId, 0.1, 10.5);
     let shooting: Promise<unknown> | undefined;
-    await desk.store.transaction({ as: 'owner' }, async (tx) => {
+    await kit.store.transaction({ as: 'owner' }, async (tx) => {
       await sql`select from house_round where round_id = ${roundId} for update`.execute(tx);
       shooting = api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
       await untilTrue(
@@ -88,7 +88,7 @@ describe('around the moment at which shots end', () => {
   });
 
   it('one player who sends eight at once has one taken', async () => {
-    const roundId = await desk.opened('yigi-5');
+    const roundId = await kit.opened('yigi-5');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.ask(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'))),
     );

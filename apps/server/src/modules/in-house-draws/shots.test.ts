@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import { openHouseDesk } from './house.test-kit.ts';
+import { openInHouseKit } from './house.test-kit.ts';
 
-const desk = await openHouseDesk(await testDatabase());
-const { api, site, shot } = desk;
+const kit = await openInHouseKit(await testDatabase());
+const { api, site, shot } = kit;
 const other = site(api.agents.b1);
 
 let roundId: RoundId;
 beforeEach(async () => {
-  roundId = await desk.opened('yigi-5');
+  roundId = await kit.opened('yigi-5');
 });
 
 const running = async (as = site()) =>
@@ -54,16 +54,16 @@ describe('a shot', () => {
   });
 
   it('is taken after betting has closed, until ten seconds before the draw', async () => {
-    await desk.setTimes(roundId, -5, 12);
+    await kit.setTimes(roundId, -5, 12);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
-    await desk.setTimes(roundId, -5, 9.9);
+    await kit.setTimes(roundId, -5, 9.9);
     const late = await api.refusal(site(), 'intake.shoot', shot(roundId, 'malee', '12345'));
     expect(late).toMatchObject({ status: 409, code: 'shots_closed' });
     expect(await running()).toMatchObject({ open: false, count: null });
   });
 
   it('is taken until betting closes where that is later', async () => {
-    await desk.setTimes(roundId, 2, 3);
+    await kit.setTimes(roundId, 2, 3);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
   });
 
@@ -78,8 +78,8 @@ describe('a shot', () => {
   });
 
   it('needs a round that takes shots', async () => {
-    const commitReveal = await desk.opened('round-10');
-    const unopened = await desk.scheduled('yigi-5');
+    const commitReveal = await kit.opened('round-10');
+    const unopened = await kit.scheduled('yigi-5');
     for (const one of [commitReveal, unopened])
       expect(await api.refusal(site(), 'intake.shoot', shot(one, 'somchai', '12345'))).toMatchObject({
         code: 'shots_not_taken',
@@ -124,17 +124,17 @@ describe('the running list', () => {
   });
 
   it('hides sum, list and count from a minute before betting closes, from staff as from players', async () => {
-    await desk.shots(roundId, ['12345', '00055']);
-    await desk.setTimes(roundId, 59, 120);
+    await kit.shots(roundId, ['12345', '00055']);
+    await kit.setTimes(roundId, 59, 120);
     expect(await running()).toMatchObject({ hidden: true, count: null, sum: null, latest: [] });
     const console = await api.ok('superadmin', 'house.shots', { params: { roundId: String(roundId) } });
     expect(console).toMatchObject({ data: [], standing: { hidden: true, sum: null, count: null } });
     expect(console.meta.total).toBe(0);
     const { data: shotThen } = await api.ok(site(), 'intake.shoot', shot(roundId, 'late', '00600'));
     expect(shotThen.place).toBeNull();
-    const { yigi } = await desk.proof(roundId);
+    const { yigi } = await kit.proof(roundId);
     expect(yigi).toMatchObject({ count: null, drawn: null });
-    await desk.drawn(roundId);
+    await kit.drawn(roundId);
     expect(await running()).toMatchObject({ hidden: false, sum: '13000', count: 3 });
   });
 

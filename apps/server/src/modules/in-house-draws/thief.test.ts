@@ -8,15 +8,15 @@ import type { OwnersScope } from '../../platform/db/store.ts';
 import { readBeaconSource } from '../../platform/outbound/beacon-source.ts';
 import { openSeed } from '../draw-commitments/sealed-seed.ts';
 import { hmacSha256 } from '../draw-commitments/sha256.ts';
-import { openHouseDesk, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './house.test-kit.ts';
 
 /**
  * Attackers who want to know a draw before it is drawn: an agent with a key, the player who shoots last,
  * somebody with the database's roles.
  */
 
-const desk = await openHouseDesk(await testDatabase());
-const { api, site, shot } = desk;
+const kit = await openInHouseKit(await testDatabase());
+const { api, site, shot } = kit;
 const { a1, a2, b1 } = api.agents;
 const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 const because = { reason: 'the studio asked' };
@@ -29,7 +29,7 @@ const usual = sql`
 /** Opens a round under other settings, which do not apply to rounds that open later. */
 async function openedWith(change: RawBuilder<unknown>): Promise<bigint> {
   await set(change);
-  const roundId = await desk.opened('yigi-5');
+  const roundId = await kit.opened('yigi-5');
   await set(usual);
   return roundId;
 }
@@ -43,14 +43,14 @@ const sell = (roundId: RoundId) =>
   });
 const some = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'));
 const outcome = async (roundId: RoundId) => {
-  const { status, refund } = await desk.proof(roundId);
+  const { status, refund } = await kit.proof(roundId);
   return [status, refund];
 };
 
 describe('who fills the list', () => {
   it('by one key sends a quarter of it and no more', async () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64`);
-    await desk.shots(roundId, some(16), a1);
+    await kit.shots(roundId, some(16), a1);
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'one-more', '00000'))).toMatchObject({
       ...{ status: 409, code: 'shots_full_agent', values: { count: '16' } },
     });
@@ -59,7 +59,7 @@ describe('who fills the list', () => {
 
   it('may send as much of it as the provider says', async () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64, yigi_agent_share_percent = 50`);
-    await desk.shots(roundId, some(31), a1);
+    await kit.shots(roundId, some(31), a1);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'the-32nd', '00000'));
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'one-more', '00000'))).toMatchObject({
       ...{ code: 'shots_full_agent', values: { count: '32' } },
@@ -68,13 +68,13 @@ describe('who fills the list', () => {
 
   it('with others gets every bet refunded, not a result', async () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64, yigi_agent_share_percent = 50`);
-    await desk.shots(roundId, some(32), a1);
-    await desk.shots(roundId, some(32), b1);
+    await kit.shots(roundId, some(32), a1);
+    await kit.shots(roundId, some(32), b1);
     expect(await api.refusal(site(a2), 'intake.shoot', shot(roundId, 'late', '00000'))).toMatchObject({
       ...{ code: 'shots_full', values: { count: '64' } },
     });
     await sell(roundId);
-    await desk.drawn(roundId);
+    await kit.drawn(roundId);
     expect(await outcome(roundId)).toEqual(['voided', 'list_full']);
     const payout = sql`select payout from settlement where round_id = ${roundId}`;
     expect(await api.rows(payout)).toEqual([{ payout: 0n }]);
@@ -83,16 +83,16 @@ describe('who fills the list', () => {
 
 describe('who shoots alone', () => {
   it('gets no draw: shots of one agent refund the round', async () => {
-    const roundId = await desk.opened('yigi-5');
-    await desk.shots(roundId, some(40), a1);
-    await desk.drawn(roundId);
+    const roundId = await kit.opened('yigi-5');
+    await kit.shots(roundId, some(40), a1);
+    await kit.drawn(roundId);
     expect(await outcome(roundId)).toEqual(['voided', 'too_few_players']);
   });
 
   it('gets one where the provider asks for no second agent', async () => {
     const roundId = await openedWith(sql`yigi_agents_min = 1`);
-    await desk.shots(roundId, some(40), a1);
-    await desk.drawn(roundId);
+    await kit.shots(roundId, some(40), a1);
+    await kit.drawn(roundId);
     expect(await outcome(roundId)).toEqual(['settled', null]);
   });
 
@@ -108,21 +108,21 @@ describe('who shoots alone', () => {
         );
         await api.ok(site(agent), 'intake.shoot', shot(roundId, player, '00000'));
       }
-      await desk.drawn(roundId);
+      await kit.drawn(roundId);
       return outcome(roundId);
     };
     // a player with the same name at another agent is another player
-    expect(await byPlayers(await desk.opened('yigi-5'), 4)).toEqual(['voided', 'too_few_players']);
-    expect(await byPlayers(await desk.opened('yigi-5'), 6)).toEqual(['settled', null]);
+    expect(await byPlayers(await kit.opened('yigi-5'), 4)).toEqual(['voided', 'too_few_players']);
+    expect(await byPlayers(await kit.opened('yigi-5'), 6)).toEqual(['settled', null]);
     expect(await byPlayers(await openedWith(sql`yigi_players_min = 4`), 4)).toEqual(['settled', null]);
   });
 
   it('asks for no more agents than there are with a player site', async () => {
     const asked = async (gone: RawBuilder<unknown>, back: RawBuilder<unknown>) => {
       await api.rows(gone);
-      const roundId = await desk.opened('yigi-5');
+      const roundId = await kit.opened('yigi-5');
       await api.rows(back);
-      return (await desk.proof(roundId)).yigi?.minimumAgents;
+      return (await kit.proof(roundId)).yigi?.minimumAgents;
     };
     expect(
       await asked(
@@ -136,24 +136,24 @@ describe('who shoots alone', () => {
         sql`update api_key set revoked_at = null`,
       ),
     ).toBe(1);
-    expect((await desk.proof(await desk.opened('yigi-5'))).yigi?.minimumAgents).toBe(2);
+    expect((await kit.proof(await kit.opened('yigi-5'))).yigi?.minimumAgents).toBe(2);
   });
 });
 
 describe('what a round asks of its shots', () => {
   it('stays as it was when the round opened', async () => {
-    const roundId = await desk.opened('yigi-5');
+    const roundId = await kit.opened('yigi-5');
     await set(sql`yigi_shots_max = 64, yigi_players_min = 100, yigi_agents_min = 3`);
-    const later = await desk.opened('yigi-5');
+    const later = await kit.opened('yigi-5');
     await set(usual);
     const rules = async (id: bigint) => {
-      const { maximum, maximumPerAgent, minimumPlayers, minimumAgents } = (await desk.proof(id)).yigi ?? {};
+      const { maximum, maximumPerAgent, minimumPlayers, minimumAgents } = (await kit.proof(id)).yigi ?? {};
       return [maximum, maximumPerAgent, minimumPlayers, minimumAgents];
     };
     expect(await rules(roundId)).toEqual([100_000, 25_000, 5, 2]);
     expect(await rules(later)).toEqual([64, 16, 100, 3]);
-    await desk.shots(roundId, workedShots);
-    await desk.drawn(roundId);
+    await kit.shots(roundId, workedShots);
+    await kit.drawn(roundId);
     expect(await outcome(roundId)).toEqual(['settled', null]);
   });
 
@@ -167,8 +167,8 @@ describe('what a round asks of its shots', () => {
     };
     const body = { version: was.version, ...change };
     await api.ok('superadmin', 'catalogue.update', { ...provider, body });
-    const roundId = await desk.opened('yigi-15');
-    const { yigi, beacon } = await desk.proof(roundId);
+    const roundId = await kit.opened('yigi-15');
+    const { yigi, beacon } = await kit.proof(roundId);
     expect(yigi).toMatchObject({
       ...{ maximum: 1_000, maximumPerAgent: 100, minimumPlayers: 7, minimumAgents: 3 },
     });
@@ -180,9 +180,9 @@ describe('what a round asks of its shots', () => {
   });
 
   it('is told to player sites from the opening on, with the commitment', async () => {
-    const roundId = await desk.opened('yigi-5');
+    const roundId = await kit.opened('yigi-5');
     const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId: 'yigi-5' } });
-    const { commitReveal } = await desk.proof(roundId);
+    const { commitReveal } = await kit.proof(roundId);
     expect(data.find((one) => one.roundId === String(roundId))?.house).toMatchObject({
       ...{ game: 'yigi', formula: 'committed', commitment: commitReveal?.commitment, beacon: null },
       shotRules: {
@@ -192,7 +192,7 @@ describe('what a round asks of its shots', () => {
   });
 
   it('is a provider that its agent may sell, and that accepts bets', async () => {
-    const roundId = await desk.opened('yigi-5');
+    const roundId = await kit.opened('yigi-5');
     await set(sql`accepting = false`);
     await api.rows(sql`update config_version set version = version + 1`);
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '00000'))).toMatchObject({
@@ -223,7 +223,7 @@ describe('an insider with every role of the service', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`);
     const found: string[] = [];
     for (const { name } of tables) {
-      const told = await desk.store
+      const told = await kit.store
         .transaction(scope, (tx) =>
           sql<{ yes: boolean }>`
             select exists (
@@ -247,26 +247,26 @@ describe('an insider with every role of the service', () => {
   const seedOf = async (roundId: RoundId) =>
     openSeed(api.app.services.keys, roundId, await keptOf(roundId)) ?? 'lost';
   const reveal = (scope: OwnersScope, roundId: RoundId) =>
-    desk.store.transaction(scope, (tx) => sql`select reveal_house_seed(${roundId})`.execute(tx));
+    kit.store.transaction(scope, (tx) => sql`select reveal_house_seed(${roundId})`.execute(tx));
 
   it.each(everyRole)('%s finds no seed in any table before the draw', async (_, scope) => {
-    const [yigi, short] = [await desk.opened('yigi-5'), await desk.opened('round-10')];
-    await desk.shots(yigi, workedShots);
+    const [yigi, short] = [await kit.opened('yigi-5'), await kit.opened('round-10')];
+    await kit.shots(yigi, workedShots);
     const secrets = [await seedOf(yigi), await seedOf(short)];
     expect(await reads(scope, secrets)).toEqual([]);
-    for (const roundId of [yigi, short]) await desk.setTimes(roundId, -5, 30);
+    for (const roundId of [yigi, short]) await kit.setTimes(roundId, -5, 30);
     expect(await reads(scope, secrets)).toEqual([]);
   });
 
   it('would be found out if there was one: after the draw it is read by everybody', async () => {
-    const short = await desk.opened('round-10');
+    const short = await kit.opened('round-10');
     const secrets = [await seedOf(short)];
-    await desk.drawn(short);
+    await kit.drawn(short);
     for (const [, scope] of roles) expect(await reads(scope, secrets)).toContain('house_round');
   });
 
   it('is in no table for the owner of the database either, who has every right and a copy of it all, but no key', async () => {
-    const [yigi, short] = [await desk.opened('yigi-5'), await desk.opened('round-10')];
+    const [yigi, short] = [await kit.opened('yigi-5'), await kit.opened('round-10')];
     const secrets = [await seedOf(yigi), await seedOf(short)];
     expect(secrets.join(' ')).toMatch(/^[0-9a-f]{64} [0-9a-f]{64}$/);
     expect(await reads({ as: 'owner' }, secrets)).toEqual([]);
@@ -275,7 +275,7 @@ describe('an insider with every role of the service', () => {
   });
 
   it.each(everyRole)('%s is told no seed while the round is not over', async (_, scope) => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     const refused = scope.as === 'work' ? 'is not over' : 'permission denied';
     await expect(reveal(scope, roundId)).rejects.toThrow(refused);
     await api.ok('operator', 'rounds.void', { ...params(roundId), body: because });
@@ -283,8 +283,8 @@ describe('an insider with every role of the service', () => {
   });
 
   it('gains nothing by moving the times and the status of a round that sells', async () => {
-    const roundId = await desk.opened('round-10');
-    const moving = desk.store.transaction({ as: 'work' }, async (tx) => {
+    const roundId = await kit.opened('round-10');
+    const moving = kit.store.transaction({ as: 'work' }, async (tx) => {
       await sql`
         update round
         set status = 'waiting', open_at = now() - interval '3 hours', close_at = now() - interval '2 hours',
@@ -293,7 +293,7 @@ describe('an insider with every role of the service', () => {
       await sql`select reveal_house_seed(${roundId})`.execute(tx);
     });
     await expect(moving).rejects.toThrow('is not over');
-    const pinned = desk.store.transaction({ as: 'work' }, (tx) =>
+    const pinned = kit.store.transaction({ as: 'work' }, (tx) =>
       sql`update house_round set draw_at = now() where round_id = ${roundId}`.execute(tx),
     );
     await expect(pinned).rejects.toThrow('permission denied');
@@ -302,9 +302,9 @@ describe('an insider with every role of the service', () => {
   it.each(['round-10', 'yigi-5'])(
     'sells nothing more in a round of %s whose seed is known',
     async (providerId) => {
-      const roundId = await desk.opened(providerId);
-      if (providerId === 'yigi-5') await desk.shots(roundId, workedShots);
-      await desk.awaited(roundId);
+      const roundId = await kit.opened(providerId);
+      if (providerId === 'yigi-5') await kit.shots(roundId, workedShots);
+      await kit.awaited(roundId);
       await reveal({ as: 'work' }, roundId);
       await api.rows(sql`
       update round
@@ -329,7 +329,7 @@ describe('a public beacon', () => {
 
   it('is named at the opening, after the draw time, so that no extension of the sale gets to it', async () => {
     const roundId = await openedWith(sql`beacon = true`);
-    const { beacon, drawAt } = await desk.proof(roundId);
+    const { beacon, drawAt } = await kit.proof(roundId);
     const after = Date.parse(beacon?.at ?? '') - Date.parse(drawAt);
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThanOrEqual(3_000);
@@ -339,26 +339,26 @@ describe('a public beacon', () => {
       ...params(roundId),
       body: { ...because, closeAt: drawAt },
     });
-    expect((await desk.proof(roundId)).beacon).toEqual(beacon);
-    expect((await desk.proof(await desk.opened('yigi-5'))).beacon).toBeNull();
+    expect((await kit.proof(roundId)).beacon).toEqual(beacon);
+    expect((await kit.proof(await kit.opened('yigi-5'))).beacon).toBeNull();
   });
 
   it('is mixed into the draw, and waited for without a seed being told', async () => {
     const roundId = await openedWith(sql`beacon = true`);
-    await desk.shots(roundId, workedShots);
-    const named = (await desk.proof(roundId)).beacon;
-    await desk.setTimes(roundId, -70, -1);
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('waiting');
+    await kit.shots(roundId, workedShots);
+    const named = (await kit.proof(roundId)).beacon;
+    await kit.setTimes(roundId, -70, -1);
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('waiting');
     const known = sql`select seed_revealed_at as at from house_round where round_id = ${roundId}`;
     expect(await api.rows(known)).toEqual([{ at: null }]);
     const asked: unknown[] = [];
-    await desk.draw(async (chain, round) => {
+    await kit.draw(async (chain, round) => {
       asked.push([chain, round]);
       return { round, signature, randomness };
     });
     expect(asked).toEqual([[named?.chain, named?.round]]);
-    const { status, beacon, commitReveal, yigi } = await desk.proof(roundId);
+    const { status, beacon, commitReveal, yigi } = await kit.proof(roundId);
     expect([status, beacon?.randomness, beacon?.signature]).toEqual(['settled', randomness, signature]);
     const listHash = hash('sha256', workedShots.join(' '), 'hex');
     const text = yigiMixText(String(roundId), listHash, randomness);
@@ -368,18 +368,18 @@ describe('a public beacon', () => {
 
   it.each(['yigi-5', 'round-10'])('that stays away refunds a round of %s, and means no other', async (id) => {
     await api.rows(sql`update provider set beacon = true, beacon_wait_minutes = 1 where id = ${id}`);
-    const roundId = await desk.opened(id);
+    const roundId = await kit.opened(id);
     await api.rows(sql`update provider set beacon = false, beacon_wait_minutes = 10 where id = ${id}`);
-    if (id === 'yigi-5') await desk.shots(roundId, workedShots);
+    if (id === 'yigi-5') await kit.shots(roundId, workedShots);
     await sell(roundId);
-    await desk.setTimes(roundId, -70, -62);
-    await desk.draw();
-    await desk.drawn(roundId);
+    await kit.setTimes(roundId, -70, -62);
+    await kit.draw();
+    await kit.drawn(roundId);
     await api.rows(sql`
       update house_round
       set draw_at = draw_at - interval '2 minutes', beacon_at = beacon_at - interval '2 minutes'
       where round_id = ${roundId}`);
-    await desk.draw();
+    await kit.draw();
     expect(await outcome(roundId)).toEqual(['voided', 'beacon_away']);
   });
 });
@@ -388,23 +388,23 @@ describe('what the house has drawn', () => {
   const refused = { status: 409, code: 'house_draw_stands' };
 
   it('is not void for two persons’ liking: neither while it waits for its draw nor after it', async () => {
-    const roundId = await desk.opened('round-10');
-    await desk.setTimes(roundId, -5, 30);
+    const roundId = await kit.opened('round-10');
+    await kit.setTimes(roundId, -5, 30);
     await api.ok('operator', 'rounds.closeNow', { ...params(roundId), body: because });
     expect(await api.refusal('operator', 'rounds.void', { ...params(roundId), body: because })).toMatchObject(
       refused,
     );
-    await desk.drawn(roundId);
-    expect(await desk.statusOf(roundId)).toBe('settled');
+    await kit.drawn(roundId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
     expect(await api.refusal('operator', 'rounds.void', { ...params(roundId), body: because })).toMatchObject(
       refused,
     );
   });
 
   it('is void where its settlement refused', async () => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     await sell(roundId);
-    await desk.awaited(roundId);
+    await kit.awaited(roundId);
     await api.rows(sql`
       with entered as (
         insert into result (round_id, version_no, entered, derived, source)
@@ -415,13 +415,13 @@ describe('what the house has drawn', () => {
       update round set status = 'waiting_confirm' where id = ${roundId}`);
     await api.ok('operator', 'rounds.void', { ...params(roundId), body: because });
     await api.ok('operator2', 'rounds.confirmVoid', { ...params(roundId), body: because });
-    expect(await desk.statusOf(roundId)).toBe('voided');
+    expect(await kit.statusOf(roundId)).toBe('voided');
   });
 
   it('is not undone bill by bill, by another time of the draw', async () => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     await sell(roundId);
-    await desk.awaited(roundId);
+    await kit.awaited(roundId);
     const drawnAt = new Date().toISOString();
     const said = { ...params(roundId), body: { ...because, drawnAt } };
     expect(await api.refusal('operator', 'lateBets.setDrawnAt', said)).toMatchObject({
@@ -433,14 +433,14 @@ describe('what the house has drawn', () => {
 
   it('is void where no result came in time', async () => {
     await api.rows(sql`update provider set no_result_after_minutes = 5 where id = 'round-10'`);
-    const roundId = await desk.opened('round-10');
-    await desk.setTimes(roundId, -700, -600);
+    const roundId = await kit.opened('round-10');
+    await kit.setTimes(roundId, -700, -600);
     await api.ok('operator', 'rounds.closeNow', { ...params(roundId), body: because });
     await api.ok('operator', 'rounds.void', { ...params(roundId), body: because });
   });
 
   it('is not cancelled by one person once bets lie on it, and by two it is void', async () => {
-    const roundId = await desk.opened('round-10');
+    const roundId = await kit.opened('round-10');
     await sell(roundId);
     const asked = { ...params(roundId), body: because };
     expect(await api.refusal('operator', 'rounds.cancel', asked)).toMatchObject({
@@ -448,9 +448,9 @@ describe('what the house has drawn', () => {
     });
     await api.ok('operator', 'rounds.void', asked);
     await api.ok('operator2', 'rounds.confirmVoid', asked);
-    expect(await desk.statusOf(roundId)).toBe('voided');
-    const empty = await desk.opened('round-10');
+    expect(await kit.statusOf(roundId)).toBe('voided');
+    const empty = await kit.opened('round-10');
     await api.ok('operator', 'rounds.cancel', { ...params(empty), body: because });
-    expect(await desk.statusOf(empty)).toBe('cancelled');
+    expect(await kit.statusOf(empty)).toBe('cancelled');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -9,7 +9,7 @@ import { lockRound } from '../round-state/round-row.ts';
 import { lockRoundRows } from './lock-rounds.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const pool = openPool(database.connection, 2);
 afterAll(() => pool.end());
 
@@ -53,9 +53,9 @@ describe('at the cut-off of a round', () => {
     ],
     ['the queue for it', lockRound],
   ])('a bill that had to wait for %s past the close time is refused, not booked late', async (_, hold) => {
-    const roundId = await api.desk.openRound({ closesInSeconds: 1 });
+    const roundId = await api.testCompany.openRound({ closesInSeconds: 1 });
     let placing: Promise<unknown> | undefined;
-    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+    await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
       await hold(tx, roundId);
       placing = api.ok(site, 'intake.place', bodyOf(roundId));
       await locksAwaited(1);
@@ -66,11 +66,11 @@ describe('at the cut-off of a round', () => {
   });
 
   it('no bill overtakes a close that waits for the bills before it', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const asked = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
     let closing: Promise<unknown> | undefined;
     let placing: Promise<unknown> | undefined;
-    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+    await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
       await lockRoundRows(tx, batchOf(roundId), null);
       closing = api.ok('operator', 'rounds.closeNow', asked);
       await locksAwaited(1);
@@ -82,12 +82,12 @@ describe('at the cut-off of a round', () => {
   });
 
   it('no cancel of a bill overtakes it either', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const { data: bill } = await api.ok(otherSite, 'intake.place', bodyOf(roundId));
     const asked = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
     let closing: Promise<unknown> | undefined;
     let cancelling: Promise<unknown> | undefined;
-    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+    await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
       await lockRoundRows(tx, batchOf(roundId), null);
       closing = api.ok('operator', 'rounds.closeNow', asked);
       await locksAwaited(1);
@@ -101,12 +101,12 @@ describe('at the cut-off of a round', () => {
   });
 
   it('a bill for a round that is being settled is refused without waiting for the settlement', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await api.ok('operator', 'rounds.closeNow', {
       params: { roundId: String(roundId) },
       body: { reason: 'end of sale' },
     });
-    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+    await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
       await lockRound(tx, roundId);
       expect(await api.ok(site, 'intake.place', bodyOf(roundId))).toMatchObject({ data: roundClosed });
     });

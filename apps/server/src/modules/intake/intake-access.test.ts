@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { noRates } from '../../platform/quota/quota-settings.ts';
 
 let now = 0;
-const api = await openApiDesk(await testDatabase(), { quota: { rates: noRates, now: () => now } });
+const api = await openTestApi(await testDatabase(), { quota: { rates: noRates, now: () => now } });
 const { a1 } = api.agents;
 const bets = [['upper3', '387', '10']] as const;
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 
 let keys = 0;
 /** A player site of agent a1 that has called before, so that its key is remembered. */

@@ -1,12 +1,12 @@
 import { hash as sha256 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { itemsOf } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const site = { apiKey: a1.apiKey };
 
@@ -31,7 +31,7 @@ const billsOf = (roundId: RoundId) =>
 
 describe('POST /intake/bills/quote', () => {
   it('tells line by line what would be taken, and writes nothing', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const body = bodyOf(
       roundId,
       [
@@ -72,7 +72,7 @@ describe('POST /intake/bills/quote', () => {
   });
 
   it('promises what placing then does', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const body = bodyOf(roundId, [
       ['reverse3', '387', '20'],
       ['cross3', '770', '5.50'],
@@ -85,7 +85,7 @@ describe('POST /intake/bills/quote', () => {
 
 describe('POST /intake/bills', () => {
   it('takes what it can with `partial`, and nothing with `all`', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const all = await api.ok(site, 'intake.place', { body: bodyOf(roundId, mixed) });
     expect(all.data).toMatchObject({
       accepted: false,
@@ -105,7 +105,7 @@ describe('POST /intake/bills', () => {
   });
 
   it('turns a reverse into the tickets of its target with a common group', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const body = {
       roundId: String(roundId),
       player: 'somchai',
@@ -123,7 +123,7 @@ describe('POST /intake/bills', () => {
   });
 
   it('has at most 500 tickets, reverses counted for what they stand for', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     // 83 × 6 + 2 = 500
     const most = [
       ...Array.from({ length: 83 }, () => ['reverse3', '387', '1'] as const),
@@ -140,7 +140,7 @@ describe('POST /intake/bills', () => {
   });
 
   it('answers a later look-up with the very lines that were taken', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const body = bodyOf(
       roundId,
       [
@@ -171,7 +171,7 @@ describe('a bill that is refused', () => {
   const nothing = { players: 0n, numbers: 0n, company: 0n };
 
   it('leaves neither a player nor counters behind', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const body = bodyOf(roundId, [...mixed, ['upper2', '87', '0.50']], { player: 'never took part' });
     const { data } = await api.ok(site, 'intake.place', { body });
     expect(data.accepted).toBe(false);
@@ -179,7 +179,7 @@ describe('a bill that is refused', () => {
   });
 
   it('leaves no player behind in a round that is closed', async () => {
-    const roundId = await api.desk.openRound({ closesInSeconds: 0 });
+    const roundId = await api.testCompany.openRound({ closesInSeconds: 0 });
     const { data } = await api.ok(site, 'intake.place', {
       body: bodyOf(roundId, mixed, { player: 'too late' }),
     });
@@ -188,7 +188,7 @@ describe('a bill that is refused', () => {
   });
 
   it('leaves what was there before as it was', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await api.ok(site, 'intake.place', {
       body: bodyOf(roundId, [['upper3', '387', '100']], { player: 'knows us' }),
     });
@@ -199,7 +199,7 @@ describe('a bill that is refused', () => {
   });
 
   it('leaves no counter for the part of a bill that was not taken', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const bets = [
       ['upper3', '387', '100'],
       ['upper3', '388', '0.50'],
@@ -218,7 +218,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   it.each([null, 'short', 'with space inside', 'k'.repeat(129), 'กุญแจกุญแจ'])(
     'is required: %s is refused',
     async (key) => {
-      const roundId = await api.desk.openRound();
+      const roundId = await api.testCompany.openRound();
       const headers = key === null ? {} : { 'idempotency-key': Buffer.from(key).toString('latin1') };
       expect(
         await api.refusal(site, 'intake.place', { body: bodyOf(roundId, bets), key: null, headers }),
@@ -230,7 +230,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   );
 
   it('makes a repeated request one bill, with the same answer marked as a hit', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const asked = { body: bodyOf(roundId, bets), key: 'once-and-again' };
     const first = await api.ask(site, 'intake.place', asked);
     const again = await api.ask(site, 'intake.place', asked);
@@ -241,7 +241,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   });
 
   it('keeps a refusal as well: what was refused under a key stays refused', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const asked = { body: bodyOf(roundId, [['upper3', '3', '10']]), key: 'refused-for-good' };
     const first = await api.ask(site, 'intake.place', asked);
     const again = await api.ask(site, 'intake.place', asked);
@@ -250,7 +250,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   });
 
   it('refuses another body under the same key', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await api.ok(site, 'intake.place', { body: bodyOf(roundId, bets), key: 'one-key-two-bodies' });
     const other = { body: bodyOf(roundId, [['upper3', '388', '100']]), key: 'one-key-two-bodies' };
     expect(await api.refusal(site, 'intake.place', other)).toMatchObject({
@@ -261,7 +261,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   });
 
   it('finds the bill again when the site repeats it with a new API key', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const asked = { body: bodyOf(roundId, bets), key: 'over-a-change-of-keys' };
     const first = await api.ok(site, 'intake.place', asked);
     const next = 'next-key-of-a1-0123456789';
@@ -275,7 +275,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   });
 
   it("is each player site's own: two agents may use the same", async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const asked = { body: bodyOf(roundId, bets), key: 'the-same-for-two' };
     const mine = await api.ok(site, 'intake.place', asked);
     const theirs = await api.ok({ apiKey: api.agents.a2.apiKey }, 'intake.place', asked);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const site = { apiKey: a1.apiKey };
 
@@ -31,20 +31,20 @@ const movePlacedBack = (billNumber: string, minutes: number) =>
 
 describe('POST /intake/bills/{billNumber}/cancel', () => {
   it('cancels a bill within the window and says so from then on', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     expect((await cancel(billNumber)).data).toMatchObject({ billNumber, status: 'cancelled' });
     const { data } = await api.ok(site, 'intake.get', { params: { billNumber } });
     expect(data.status).toBe('cancelled');
   });
 
   it('takes the number as it is read out, with or without its dashes', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     const spoken = billNumber.replaceAll('-', ' ');
     expect((await cancel(spoken)).data).toMatchObject({ billNumber, status: 'cancelled' });
   });
 
   it('is in the log with the key that did it', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     await cancel(billNumber);
     const line = await api.one(sql`
       select operation, actor_name, agent_id, subject from log where subject_id = ${billNumber}`);
@@ -57,7 +57,7 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
   });
 
   it('answers a repeated request under its key with the same bill, marked as a hit', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     const asked = { params: { billNumber }, key: 'cancel-it-once' };
     const first = await api.ask(site, 'intake.cancel', asked);
     const again = await api.ask(site, 'intake.cancel', asked);
@@ -67,13 +67,13 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
   });
 
   it('refuses a second cancel', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     await cancel(billNumber);
     expect(await refused(billNumber)).toMatchObject({ status: 409, code: 'bill_cancelled_already' });
   });
 
   it("refuses after the provider's window, and tells how long it is", async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     await movePlacedBack(billNumber, 29);
     await movePlacedBack(billNumber, 2);
     expect(await refused(billNumber)).toMatchObject({
@@ -84,13 +84,13 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
   });
 
   it('allows up to the last minute of the window', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     await movePlacedBack(billNumber, 29);
     expect((await cancel(billNumber)).data.status).toBe('cancelled');
   });
 
   it('refuses once the round has closed', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sold(roundId);
     await api.rows(sql`update round set close_at = clock_timestamp() where id = ${roundId}`);
     expect(await refused(billNumber)).toMatchObject({ status: 409, code: 'bill_round_closed' });
@@ -102,7 +102,7 @@ describe('how many bills a player may cancel a day', () => {
     api.rows(sql`update provider set cancels_per_day = ${count} where id = 'thai-gov'`);
 
   it('is a setting of the provider, and the refusal tells it', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await allow(2);
     for (const _ of [1, 2]) await cancel(await sold(roundId));
     expect(await refused(await sold(roundId))).toMatchObject({
@@ -113,7 +113,7 @@ describe('how many bills a player may cancel a day', () => {
   });
 
   it('begins anew with the business day of the company', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await allow(1);
     const first = await sold(roundId);
     await cancel(first);
@@ -125,7 +125,7 @@ describe('how many bills a player may cancel a day', () => {
   });
 
   it("is the player's own: another player's cancels, and what staff cancelled, do not count", async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await allow(1);
     const byStaff = await sold(roundId);
     await api.ok('operator', 'bills.cancel', {
@@ -142,7 +142,7 @@ describe('bills of others', () => {
     ['another agent of the master', { apiKey: a2.apiKey }],
     ["another master's agent", { apiKey: b1.apiKey }],
   ])('do not exist for %s', async (_, stranger) => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     const missing = await api.refusal(site, 'intake.get', { params: { billNumber: '999-999-4' } });
     for (const name of ['intake.get', 'intake.cancel'] as const) {
       const problem = await api.refusal(stranger, name, { params: { billNumber } });
@@ -154,7 +154,7 @@ describe('bills of others', () => {
   });
 
   it('are not found by a number with a wrong check digit either', async () => {
-    const billNumber = await sold(await api.desk.openRound());
+    const billNumber = await sold(await api.testCompany.openRound());
     const last = Number(billNumber.at(-1));
     const slip = billNumber.slice(0, -1) + String((last + 1) % 10);
     expect(await refused(slip)).toMatchObject({ status: 404, code: 'not_found' });

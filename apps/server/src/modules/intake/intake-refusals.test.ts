@@ -1,9 +1,9 @@
 import { refusalReasons } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import {
   giveAggregator,
@@ -12,7 +12,7 @@ import {
   itemsOf as unitsOf,
 } from '../live-tickets/live-tickets.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2 } = api.agents;
 await giveAggregator(api, a1, 'thai-set', { quantity: 8, maxPerPlayer: 5 });
 
@@ -71,7 +71,7 @@ const cases: Case[] = [
     reason: 'bet_type_closed',
     because: 'the agent declines the bet type',
     bet: ['run_upper', '8', '10'],
-    given: () => api.desk.set(agentLevel, 'run_upper', { accept: false }),
+    given: () => api.testCompany.set(agentLevel, 'run_upper', { accept: false }),
   },
   { reason: 'invalid_number', because: 'a digit is missing', bet: ['upper3', '38', '10'] },
   {
@@ -115,7 +115,7 @@ const cases: Case[] = [
     because: 'the player already has 60 of 100 baht on the number',
     bet: ['lower2', '08', '50'],
     given: async (roundId) => {
-      await api.desk.set(agentLevel, 'lower2', { maxBetPerNumber: '10000' });
+      await api.testCompany.set(agentLevel, 'lower2', { maxBetPerNumber: '10000' });
       await sell(api, a1, roundId, [['lower2', '08', '60']]);
     },
     says: { limit: '100.00', available: '40.00' },
@@ -125,7 +125,7 @@ const cases: Case[] = [
     because: 'others already staked 70 of 100 baht on the number',
     bet: ['front3', '091', '50'],
     given: async (roundId) => {
-      await api.desk.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000' });
+      await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000' });
       await sell(api, api.agents.a2, roundId, [['front3', '091', '70']], 'another');
     },
     says: { limit: '100.00', available: '30.00' },
@@ -134,7 +134,7 @@ const cases: Case[] = [
     reason: 'bill_limit',
     because: 'a bill with this bet type may stake 500 baht',
     bet: ['last3', '602', '600'],
-    given: () => api.desk.set(agentLevel, 'last3', { betLimit: '50000' }),
+    given: () => api.testCompany.set(agentLevel, 'last3', { betLimit: '50000' }),
     says: { limit: '500.00', available: '500.00' },
   },
   {
@@ -175,7 +175,7 @@ const cases: Case[] = [
 const covered = new Set(cases.map(({ reason }) => reason));
 
 it.each(cases)('$reason: a bet is refused because $because', async (one) => {
-  const roundId = await api.desk.openRound(one.round);
+  const roundId = await api.testCompany.openRound(one.round);
   await one.given?.(roundId);
   const [item] = one.units ? unitsOf([{ number: one.bet[1], ...one.units }]) : itemsOf([one.bet]);
   const { data } = await api.ok({ apiKey: a1.apiKey }, 'intake.place', {
@@ -191,8 +191,8 @@ it.each(cases)('$reason: a bet is refused because $because', async (one) => {
 });
 
 it('takes a bill that stakes more than a bet type allows which is not in it', async () => {
-  const roundId = await api.desk.openRound();
-  await api.desk.set('company', 'run_upper', { betLimit: '10000' });
+  const roundId = await api.testCompany.openRound();
+  await api.testCompany.set('company', 'run_upper', { betLimit: '10000' });
   const place = (bets: Bet[]) =>
     api.ok({ apiKey: api.agents.b1.apiKey }, 'intake.place', {
       body: { roundId: String(roundId), player: 'somchai', items: itemsOf(bets) },

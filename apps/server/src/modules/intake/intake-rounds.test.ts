@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const site = { apiKey: a1.apiKey };
 
@@ -18,7 +18,7 @@ async function offered(roundId: RoundId, betType: string, apiKey = a1.apiKey) {
 
 describe('GET /intake/rounds', () => {
   it('lists an open round with what may be bet in it and at which rates', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const { data } = await api.ok(site, 'intake.rounds', { query: { providerId: 'thai-gov' } });
     const round = data.find((one) => one.roundId === String(roundId));
     expect(round).toMatchObject({ providerId: 'thai-gov', nameEn: expect.any(String) });
@@ -36,13 +36,13 @@ describe('GET /intake/rounds', () => {
   });
 
   it('answers 304 without a body while nothing changed, and the whole list once something did', async () => {
-    await api.desk.openRound();
+    await api.testCompany.openRound();
     const first = await api.ask(site, 'intake.rounds');
     const etag = String(first.headers.etag);
     const again = await api.ask(site, 'intake.rounds', { headers: { 'if-none-match': etag } });
     expect(again).toMatchObject({ status: 304, json: null });
     expect(again.headers.etag).toBe(etag);
-    await api.desk.set('company', 'run_lower', { payRate: 410 });
+    await api.testCompany.set('company', 'run_lower', { payRate: 410 });
     const later = await api.ask(site, 'intake.rounds', { headers: { 'if-none-match': etag } });
     expect(later.status).toBe(200);
     expect(later.headers.etag).not.toBe(etag);
@@ -63,7 +63,7 @@ describe('GET /intake/rounds', () => {
   });
 
   it('shows blocked numbers, closed and at a reduced rate, from their time on and in their round only', async () => {
-    const [roundId, other] = [await api.desk.openRound(), await api.desk.openRound()];
+    const [roundId, other] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
     await api.rows(sql`
       insert into blocked_number (level, aggregator_id, provider_id, bet_type, number_key, rate_x100, round_id, blocked_from)
       values ('company', null, 'thai-gov', 'front3', '111', null, ${roundId}, now()),
@@ -80,8 +80,10 @@ describe('GET /intake/rounds', () => {
   });
 
   it('shows each agent its own rate where its level sets one', async () => {
-    const roundId = await api.desk.openRound();
-    await api.desk.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'last3', { payRate: 40_000 });
+    const roundId = await api.testCompany.openRound();
+    await api.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'last3', {
+      payRate: 40_000,
+    });
     expect((await offered(roundId, 'last3', a1.apiKey)).rate).toBe('400');
     expect((await offered(roundId, 'last3', api.agents.a2.apiKey)).rate).toBe('450');
     expect((await offered(roundId, 'last3', b1.apiKey)).rate).toBe('450');
@@ -89,8 +91,8 @@ describe('GET /intake/rounds', () => {
 
   it('leaves out rounds past their close time and providers that decline', async () => {
     const [closed, declined] = [
-      await api.desk.openRound({ closesInSeconds: 0 }),
-      await api.desk.openRound({ providerId: 'baac' }),
+      await api.testCompany.openRound({ closesInSeconds: 0 }),
+      await api.testCompany.openRound({ providerId: 'baac' }),
     ];
     await api.rows(sql`update provider set accepting = false where id = 'baac'`);
     const { data } = await api.ok(site, 'intake.rounds');

@@ -2,7 +2,7 @@ import { type Line, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestAgent, type TestCompany } from '../../../test/test-company.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
@@ -10,16 +10,16 @@ import { placeBatch } from './place-batch.ts';
 
 const database = await testDatabase();
 const book = openOfferCache();
-let desk: Desk;
+let testCompany: TestCompany;
 
 beforeAll(async () => {
-  desk = await openDesk(database.connection);
+  testCompany = await openTestCompany(database.connection);
 });
-afterAll(() => desk.store.close());
+afterAll(() => testCompany.store.close());
 
 let keys = 0;
 function bill(
-  agent: DeskAgent,
+  agent: TestAgent,
   roundId: RoundId,
   items: [string, string, bigint][],
   more: Partial<BillIntent> = {},
@@ -37,9 +37,9 @@ function bill(
   };
 }
 
-const place = (agent: DeskAgent, bills: BillIntent[]) =>
-  placeBatch(desk.store, book, agent.aggregatorId, bills);
-const one = async (agent: DeskAgent, intent: BillIntent): Promise<PlaceOutcome> => {
+const place = (agent: TestAgent, bills: BillIntent[]) =>
+  placeBatch(testCompany.store, book, agent.aggregatorId, bills);
+const one = async (agent: TestAgent, intent: BillIntent): Promise<PlaceOutcome> => {
   const outcome = (await place(agent, [intent]))[0];
   if (!outcome) throw new Error('no outcome');
   return outcome;
@@ -73,7 +73,7 @@ async function figures(roundId: RoundId) {
            (select coalesce(sum(stake), 0)::bigint from type_total where round_id = ${roundId} and agent_id = 0) as types,
            (select coalesce(sum(stake), 0)::bigint from player_total where round_id = ${roundId}) as players,
            (select coalesce(sum(stake), 0)::bigint from sales where round_id = ${roundId}) as sold`.execute(
-    desk.store.db,
+    testCompany.store.db,
   );
   const row = rows[0];
   if (!row) throw new Error('no figures');
@@ -82,8 +82,8 @@ async function figures(roundId: RoundId) {
 
 describe('placing bills', () => {
   it('books bill, tickets and every counter with the same stake', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     const outcome = await one(
       a1,
       bill(a1, roundId, [
@@ -106,22 +106,22 @@ describe('placing bills', () => {
   });
 
   it('counts cross numbers under their sorted digits', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     await place(a1, [
       bill(a1, roundId, [['cross3', '770', 10n]]),
       bill(a1, roundId, [['cross3', '077', 10n]]),
     ]);
     const { rows } = await sql`
       select number_key, stake from number_total where round_id = ${roundId} and agent_id = 0`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
     expect(rows).toEqual([{ number_key: '077', stake: 2_000n }]);
   });
 
   it('refuses a bill of a closed round and takes nothing', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound({ closesInSeconds: 0 });
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound({ closesInSeconds: 0 });
     expect(linesOf(await one(a1, bill(a1, roundId, [['upper3', '387', 100n]])))).toEqual([
       '387 round_closed',
     ]);
@@ -129,9 +129,9 @@ describe('placing bills', () => {
   });
 
   it('holds a cap of each level over bills of one batch', async () => {
-    const { a1, a2 } = desk.agents;
-    const roundId = await desk.openRound();
-    await desk.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '50000' });
+    const { a1, a2 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '50000' });
     const outcomes = await place(a1, [
       bill(a1, roundId, [['front3', '111', 300n]], { accept: 'partial' }),
       bill(a2, roundId, [['front3', '111', 300n]], { accept: 'partial' }),
@@ -145,19 +145,19 @@ describe('placing bills', () => {
   });
 
   it('holds a cap of the company over bills of two masters', async () => {
-    const { a1, b1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1, b1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     await one(a1, bill(a1, roundId, [['last3', '222', 70n]]));
-    await desk.set('company', 'last3', { limit: '10000' });
+    await testCompany.set('company', 'last3', { limit: '10000' });
     const second = await one(b1, bill(b1, roundId, [['last3', '222', 100n]], { accept: 'partial' }));
     expect(linesOf(second)).toEqual(['last3 222 3000@45000', '222 number_limit']);
-    await desk.set('company', 'last3', { limit: '100000000' });
+    await testCompany.set('company', 'last3', { limit: '100000000' });
   });
 
   it('limits how much and how many numbers one player bets', async () => {
-    const { b1 } = desk.agents;
-    const roundId = await desk.openRound();
-    await desk.set({ aggregatorId: b1.aggregatorId }, 'lower2', {
+    const { b1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
+    await testCompany.set({ aggregatorId: b1.aggregatorId }, 'lower2', {
       maxBetPerNumber: '10000',
       numberLimitPerPlayer: 2,
     });
@@ -184,10 +184,10 @@ describe('placing bills', () => {
   });
 
   it("holds an agent's credit over the rounds it sells in", async () => {
-    const { a2 } = desk.agents;
-    const [first, second] = [await desk.openRound(), await desk.openRound()];
+    const { a2 } = testCompany.agents;
+    const [first, second] = [await testCompany.openRound(), await testCompany.openRound()];
     await sql`update agent_credit set credit_limit = open_stake + 10000 where agent_id = ${a2.agentId}`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
     const outcomes = await place(a2, [
       bill(a2, first, [['upper2', '11', 60n]]),
@@ -200,13 +200,13 @@ describe('placing bills', () => {
       ['upper2 11 4000@9000'],
     ]);
     await sql`update agent_credit set credit_limit = null where agent_id = ${a2.agentId}`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
   });
 
   it('gives the same answer to the same key, and refuses the key with another body', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     const intent = bill(a1, roundId, [['upper3', '387', 100n]]);
     const first = await one(a1, intent);
     const again = await one(a1, intent);
@@ -220,37 +220,37 @@ describe('placing bills', () => {
   });
 
   it('lets no bill in with a key that was revoked while it waited', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     const { rows } = await sql<{ id: bigint }>`
       insert into api_key (aggregator_id, agent_id, key_hash, name, revoked_at)
       values (${a1.aggregatorId}, ${a1.agentId}, 'revoked', 'old', now()) returning id`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
     const intent = bill(a1, roundId, [['upper3', '387', 100n]], { keyId: rows[0]?.id ?? null });
     expect(await one(a1, intent)).toEqual({ kind: 'refused', code: 'not_signed_in' });
   });
 
   it('makes a player once, however many first bets arrive together', async () => {
-    const { b1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { b1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     const bills = Array.from({ length: 12 }, () =>
       bill(b1, roundId, [['upper3', '999', 1n]], { player: 'newcomer' }),
     );
     await Promise.all(bills.map((intent) => place(b1, [intent])));
     const { rows } = await sql`select count(*) as players from player where username = 'newcomer'`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
     expect(rows).toEqual([{ players: 1n }]);
     expect((await figures(roundId)).tickets).toBe(12n);
   });
 
   it('lets a master and an agent see their own bills only, whatever the query asks for', async () => {
-    const { a1, a2, b1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1, a2, b1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     for (const agent of [a1, a2, b1]) await one(agent, bill(agent, roundId, [['upper3', '387', 1n]]));
     const seen = (aggregatorId: AggregatorId, agentId: AgentId | null) =>
-      desk.store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
+      testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
         const { rows } = await sql<{ agent_id: AgentId }>`
           select agent_id from bill where round_id = ${roundId} order by agent_id`.execute(tx);
         return rows.map((row) => row.agent_id);
@@ -261,8 +261,8 @@ describe('placing bills', () => {
   });
 
   it('keeps sold tickets from every role', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     await one(a1, bill(a1, roundId, [['upper3', '387', 1n]]));
     for (const scope of [
       { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null },
@@ -271,10 +271,10 @@ describe('placing bills', () => {
     ] as const) {
       for (const table of ['ticket', 'bill', 'payout', 'ledger', 'log', 'result'])
         await expect(
-          desk.store.transaction(scope, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)),
+          testCompany.store.transaction(scope, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)),
         ).rejects.toThrow(/permission denied/);
       await expect(
-        desk.store.transaction(scope, (tx) => sql`update ticket set stake = 1`.execute(tx)),
+        testCompany.store.transaction(scope, (tx) => sql`update ticket set stake = 1`.execute(tx)),
       ).rejects.toThrow(/permission denied/);
     }
   });

@@ -2,7 +2,7 @@ import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestAgent, type TestCompany } from '../../../test/test-company.ts';
 import type { BillId, RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore, type Store } from '../../platform/db/store.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
@@ -16,23 +16,23 @@ import { placeBatch } from './place-batch.ts';
 const clients = 64;
 
 const database = await testDatabase();
-let desk: Desk;
+let testCompany: TestCompany;
 let stores: Store[] = [];
 const books = Array.from({ length: clients }, () => openOfferCache());
 /** What clients place on a number with a cap: more than one and a half times what fits under it. */
 const billsOnCap = clients * 4;
 
 beforeAll(async () => {
-  desk = await openDesk(database.connection);
+  testCompany = await openTestCompany(database.connection);
   stores = Array.from({ length: clients }, () => openOwnerStore(database.connection, 1));
 });
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()));
-  await desk.store.close();
+  await testCompany.store.close();
 });
 
 let keys = 0;
-function bill(agent: DeskAgent, roundId: RoundId, player: string, number: string, baht: bigint): BillIntent {
+function bill(agent: TestAgent, roundId: RoundId, player: string, number: string, baht: bigint): BillIntent {
   keys += 1;
   return {
     agentId: agent.agentId,
@@ -56,7 +56,7 @@ interface Booked {
  */
 async function rush(
   going: (placed: number) => boolean,
-  next: (client: number) => { agent: DeskAgent; intent: BillIntent },
+  next: (client: number) => { agent: TestAgent; intent: BillIntent },
 ): Promise<Booked> {
   const booked: Booked = { taken: 0n, billIds: [] };
   let placed = 0;
@@ -79,12 +79,12 @@ async function rush(
 /**
  * Sells the rest that clients with small bills have left under the cap, so that the cap is always reached.
  */
-async function sellTheRest(agent: DeskAgent, roundId: RoundId, number: string): Promise<bigint> {
+async function sellTheRest(agent: TestAgent, roundId: RoundId, number: string): Promise<bigint> {
   const book = openOfferCache();
   let taken = 0n;
   for (let player = 0; ; player += 1) {
     const intent = bill(agent, roundId, `latecomer ${player}`, number, 1_000n);
-    const [outcome] = await placeBatch(desk.store, book, agent.aggregatorId, [intent]);
+    const [outcome] = await placeBatch(testCompany.store, book, agent.aggregatorId, [intent]);
     if (outcome?.kind !== 'placed' || outcome.billId === null) return taken;
     taken += outcome.decision.totalStake;
   }
@@ -92,10 +92,13 @@ async function sellTheRest(agent: DeskAgent, roundId: RoundId, number: string): 
 
 describe('races on PostgreSQL', () => {
   it('never sells more of a number than the cap of a master, 64 clients with 256 bills', async () => {
-    const { a1, a2 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1, a2 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     const cap = 15_003_00n;
-    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap), splitSteps: true });
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', {
+      limit: String(cap),
+      splitSteps: true,
+    });
     const booked = await rush(
       (placed) => placed < billsOnCap,
       (client) => {
@@ -110,17 +113,17 @@ describe('races on PostgreSQL', () => {
     const { rows } = await sql<{ tickets: bigint; counter: bigint }>`
       select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as tickets,
              (select stake from number_total where round_id = ${roundId} and agent_id = 0 and number_key = '387') as counter
-    `.execute(desk.store.db);
+    `.execute(testCompany.store.db);
     expect(rows).toEqual([{ tickets: cap, counter: cap }]);
     expect(booked.taken + rest).toBe(cap);
   });
 
   it('never sells more of a number than the cap of the company, over two masters', async () => {
-    const { a1, b1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1, b1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     const cap = 10_001_00n;
-    await desk.set('company', 'upper3', { limit: String(cap) });
-    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap * 10n) });
+    await testCompany.set('company', 'upper3', { limit: String(cap) });
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap * 10n) });
     const booked = await rush(
       (placed) => placed < billsOnCap,
       (client) => {
@@ -135,17 +138,17 @@ describe('races on PostgreSQL', () => {
     const { rows } = await sql<{ tickets: bigint; counter: bigint }>`
       select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as tickets,
              (select stake from company_number_total where round_id = ${roundId} and number_key = '388') as counter
-    `.execute(desk.store.db);
+    `.execute(testCompany.store.db);
     expect(rows).toEqual([{ tickets: cap, counter: cap }]);
     expect(booked.taken + rest).toBe(cap);
-    await desk.set('company', 'upper3', { limit: '100000000000' });
-    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
+    await testCompany.set('company', 'upper3', { limit: '100000000000' });
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
   });
 
   it('lets staff close a round while 64 clients bet on it, who never have to stop for that', async () => {
-    const { a1, a2, b1 } = desk.agents;
+    const { a1, a2, b1 } = testCompany.agents;
     const agents = [a1, a2, b1];
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     let closed = false;
     let begun = () => {};
     const underWay = new Promise<void>((resolve) => {
@@ -163,7 +166,7 @@ describe('races on PostgreSQL', () => {
       },
     );
     await underWay;
-    const closing = desk.store.transaction({ as: 'work' }, async (tx) => {
+    const closing = testCompany.store.transaction({ as: 'work' }, async (tx) => {
       const round = await lockRound(tx, roundId);
       if (!round) throw new Error('The round is gone');
       await closeRound(tx, round, { account: null, reason: 'end of sale' });
@@ -175,10 +178,10 @@ describe('races on PostgreSQL', () => {
   });
 
   it('lets no bill in after the cut-off and loses none before it, 3 rounds', async () => {
-    const { a1, a2, b1 } = desk.agents;
+    const { a1, a2, b1 } = testCompany.agents;
     const agents = [a1, a2, b1];
     for (let round = 0; round < 3; round += 1) {
-      const roundId = await desk.openRound();
+      const roundId = await testCompany.openRound();
       let closed = false;
       let begun = () => {};
       const underWay = new Promise<void>((resolve) => {
@@ -196,16 +199,16 @@ describe('races on PostgreSQL', () => {
         },
       );
       await underWay;
-      await desk.store.transaction({ as: 'work' }, async (tx) => {
+      await testCompany.store.transaction({ as: 'work' }, async (tx) => {
         await lockRound(tx, roundId);
         await sql`
           update round set close_at = clock_timestamp() + interval '200 milliseconds' where id = ${roundId}`.execute(
           tx,
         );
       });
-      while (!(await isSealed(roundId))) await advanceRounds(desk.store);
+      while (!(await isSealed(roundId))) await advanceRounds(testCompany.store);
       // clients go on for a moment against the closed round
-      await advanceRounds(desk.store);
+      await advanceRounds(testCompany.store);
       closed = true;
       const { billIds } = await rushed;
       const { rows } = await sql<{ bills: bigint; late: bigint; sealed: bigint }>`
@@ -213,7 +216,7 @@ describe('races on PostgreSQL', () => {
                (select count(*) from bill b join round r on r.id = b.round_id
                 where b.round_id = ${roundId} and b.placed_at >= r.close_at) as late,
                (select sum(bill_count)::bigint from round_seal where round_id = ${roundId}) as sealed
-      `.execute(desk.store.db);
+      `.execute(testCompany.store.db);
       const acknowledged = BigInt(billIds.length);
       expect(rows).toEqual([{ bills: acknowledged, late: 0n, sealed: acknowledged }]);
       expect(acknowledged).toBeGreaterThan(0n);
@@ -223,6 +226,6 @@ describe('races on PostgreSQL', () => {
 
 async function isSealed(roundId: RoundId): Promise<boolean> {
   const { rows } = await sql<{ sealed: boolean }>`
-    select sealed_at is not null as sealed from round where id = ${roundId}`.execute(desk.store.db);
+    select sealed_at is not null as sealed from round where id = ${roundId}`.execute(testCompany.store.db);
   return rows[0]?.sealed ?? false;
 }

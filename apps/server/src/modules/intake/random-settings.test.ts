@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type Desk, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestCompany } from '../../../test/test-company.ts';
 import { openOfferCache } from '../offers/offer-cache.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { placeBatch } from './place-batch.ts';
@@ -22,17 +22,17 @@ const providersAtOnce = 20;
 const seed = 20_261_120;
 
 const database = await testDatabase();
-let desk: Desk;
+let testCompany: TestCompany;
 let providers: string[] = [];
 
 beforeAll(async () => {
-  desk = await openDesk(database.connection);
+  testCompany = await openTestCompany(database.connection);
   const { rows } = await sql<{ id: string }>`
     select id from provider where bet_types @> ${[...triedTypes]}::text[] and switches = '{}' order by id
-    limit ${providersAtOnce}`.execute(desk.store.db);
+    limit ${providersAtOnce}`.execute(testCompany.store.db);
   providers = rows.map(({ id }) => id);
 });
-afterAll(() => desk.store.close());
+afterAll(() => testCompany.store.close());
 
 const masters: readonly (readonly SellerName[])[] = [['a1', 'a2'], ['b1']];
 
@@ -49,7 +49,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
         const bill = configuration.bills[turn];
         const roundId = rounds.get(providerId);
         if (!bill || !roundId || !sellers.includes(bill.seller)) return [];
-        const { agentId, aggregatorId } = desk.agents[bill.seller];
+        const { agentId, aggregatorId } = testCompany.agents[bill.seller];
         const intent: BillIntent = {
           ...{ agentId, roundId, accept: bill.accept, items: itemsOf(betType, bill) },
           ...{ player: bill.player, keyId: null, idempotency: null },
@@ -59,7 +59,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
       const [first] = bills;
       if (!first) continue;
       const intents = bills.map(({ intent }) => intent);
-      const outcomes = await placeBatch(desk.store, book, first.aggregatorId, intents);
+      const outcomes = await placeBatch(testCompany.store, book, first.aggregatorId, intents);
       for (const [index, { at }] of bills.entries()) {
         const outcome = outcomes[index];
         if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);
@@ -95,10 +95,10 @@ it(`${configurations} random configurations of three levels are enforced at inta
       const betType = triedTypes[at % triedTypes.length];
       return providerId && betType ? { providerId, betType, configuration } : [];
     });
-    await store(desk, placed, terms);
+    await store(testCompany, placed, terms);
     const rounds = new Map<string, bigint>();
     for (const providerId of new Set(placed.map((one) => one.providerId)))
-      rounds.set(providerId, await desk.openRound({ providerId }));
+      rounds.set(providerId, await testCompany.openRound({ providerId }));
     const decisions = await sellAll(placed, rounds);
     for (const [at, { betType, configuration }] of placed.entries()) {
       const expected = expectedDecisions(betType, configuration, terms[betType]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Desk } from '../../../test/desk.ts';
+import type { TestCompany } from '../../../test/test-company.ts';
 import {
   keyOf,
   numbersOf,
@@ -28,7 +28,7 @@ interface Owner {
   agent_id: string | null;
 }
 
-function ownerOf({ agents: { a1, a2, b1 } }: Desk, settingOwner: SettingOwnerName): Owner {
+function ownerOf({ agents: { a1, a2, b1 } }: TestCompany, settingOwner: SettingOwnerName): Owner {
   if (settingOwner === 'company') return { level: 'company', aggregator_id: null, agent_id: null };
   if (settingOwner === 'm1' || settingOwner === 'm2')
     return {
@@ -66,7 +66,7 @@ const storedSteps = ({ byShare, steps }: RandomRule) =>
 
 /** Makes the stored settings equal to the configurations, and nothing else, as settings screens would. */
 export async function store(
-  desk: Desk,
+  testCompany: TestCompany,
   placed: readonly PlacedConfiguration[],
   terms: TermsOfAll,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function store(
       placed.flatMap((one) =>
         settingOwners.flatMap((settingOwner) =>
           read(settingOwner, one).map((row) => ({
-            ...ownerOf(desk, settingOwner),
+            ...ownerOf(testCompany, settingOwner),
             provider_id: one.providerId,
             bet_type: one.betType,
             ...row,
@@ -109,13 +109,13 @@ export async function store(
   const agreed = JSON.stringify(
     Object.entries(terms).flatMap(([betType, ofSellers]) =>
       sellers.map((seller) => ({
-        agent_id: String(desk.agents[seller].agentId),
+        agent_id: String(testCompany.agents[seller].agentId),
         bet_type: betType,
         ...ofSellers[seller],
       })),
     ),
   );
-  await desk.store.transaction({ as: 'owner' }, async (tx) => {
+  await testCompany.store.transaction({ as: 'owner' }, async (tx) => {
     await sql`update config_version set version = version + 1`.execute(tx);
     await sql`delete from bet_setting`.execute(tx);
     await sql`update blocked_number set removed_at = clock_timestamp() where removed_at is null`.execute(tx);

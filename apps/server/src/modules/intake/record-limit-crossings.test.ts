@@ -7,10 +7,10 @@ import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
 const database = await testDatabase();
 const kit = await openLimiterKit(database.connection);
-const { desk } = kit;
-const { a1, a2, b1 } = desk.agents;
-afterAll(() => desk.store.close());
-await desk.set('company', 'upper3', {
+const { testCompany } = kit;
+const { a1, a2, b1 } = testCompany.agents;
+afterAll(() => testCompany.store.close());
+await testCompany.set('company', 'upper3', {
   ...{ maximum: '1000000000', maxBetPerNumber: '1000000000', limit: '1000000000' },
 });
 // nothing is near high risk unless a test sets it
@@ -29,7 +29,7 @@ const actionsOf = (ruleId: RuleId) =>
 
 describe('a limiter rule', () => {
   it('of the company lowers rates and closes a number over all masters, and each step is noted once', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const ruleId = await kit.addRule(ladder);
     expect(await kit.bet(a1, roundId, ['upper3', '387', 4000])).toEqual(['4000 at 900']);
     expect(await actionsOf(ruleId)).toEqual([]);
@@ -53,12 +53,12 @@ describe('a limiter rule', () => {
   });
 
   it('of an agent counts that agent’s bets alone, and one by share of the limit counts where there is a limit', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const half: StoredStep[] = [{ from: 5000, action: 'percent', bp: 5000 }];
     const own = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
     const ruleId = await kit.addRule(half, own);
     expect(await kit.bet(a1, roundId, ['upper3', '111', 100])).toEqual(['100 at 900']);
-    await desk.set(own, 'upper3', { limit: '20000' });
+    await testCompany.set(own, 'upper3', { limit: '20000' });
     expect(await kit.bet(a1, roundId, ['upper3', '222', 150])).toEqual(['100 at 900', '50 at 450']);
     expect(await kit.bet(a2, roundId, ['upper3', '222', 150])).toEqual(['150 at 900']);
     expect(await actionsOf(ruleId)).toMatchObject([{ number_key: '222', step_no: 1, agent_id: a1.agentId }]);
@@ -69,7 +69,7 @@ describe('a limiter rule', () => {
   });
 
   it('may cap one player on one number', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const ruleId = await kit.addRule([], { aggregatorId: a1.aggregatorId, capPerPerson: 50_000n });
     expect(await kit.bet(a1, roundId, ['upper3', '333', 600])).toEqual([
       '500 at 900',
@@ -80,7 +80,7 @@ describe('a limiter rule', () => {
   });
 
   it('made while numbers are past its steps acts from the next bet on, and is noted with it, once', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '555', 300], ['upper3', '666', 300]);
     const ruleId = await kit.addRule([
       { from: '10000', action: 'rate', rate: 80_000 },
@@ -100,9 +100,9 @@ describe('a limiter rule', () => {
   });
 
   it('by share of a limit that is lowered while a number is past its new steps is noted with the next bet, once', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const own = { aggregatorId: a1.aggregatorId };
-    await desk.set(own, 'upper3', { limit: '100000' });
+    await testCompany.set(own, 'upper3', { limit: '100000' });
     const ruleId = await kit.addRule(
       [
         { from: 5000, action: 'rate', rate: 80_000 },
@@ -114,10 +114,10 @@ describe('a limiter rule', () => {
     await kit.bet(a1, roundId, ['upper3', '888', 300]);
     await kit.bet(a2, roundId, ['upper3', '888', 10]);
     expect(await steps()).toEqual([]);
-    await desk.set(own, 'upper3', { limit: '50000' });
+    await testCompany.set(own, 'upper3', { limit: '50000' });
     expect(await kit.bet(a1, roundId, ['upper3', '888', 10])).toEqual(['10 at 800']);
     expect(await steps()).toEqual([[1, 31_000n]]);
-    await desk.set(own, 'upper3', { limit: '40000' });
+    await testCompany.set(own, 'upper3', { limit: '40000' });
     for (const _ of [1, 2]) await kit.bet(a1, roundId, ['upper3', '888', 10]);
     expect(await steps()).toEqual([
       [1, 31_000n],
@@ -130,7 +130,7 @@ describe('a limiter rule', () => {
   });
 
   it('notes nothing of bets that were rolled back, and a number that falls and comes again once', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const ruleId = await kit.addRule([{ from: '10000', action: 'rate', rate: 80_000 }]);
     await kit.quote(a1, roundId, ['upper3', '444', 100]);
     expect(await actionsOf(ruleId)).toEqual([]);
@@ -147,8 +147,11 @@ describe('a limiter rule', () => {
 
 describe('a number over high risk', () => {
   it('is noted once a round at the level whose limit it exposes, by its payout less the net stake of its type', async () => {
-    const roundId = await desk.openRound();
-    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '1000000', highRiskPercentage: 80 });
+    const roundId = await testCompany.openRound();
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', {
+      limit: '1000000',
+      highRiskPercentage: 80,
+    });
     const noted = () =>
       kit.rows(sql`
         select level, aggregator_id, number_key, exposure, percentage from high_risk_number

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
 import { meetAtRound } from '../../../test/meet-at-round.ts';
 import { type Bet, draw, enterAndConfirm, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const pool = openPool(database.connection, 1);
 afterAll(() => pool.end());
 const { a1, a2, b1 } = api.agents;
-const { store } = api.desk;
+const { store } = api.testCompany;
 const reason = 'the studio drew early';
 
 const params = (roundId: RoundId) => ({ roundId: String(roundId) });
@@ -29,7 +29,7 @@ interface Sold {
   times: string[];
 }
 
-const usual: readonly (readonly [DeskAgent, readonly Bet[], string])[] = [
+const usual: readonly (readonly [TestAgent, readonly Bet[], string])[] = [
   [a1, [['upper3', '387', '100']], 'somchai'],
   [
     b1,
@@ -45,7 +45,7 @@ const usual: readonly (readonly [DeskAgent, readonly Bet[], string])[] = [
 
 /** A round with bills of three agents, closed. */
 async function soldRound(): Promise<Sold> {
-  const roundId = await api.desk.openRound();
+  const roundId = await api.testCompany.openRound();
   const bills: string[] = [];
   for (const [agent, bets, player] of usual) {
     bills.push(await sell(api, agent, roundId, bets, player));
@@ -140,7 +140,7 @@ describe('the true draw time', () => {
   });
 
   it('is said of a closed round only: an open one is closed first', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const body = { drawnAt: new Date().toISOString(), reason };
     expect(
       (await api.refusal('operator', 'lateBets.setDrawnAt', { params: params(roundId), body })).code,

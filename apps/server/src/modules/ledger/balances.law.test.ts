@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { verify } from '../verify/verify.ts';
 
@@ -13,7 +13,7 @@ import { verify } from '../verify/verify.ts';
  * finds nothing.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const agents = [a1, a2, b1] as const;
 const draws = [draw, { ...draw, prize_1st: '100111' }, { ...draw, prize_1st: '100222' }];
@@ -67,7 +67,7 @@ const payments: string[] = [];
 async function take(one: Step): Promise<void> {
   const last = settledRounds.at(-1);
   if (one.kind === 'settle') {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const agent = agents[one.agent] ?? a1;
     const bill = await sell(api, agent, roundId, [['upper3', one.number, String(one.stake)]]);
     await sell(api, a1, roundId, [['upper3', '387', '1.01']], 'malee');
@@ -134,7 +134,7 @@ it('every account stands at the sum of its entries after any history', async () 
                               from ledger l
                               where l.member_tier = 'agent' and l.member_id = c.agent_id)`),
       ).toEqual([]);
-      expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+      expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
     }),
     { numRuns: 6, endOnFailure: true },
   );

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { exportSources } from '../../export-sources.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const master: AccountCaller = {
   ...{ kind: 'account', accountId: 1n, displayName: 'm1', role: 'aggregator', rules: [] },
@@ -15,7 +15,7 @@ const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as 
 const range = { from: '2026-01-01', to: '2026-12-31' };
 
 beforeAll(async () => {
-  const roundId = await api.desk.openRound();
+  const roundId = await api.testCompany.openRound();
   await sell(api, a1, roundId, [['upper3', '111', '10']]);
   await settle(api, roundId);
 });
@@ -23,7 +23,9 @@ beforeAll(async () => {
 async function file(name: string, params: object, query: object): Promise<Record<string, unknown>[]> {
   const source = exportSources.get(name);
   const input = source?.parse(params, query);
-  const step = await api.desk.store.transaction(scope, async (tx) => source?.read(tx, master, input, null));
+  const step = await api.testCompany.store.transaction(scope, async (tx) =>
+    source?.read(tx, master, input, null),
+  );
   return (step?.rows ?? []).map((row) =>
     Object.fromEntries((source?.columns(master) ?? []).map(({ en, of }) => [en, of(row)])),
   );

@@ -1,15 +1,15 @@
 import { parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import { verify } from '../verify/verify.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const { a1, a2, b1 } = api.agents;
-const roundId = await api.desk.openRound({ label: 'first' });
+const roundId = await api.testCompany.openRound({ label: 'first' });
 const day = async () =>
   (await api.one<{ day: string }>(sql`select (now() at time zone time_zone)::date as day from company`)).day;
 const range = { from: '2026-01-01', to: '2026-12-31' };
@@ -261,11 +261,11 @@ describe('a payment', () => {
     expect(meta.paid).toBe('2.00');
     const { credit } = (await api.ok('m2', 'agents.get', { params: { agentId: String(b1.agentId) } })).data;
     expect(credit).toMatchObject({ balance: '-4.88', used: '4.88' });
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('makes room under the credit limit of the agent', async () => {
-    const next = await api.desk.openRound();
+    const next = await api.testCompany.openRound();
     await api.rows(sql`update agent_credit set credit_limit = 1000 where agent_id = ${b1.agentId}`);
     const place = async () =>
       (
@@ -336,7 +336,7 @@ describe('a payment', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
     expect((await account(agentAccount(b1))).balance).toBe('-0.78');
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('is taken back once, by a journal of its own, also when two try at once', async () => {
@@ -362,7 +362,7 @@ describe('a payment', () => {
         ...{ ...asked, params: { journalId: reversal?.journalId ?? '' } },
       }),
     ).toMatchObject({ code: 'not_found', values: { what: 'payment' } });
-    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+    expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
   it('and its reversal are in the log, with what the account stood at', async () => {

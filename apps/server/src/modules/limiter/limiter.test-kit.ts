@@ -1,6 +1,6 @@
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestAgent, type TestCompany } from '../../../test/test-company.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
@@ -20,37 +20,37 @@ interface RuleAt {
 
 type Bet = readonly [betType: string, number: string, baht: number];
 
-/** A desk with limiter rules and bets on them. */
+/** A company with limiter rules and bets on them. */
 export interface LimiterKit {
-  desk: Desk;
+  testCompany: TestCompany;
   /** A rule as its form would store it, of the company unless a tenant is named. */
   addRule(steps: readonly StoredStep[], at?: RuleAt): Promise<bigint>;
   /** Bets of one bill; returns in short what was accepted and refused. */
-  bet(agent: DeskAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
+  bet(agent: TestAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
   /** The same, rolled back. */
-  quote(agent: DeskAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
+  quote(agent: TestAgent, roundId: RoundId, ...bets: Bet[]): Promise<string[]>;
   /** Changes settings tables as their screens would, and notifies intake. */
   change(...queries: ReturnType<typeof sql>[]): Promise<void>;
   rows<T>(query: ReturnType<typeof sql>): Promise<T[]>;
 }
 
 export async function openLimiterKit(connection: Connection): Promise<LimiterKit> {
-  const desk = await openDesk(connection);
+  const testCompany = await openTestCompany(connection);
   const book = openOfferCache();
 
   async function change(...queries: ReturnType<typeof sql>[]): Promise<void> {
-    await desk.store.transaction({ as: 'owner' }, async (tx) => {
+    await testCompany.store.transaction({ as: 'owner' }, async (tx) => {
       await sql`update config_version set version = version + 1`.execute(tx);
       for (const query of queries) await query.execute(tx);
     });
   }
 
   async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
-    return (await query.execute(desk.store.db)).rows as T[];
+    return (await query.execute(testCompany.store.db)).rows as T[];
   }
 
   return {
-    desk,
+    testCompany,
     change,
     rows,
     async addRule(steps, at = {}) {
@@ -69,12 +69,12 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
     },
     async bet(agent, roundId, ...bets) {
       const bills = [billOf(agent, roundId, bets)];
-      return inShort((await placeBatch(desk.store, book, agent.aggregatorId, bills))[0]);
+      return inShort((await placeBatch(testCompany.store, book, agent.aggregatorId, bills))[0]);
     },
     async quote(agent, roundId, ...bets) {
       const { aggregatorId } = agent;
       const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
-      const outcomes = await desk.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+      const outcomes = await testCompany.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
         placeBills(tx, batch, { book, past: null }),
       );
       return inShort(outcomes[0]);
@@ -82,7 +82,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
   };
 }
 
-const billOf = ({ agentId }: DeskAgent, roundId: RoundId, bets: readonly Bet[]): BillIntent => ({
+const billOf = ({ agentId }: TestAgent, roundId: RoundId, bets: readonly Bet[]): BillIntent => ({
   ...{ agentId, roundId, player: 'somchai', accept: 'partial', keyId: null, idempotency: null },
   items: bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) })),
 });

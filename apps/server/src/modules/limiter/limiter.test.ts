@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const m1 = String(a1.aggregatorId);
 const ofA1 = { agentId: String(a1.agentId) };
@@ -45,12 +45,12 @@ const bet = async (agent: typeof a1, roundId: RoundId, number: string, stake: st
 
 describe('a limiter rule', () => {
   it('of the company acts from the next bet on, is told of with what it said, and acts no more once put away', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const made = await create('superadmin', { name: 'Hot numbers' });
     expect(made).toMatchObject({
       ...{
         level: 'company',
-        holderName: 'Test desk',
+        holderName: 'Test company',
         name: 'Hot numbers',
         active: true,
         version: 1,
@@ -84,8 +84,8 @@ describe('a limiter rule', () => {
   });
 
   it('by share of the limit, with a cap on one player, for every provider and bet type', async () => {
-    await api.desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '20000' });
-    const roundId = await api.desk.openRound();
+    await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '20000' });
+    const roundId = await api.testCompany.openRound();
     const made = await create('m1', {
       ...{ providerId: null, betTypes: [], basis: 'limit_share', capPerPerson: '180' },
       steps: [step('50', { kind: 'percent', percent: 50 })],
@@ -180,8 +180,8 @@ describe('a limiter rule', () => {
 describe('a preview', () => {
   it('replays a round under a rule as it is given, at the level of its holder', async () => {
     await api.rows(sql`update limiter_rule set active = false`);
-    await api.desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '10000000' });
-    const roundId = await api.desk.openRound();
+    await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '10000000' });
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '500', '150']], 'one');
     await sell(api, a1, roundId, [['upper3', '500', '200']], 'two');
     await sell(api, b1, roundId, [['upper3', '501', '10']]);

@@ -9,10 +9,10 @@ import { notifyLimiterActions } from './notify-limiter-actions.ts';
 
 const database = await testDatabase();
 const kit = await openLimiterKit(database.connection);
-const { desk } = kit;
-const { a1 } = desk.agents;
-afterAll(() => desk.store.close());
-await desk.set('company', 'upper3', { limit: '1000000000' });
+const { testCompany } = kit;
+const { a1 } = testCompany.agents;
+afterAll(() => testCompany.store.close());
+await testCompany.set('company', 'upper3', { limit: '1000000000' });
 await kit.change(sql`update bet_setting set settings = settings - 'highRiskPercentage'`);
 
 const from100 = [
@@ -41,9 +41,9 @@ beforeEach(() => kit.change(sql`delete from notification`, sql`delete from log`,
 
 describe('what limiter rules did', () => {
   it('is a line each in the log of whose rule it is, and one piece of news for its people', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '387', 250], ['upper3', '378', 100], ['upper2', '08', 100]);
-    expect(await notifyLimiterActions(desk.store)).toBe(4);
+    expect(await notifyLimiterActions(testCompany.store)).toBe(4);
     const told = await lines();
     expect(
       told.map(({ aggregator_id, subject_id, after }) => [
@@ -80,47 +80,50 @@ describe('what limiter rules did', () => {
   });
 
   it('is told once, however many workers look and however often', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const numbers = ['111', '222', '333', '444', '555'];
     await kit.bet(a1, roundId, ...numbers.map((number) => ['upper3', number, 100] as const));
-    const told = await Promise.all([1, 2, 3].map(() => notifyLimiterActions(desk.store)));
+    const told = await Promise.all([1, 2, 3].map(() => notifyLimiterActions(testCompany.store)));
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(5);
-    expect(await notifyLimiterActions(desk.store)).toBe(0);
+    expect(await notifyLimiterActions(testCompany.store)).toBe(0);
     expect(await lines()).toHaveLength(5);
     expect(await news()).toMatchObject([{ details: { number: '111, 222, 333 +2' } }]);
   });
 
   it('is told after a crash in the middle of telling, and not twice', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '999', 100]);
     // every step of the notification is done and then lost with its transaction
     const crashing: Store = {
-      ...desk.store,
+      ...testCompany.store,
       transaction: (scope, work) =>
-        desk.store.transaction(scope, async (tx) => {
+        testCompany.store.transaction(scope, async (tx) => {
           await work(tx);
           throw new Error('crashed');
         }),
     };
     await expect(notifyLimiterActions(crashing)).rejects.toThrow('crashed');
     expect([await lines(), await news()]).toEqual([[], []]);
-    expect(await notifyLimiterActions(desk.store)).toBe(1);
+    expect(await notifyLimiterActions(testCompany.store)).toBe(1);
     expect([(await lines()).length, (await news()).length]).toEqual([1, 1]);
   });
 
   it('is logged, and no news any more, once the round takes no bets', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '123', 100]);
     await kit.change(sql`update round set status = 'waiting' where id = ${roundId}`);
-    expect(await notifyLimiterActions(desk.store)).toBe(1);
+    expect(await notifyLimiterActions(testCompany.store)).toBe(1);
     expect([(await lines()).length, (await news()).length]).toEqual([1, 0]);
   });
 });
 
 describe('numbers over high risk', () => {
   it('are told once to the people of the level who may see its totals', async () => {
-    const roundId = await desk.openRound();
-    await desk.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000', highRiskPercentage: 80 });
+    const roundId = await testCompany.openRound();
+    await testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', {
+      limit: '10000',
+      highRiskPercentage: 80,
+    });
     await kit.bet(
       a1,
       roundId,
@@ -129,7 +132,7 @@ describe('numbers over high risk', () => {
       ['front3', '111', 3],
       ['front3', '222', 4],
     );
-    const counts = [await notifyHighRisk(desk.store), await notifyHighRisk(desk.store)];
+    const counts = [await notifyHighRisk(testCompany.store), await notifyHighRisk(testCompany.store)];
     expect(counts).toEqual([4, 0]);
     expect(await news('number_high_risk')).toMatchObject([
       {

@@ -6,10 +6,10 @@ import { type ReplayRule, replayRound } from './replay-round.ts';
 
 const database = await testDatabase();
 const kit = await openLimiterKit(database.connection);
-const { desk } = kit;
-const { a1, a2, b1 } = desk.agents;
-afterAll(() => desk.store.close());
-await desk.set('company', 'upper3', {
+const { testCompany } = kit;
+const { a1, a2, b1 } = testCompany.agents;
+afterAll(() => testCompany.store.close());
+await testCompany.set('company', 'upper3', {
   ...{ maximum: '1000000000', maxBetPerNumber: '1000000000', limit: '2000000' },
 });
 
@@ -23,13 +23,13 @@ const ladder: ReplayRule = {
   ],
 };
 
-const roundId = await desk.openRound();
+const roundId = await testCompany.openRound();
 await kit.bet(a1, roundId, ['upper3', '387', 4000], ['lower2', '08', 10]);
 await kit.bet(b1, roundId, ['upper3', '387', 3000], ['upper3', '111', 5000]);
 await kit.bet(a2, roundId, ['upper3', '387', 9000], ['upper3', '222', 10]);
 
 const replay = (rule: ReplayRule, max?: number) =>
-  desk.store.transaction({ as: 'company' }, (tx) => replayRound(tx, rule, roundId, max));
+  testCompany.store.transaction({ as: 'company' }, (tx) => replayRound(tx, rule, roundId, max));
 
 describe('a rule replayed on the bets of a round', () => {
   it('does to them in their order what it would have done as they came in', async () => {

@@ -1,9 +1,9 @@
 import type { BundleConfigDto } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import { giveAggregator, placeUnits, termsOf } from './live-tickets.test-kit.ts';
 
 /**
@@ -11,10 +11,10 @@ import { giveAggregator, placeUnits, termsOf } from './live-tickets.test-kit.ts'
  * level.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 
-const createAgent = (agent: DeskAgent, providerId: string, sizes: readonly object[]) => ({
+const createAgent = (agent: TestAgent, providerId: string, sizes: readonly object[]) => ({
   body: { agentId: String(agent.agentId), providerId, sizes },
 });
 const list = async (as: Person, query: Record<string, string> = {}): Promise<BundleConfigDto[]> =>
@@ -30,7 +30,7 @@ const lastLine = (operation: string) =>
 
 describe('before anything is set', () => {
   it('a master sells no bundles, and an agent gets none of its own', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.lines[0]).toMatchObject({ reason: 'bet_type_closed' });
     expect(
@@ -142,7 +142,7 @@ describe('a master gives an agent', () => {
     expect(await lastLine('liveTickets.createAgent')).toMatchObject({ subject: 'agent' });
     const config = await only('m1', { agentId: String(a1.agentId) });
     expect(config).toMatchObject({ level: 'agent', agentCode: 'a1', price: '150.00', mayEdit: true });
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const units = [{ number: '7387', quantity: 2 }];
     expect(await placeUnits(api, a1, roundId, units)).toMatchObject({ totalStake: '300.00' });
     expect(await placeUnits(api, a2, roundId, units)).toMatchObject({ totalStake: '240.00' });
@@ -200,7 +200,7 @@ describe('what the company changes at a master', () => {
     expect(held).toMatchObject({ price: '150.00', quantity: 5 });
     expect(held.effective).toMatchObject({ price: '160.00', quantity: 3 });
     expect(held.effective.prizes[0]).toEqual({ prize: 'upper4', amount: '50000.00' });
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.totalStake).toBe('160.00');
     await api.ok('admin', 'liveTickets.update', {
@@ -234,7 +234,7 @@ describe('what the company changes at a master', () => {
       params: { configId: master.configId },
       body: { ...termsOf('set', 'medium', { on: false }), version: master.version },
     });
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1, size: 'medium' }]);
     expect(bill.lines[0]).toMatchObject({ reason: 'bet_type_closed', size: 'medium' });
   });
@@ -247,7 +247,7 @@ describe('what an agent has of its own', () => {
     await api.ok('m1', 'liveTickets.remove', remove(config.configId, config.version));
     expect(await lastLine('liveTickets.remove')).toMatchObject({ before: { price: '150.00' } });
     expect(await list('m1', { level: 'agent' })).toEqual([]);
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.totalStake).toBe('120.00');
     const master = await only('superadmin', { level: 'aggregator', size: 'large' });
@@ -263,7 +263,7 @@ describe('a blocked number', () => {
       params: { providerId: 'thai-set' },
       body: { betTypes: ['set'], numbers: ['4444'], price: { kind: 'closed' } },
     });
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a2, roundId, [
       { number: '4444', quantity: 1 },
       { number: '4444', quantity: 1, size: 'small' },
@@ -278,8 +278,8 @@ describe('a blocked number', () => {
 describe('numbers of bundles', () => {
   it('have four digits, those of tickets as many as the lottery draws', async () => {
     await giveAggregator(api, a1, 'myanmar-live', {}, 'ticket');
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
-    const live = await api.desk.openRound({ providerId: 'myanmar-live' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
+    const live = await api.testCompany.openRound({ providerId: 'myanmar-live' });
     const reasonOf = async (round: bigint, betType: 'set' | 'ticket', number: string) =>
       (await placeUnits(api, a1, round, [{ betType, number, quantity: 1 }])).lines.map((line) =>
         line.outcome === 'refused' ? line.reason : line.outcome,

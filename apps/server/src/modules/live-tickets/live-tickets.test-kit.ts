@@ -1,7 +1,7 @@
 import type { BundleConfigDto } from '@drawdesk/contract';
 import { type BundleBetType, bundleSeeds, formatMoney, ladderSeeds } from '@drawdesk/lottery';
-import type { ApiDesk } from '../../../test/api-desk.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
+import type { TestApi } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { toPrizesDto } from './prizes-dto.ts';
 
@@ -27,8 +27,8 @@ export function termsOf(
 
 /** Bundles of a provider for the master of an agent, every size with its seed values. */
 export async function giveAggregator(
-  api: ApiDesk,
-  { aggregatorId }: DeskAgent,
+  api: TestApi,
+  { aggregatorId }: TestAgent,
   providerId: string,
   sold: Sold = {},
   betType: BundleBetType = 'set',
@@ -54,8 +54,8 @@ export const itemsOf = (units: readonly Units[]) =>
 
 /** A bill of units as a player site sends it. */
 export const placeUnits = async (
-  api: ApiDesk,
-  agent: DeskAgent,
+  api: TestApi,
+  agent: TestAgent,
   roundId: RoundId,
   units: readonly Units[],
   { player = 'somchai', accept = 'all' }: { player?: string; accept?: 'all' | 'partial' } = {},

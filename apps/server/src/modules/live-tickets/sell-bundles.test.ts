@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { giveAggregator, placeUnits } from './live-tickets.test-kit.ts';
 
 /** Bundles (domain.md §3) from the player site to the payout, on the draw of 2026-05-16: upper4 7387. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 await giveAggregator(api, a1, 'thai-set');
 
@@ -21,7 +21,7 @@ describe('w = 7387', () => {
     ['1287', 1, '1000.00'],
     ['9999', 5, '0.00'],
   ])('%s × %i pays %s', async (number, quantity, payout) => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number, quantity }]);
     expect(bill.accepted).toBe(true);
     expect(bill.totalStake).toBe(`${120 * quantity}.00`);

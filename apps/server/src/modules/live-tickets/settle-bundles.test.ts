@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
@@ -11,13 +11,13 @@ import { giveAggregator, placeUnits, termsOf, type Units } from './live-tickets.
 
 /** Bundles and tickets after the draw: what they pay, and how settlement is taken back. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 await giveAggregator(api, a1, 'thai-set');
 await giveAggregator(api, b1, 'thai-set');
 await giveAggregator(api, a1, 'myanmar-live', {}, 'ticket');
 
-const sell = async (roundId: RoundId, units: readonly Units[], agent: DeskAgent = a1) => {
+const sell = async (roundId: RoundId, units: readonly Units[], agent: TestAgent = a1) => {
   const bill = await placeUnits(api, agent, roundId, units);
   if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
   return bill.billNumber;
@@ -36,7 +36,7 @@ const netOf = async (roundId: RoundId) => {
 
 describe('a round of bundles', () => {
   it('pays the same money at every tier, shared 20 / 30 / 50, and sums to zero', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     // 3 × 30,000 for 360; 100 units that lose for 12,000
     await sell(roundId, [{ number: '1387', quantity: 3 }]);
     await sell(roundId, [{ number: '9999', quantity: 100 }]);
@@ -51,7 +51,7 @@ describe('a round of bundles', () => {
         discount_agent_bp, discount_master_bp)
       select id, 'set', 1, 1, 1000, 1400, 1800 from terms where agent_id = ${b1.agentId}`);
     await api.rows(sql`update config_version set version = version + 1`);
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     await sell(roundId, [{ number: '1387', quantity: 1 }], b1);
     await settle(api, roundId);
     // V_P = 120 × 0.9 − 30,000; agent: 0.8 × (120 × 0.86 − 30,000) up; master: 0.5 × (120 × 0.82 − 30,000) up
@@ -64,7 +64,7 @@ describe('a round of bundles', () => {
         query: { providerId: 'thai-set', aggregatorId: String(a1.aggregatorId), size: 'large' },
       })
     ).data;
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const before = await sell(roundId, [{ number: '7387', quantity: 1 }]);
     await api.ok('superadmin', 'liveTickets.update', {
       params: { configId: large?.configId ?? '' },
@@ -73,7 +73,7 @@ describe('a round of bundles', () => {
     const after = await sell(roundId, [{ number: '7387', quantity: 1 }]);
     await settle(api, roundId);
     expect([await payoutOf(before), await payoutOf(after)]).toEqual(['100000.00', '70000.00']);
-    expect((await verify(api.desk.store)).clean).toBe(true);
+    expect((await verify(api.testCompany.store)).clean).toBe(true);
     const { settlementId } = await api.one<{ settlementId: string }>(sql`
       select current_settlement_id::text as "settlementId" from round where id = ${roundId}`);
     const check = await api.ok('operator', 'settlement.recheck', { params: { settlementId } });
@@ -81,7 +81,7 @@ describe('a round of bundles', () => {
   });
 
   it('is corrected: the first payouts are taken back, those of the new result are paid', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const first = await sell(roundId, [{ number: '7387', quantity: 1, size: 'small' }]);
     const second = await sell(roundId, [{ number: '7388', quantity: 2, size: 'small' }], a2);
     await settle(api, roundId);
@@ -91,7 +91,7 @@ describe('a round of bundles', () => {
   });
 
   it('is voided, and a single bill of it too: everything goes back', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const won = await sell(roundId, [{ number: '7387', quantity: 2 }]);
     await sell(roundId, [{ number: '1387', quantity: 1 }], a2);
     await settle(api, roundId);
@@ -109,7 +109,7 @@ describe('a round of bundles', () => {
   });
 
   it('is refunded when it is cancelled in advance', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await sell(roundId, [{ number: '7387', quantity: 2 }]);
     await api.ok('operator', 'rounds.cancel', {
       params: { roundId: String(roundId) },
@@ -117,11 +117,11 @@ describe('a round of bundles', () => {
     });
     const { data } = await api.ok('operator', 'bills.get', { params: { billNumber: bill } });
     expect(data).toMatchObject({ status: 'cancelled', payout: '0.00' });
-    expect((await verify(api.desk.store)).clean).toBe(true);
+    expect((await verify(api.testCompany.store)).clean).toBe(true);
   });
 
   it('shows what a result would pay before it is confirmed, and its worst case while it sells', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'thai-set' });
+    const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     await sell(roundId, [{ number: '7387', quantity: 2, size: 'medium' }]);
     await sell(roundId, [{ number: '1387', quantity: 3, size: 'medium' }]);
     const params = { roundId: String(roundId) };
@@ -153,7 +153,7 @@ describe('tickets of a ladder', () => {
     );
 
   it('take their best prize: the first, next to it, its endings, in front and at the back', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'myanmar-live' });
+    const roundId = await api.testCompany.openRound({ providerId: 'myanmar-live' });
     const bills = await sellTickets(roundId, [
       ...['107387', '107388', '107385', '907387', '997387', '999387', '999987', '298000', '000716', '298387'],
       '555555',
@@ -166,18 +166,19 @@ describe('tickets of a ladder', () => {
       ...{ 107387: 1_000_000, 107388: 50_000, 107385: 20_000, '907387': 30_000, 997387: 10_000 },
       ...{ 999387: 2_000, 999987: 500, 298000: 4_000, '000716': 4_000, 298387: 4_000, 555555: 0 },
     });
-    expect((await verify(api.desk.store)).clean).toBe(true);
+    expect((await verify(api.testCompany.store)).clean).toBe(true);
   });
 
   it('take every prize they match where the provider’s rule says so', async () => {
     // what was sold before was sold under the rule of that time, because a round keeps the rules it opened
     // with
     const sold = await api.rows<{ id: bigint }>(sql`select id from round`);
-    for (const { id } of sold) await api.desk.store.transaction({ as: 'work' }, (tx) => fixRules(tx, id));
+    for (const { id } of sold)
+      await api.testCompany.store.transaction({ as: 'work' }, (tx) => fixRules(tx, id));
     await api.rows(sql`
       update provider set switches = switches || '{"ladderBestOnly": false}' where id = 'myanmar-live'`);
     await api.rows(sql`update config_version set version = version + 1`);
-    const roundId = await api.desk.openRound({ providerId: 'myanmar-live' });
+    const roundId = await api.testCompany.openRound({ providerId: 'myanmar-live' });
     const [all] = await sellTickets(roundId, ['298387']);
     const first = await sell(roundId, [{ betType: 'ticket', number: '107387', quantity: 2, size: 'small' }]);
     expect((await api.ok('operator', 'bills.get', { params: { billNumber: first } })).data.tickets).toEqual([
@@ -187,6 +188,6 @@ describe('tickets of a ladder', () => {
     expect(await payoutOf(all?.[1] ?? '')).toBe('6500.00');
     // 1,000,000 + 30,000 + 10,000 + 2,000 + 500, a quarter, twice
     expect(await payoutOf(first)).toBe('521250.00');
-    expect((await verify(api.desk.store)).clean).toBe(true);
+    expect((await verify(api.testCompany.store)).clean).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { satang } from '@drawdesk/lottery';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
+import { openTestApi } from '../../../test/test-api.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
 import { placeBatch } from '../intake/place-batch.ts';
@@ -14,7 +14,7 @@ import { giveAggregator, itemsOf, placeUnits, termsOf, type Units } from './live
  */
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const { a1, a2, b1 } = api.agents;
 await giveAggregator(api, a1, 'thai-set', { quantity: 10, maxPerPlayer: 6 });
 await giveAggregator(api, b1, 'thai-set', { quantity: 10 });
@@ -26,11 +26,11 @@ await api.ok('m1', 'liveTickets.createAgent', {
   },
 });
 
-const openRound = () => api.desk.openRound({ providerId: 'thai-set' });
+const openRound = () => api.testCompany.openRound({ providerId: 'thai-set' });
 const buy = (
   roundId: RoundId,
   quantity: number,
-  { agent = a1, player = 'somchai', ...piece }: Partial<Units> & { agent?: DeskAgent; player?: string } = {},
+  { agent = a1, player = 'somchai', ...piece }: Partial<Units> & { agent?: TestAgent; player?: string } = {},
 ) => placeUnits(api, agent, roundId, [{ number: '7387', quantity, ...piece }], { player });
 
 const stockOf = async (roundId: RoundId, as: 'm1' | 'a2' | 'superadmin' = 'm1') =>

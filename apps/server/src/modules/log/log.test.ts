@@ -1,16 +1,16 @@
 import type { LogEntry, LogLine, LogVerification } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import { type AuditEntry, appendLog } from '../../platform/audit/log.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { logExport } from './export-log.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 
-/** Writes a line as one of the desk's accounts does; with `as` the account impersonates an agent. */
+/** Writes a line as one of the company's accounts does; with `as` the account impersonates an agent. */
 async function write(
   person: Person,
   auditEntry: Partial<AuditEntry>,
@@ -35,7 +35,7 @@ async function write(
     sessionId: '',
   };
   const whole = { operation: 'rounds.void', subject: 'round', subjectId: '1', ...auditEntry };
-  await api.desk.store.transaction({ as: 'owner' }, (tx) =>
+  await api.testCompany.store.transaction({ as: 'owner' }, (tx) =>
     appendLog(tx, caller, { requestId: requestId ?? null, address: '10.1.2.3' }, whole),
   );
 }
@@ -169,11 +169,11 @@ describe('pages', () => {
 });
 
 test('a file of the log holds every line the reader has, and no other', async () => {
-  const whole = await api.desk.store.transaction({ as: 'company' }, (tx) =>
+  const whole = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
     logExport.read(tx, callerOf('superadmin', 'company:superadmin'), logExport.parse({}, {}), null),
   );
   expect([whole.rows.length, whole.next]).toEqual([(await list('superadmin')).meta.total, null]);
-  const own = await api.desk.store.transaction({ as: 'company' }, (tx) =>
+  const own = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
     logExport.read(tx, callerOf('operator', 'company:operator'), logExport.parse({}, {}), null),
   );
   expect(own.rows).toHaveLength(1);

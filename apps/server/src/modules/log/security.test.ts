@@ -3,14 +3,14 @@ import type { SecurityEvent } from '@drawdesk/contract';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { type SecurityEvent as Noted, openSecurityLog } from '../../platform/audit/security-log.ts';
 import { guardedRequest } from '../../platform/outbound/guarded-request.ts';
 
 /** Refusals are recorded for those who watch for attacks, and only the company's own people can read them. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { securityLog, store, sourceNetworks } = api.app.services;
 
 async function events(query: Record<string, string>, by: 'admin' | 'operator' = 'admin') {

@@ -1,17 +1,17 @@
 import type { Notification } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Listening, listenTo } from '../../../test/event-stream.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import { purgeExpired } from '../../platform/db/housekeeping.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { notifyOverdueRounds } from '../rounds/notify-overdue-rounds.ts';
 import { notify } from './notify.ts';
 
-const api = await openApiDesk(await testDatabase());
-const { store } = api.desk;
+const api = await openTestApi(await testDatabase());
+const { store } = api.testCompany;
 const { a1, b1 } = api.agents;
 const address = await api.app.listen(0, '127.0.0.1');
 const reason = 'as the test has it';
@@ -25,7 +25,7 @@ const unread = async (as: Person): Promise<number> => (await api.ok(as, 'notific
 
 /** A round that no longer sells. */
 async function waitingRound(providerId = 'thai-gov'): Promise<{ roundId: string }> {
-  const roundId = String(await api.desk.openRound({ providerId }));
+  const roundId = String(await api.testCompany.openRound({ providerId }));
   await api.ok('operator', 'rounds.closeNow', { params: { roundId }, body: { reason } });
   return { roundId };
 }
@@ -127,7 +127,7 @@ describe('a result that waits for confirmation', () => {
   });
 
   it('is told again for a correction, and not for a settlement that has gone through', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await settle(api, roundId);
     expect(await unread('superadmin')).toBe(0);
     await api.ok('operator', 'results.enter', {

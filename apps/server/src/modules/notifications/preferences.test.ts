@@ -1,12 +1,12 @@
 import { type NotificationKind, type NotificationPreference, notificationKinds } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import { notify } from './notify.ts';
 
-const api = await openApiDesk(await testDatabase());
-const { store } = api.desk;
+const api = await openTestApi(await testDatabase());
+const { store } = api.testCompany;
 const { a1 } = api.agents;
 
 beforeEach(async () => {

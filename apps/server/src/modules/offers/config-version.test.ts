@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { configVersionOf, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 
-const api = await openApiDesk(await testDatabase());
-const { store, agents } = api.desk;
+const api = await openTestApi(await testDatabase());
+const { store, agents } = api.testCompany;
 const { a1, a2, b1 } = agents;
 
 /** The versions that the three agents sell under; intake reads them as the agent's master. */

@@ -1,20 +1,20 @@
 import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type Desk, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestCompany } from '../../../test/test-company.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { type LoadingOfferCache, type OfferCache, openOfferCache } from './offer-cache.ts';
 
 const database = await testDatabase();
-let desk: Desk;
+let testCompany: TestCompany;
 let roundId = 0n;
 
 beforeAll(async () => {
-  desk = await openDesk(database.connection);
-  roundId = await desk.openRound();
+  testCompany = await openTestCompany(database.connection);
+  roundId = await testCompany.openRound();
 });
-afterAll(() => desk.store.close());
+afterAll(() => testCompany.store.close());
 
 const now = new Date('2026-11-20T05:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -23,8 +23,8 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
  * What the offer cache returns for agent a1 at an instant, under the version of the settings that the
  * database has.
  */
-async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = desk.agents.a1) {
-  return desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = testCompany.agents.a1) {
+  return testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
     const { rows } = await sql<{ version: bigint }>`
       select ${configVersionOf(aggregatorId, sql`${agentId}`)} as version`.execute(tx);
     return book.find(
@@ -36,13 +36,13 @@ async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = desk
   });
 }
 
-const run = (query: ReturnType<typeof sql>) => query.execute(desk.store.db);
+const run = (query: ReturnType<typeof sql>) => query.execute(testCompany.store.db);
 const settingsChanged = () => run(sql`update config_version set version = version + 1`);
 
 /** Waits until this many transactions wait for a table. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
-    const { rows } = await desk.store.pool.query<{ waiting: bigint }>(
+    const { rows } = await testCompany.store.pool.query<{ waiting: bigint }>(
       `select count(*) as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -64,13 +64,13 @@ describe('what an agent may sell, remembered', () => {
   });
 
   it('is not kept under newer settings when it was read before they changed', async () => {
-    const { a2 } = desk.agents;
+    const { a2 } = testCompany.agents;
     const book = openOfferCache();
-    const blocker = await desk.store.pool.connect();
+    const blocker = await testCompany.store.pool.connect();
     await blocker.query('begin; lock table blocked_number in access exclusive mode');
     const begunBefore = find(book, now);
     await waiting(1);
-    await desk.set('company', 'upper2', { accept: false });
+    await testCompany.set('company', 'upper2', { accept: false });
     const begunAfter = find(book, now, a2);
     await waiting(2);
     await blocker.query('rollback');
@@ -81,7 +81,7 @@ describe('what an agent may sell, remembered', () => {
 
   it('is never half of before and half of after a change that is saved while it is read', async () => {
     const book = openOfferCache();
-    const blocker = await desk.store.pool.connect();
+    const blocker = await testCompany.store.pool.connect();
     await blocker.query('begin; lock table blocked_number in access exclusive mode');
     const reading = find(book, now);
     await waiting(1);
@@ -100,7 +100,7 @@ describe('what an agent may sell, remembered', () => {
   });
 
   it('goes over to terms that begin later at the very instant they begin', async () => {
-    const { a1 } = desk.agents;
+    const { a1 } = testCompany.agents;
     await run(sql`
       with later as (
         insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp, share_company_bp)
@@ -132,7 +132,7 @@ describe('what an agent may sell, remembered', () => {
   });
 
   it('is nothing without terms, and is asked for again until there are some', async () => {
-    const { a1 } = desk.agents;
+    const { a1 } = testCompany.agents;
     const book = openOfferCache();
     await run(
       sql`update terms set valid_from = ${inHours(5)} where agent_id = ${a1.agentId} and version_no = 1`,
@@ -146,11 +146,11 @@ describe('what an agent may sell, remembered', () => {
   });
 
   it('is asked of the database in as many statements for a hundred rounds as for one', async () => {
-    const { aggregatorId, agentId } = desk.agents.a2;
+    const { aggregatorId, agentId } = testCompany.agents.a2;
     const statements = async (rounds: number) => {
       const roundIds: RoundId[] = [];
       for (let at = 0; at < rounds; at += 1)
-        roundIds.push(await desk.openRound({ providerId: at % 2 ? 'hanoi' : 'thai-gov' }));
+        roundIds.push(await testCompany.openRound({ providerId: at % 2 ? 'hanoi' : 'thai-gov' }));
       let count = 0;
       const counting = {
         transformQuery: ({ node }: PluginTransformQueryArgs) => {
@@ -159,16 +159,18 @@ describe('what an agent may sell, remembered', () => {
         },
         transformResult: async ({ result }: PluginTransformResultArgs) => result,
       };
-      const offers = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-        openOfferCache().findAll(
-          tx.withPlugin(counting),
-          1n,
-          roundIds.map((id, at) => ({
-            ...{ providerId: at % 2 ? 'hanoi' : 'thai-gov', aggregatorId, agentId },
-            roundId: id,
-          })),
-          now,
-        ),
+      const offers = await testCompany.store.transaction(
+        { as: 'tenant', aggregatorId, agentId: null },
+        (tx) =>
+          openOfferCache().findAll(
+            tx.withPlugin(counting),
+            1n,
+            roundIds.map((id, at) => ({
+              ...{ providerId: at % 2 ? 'hanoi' : 'thai-gov', aggregatorId, agentId },
+              roundId: id,
+            })),
+            now,
+          ),
       );
       expect(offers.every((offer) => (offer?.offer.betTypes.size ?? 0) > 0)).toBe(true);
       expect(count).toBeGreaterThan(0);
@@ -178,9 +180,9 @@ describe('what an agent may sell, remembered', () => {
   });
 
   it('is found for many rounds at once as for each alone', async () => {
-    const { aggregatorId, agentId } = desk.agents.a2;
-    const blocked = await desk.openRound();
-    const later = await desk.openRound();
+    const { aggregatorId, agentId } = testCompany.agents.a2;
+    const blocked = await testCompany.openRound();
+    const later = await testCompany.openRound();
     await run(sql`
       insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from, round_id)
       values ('company', 'thai-gov', 'lower2', '08', ${now}, ${blocked}),
@@ -192,7 +194,7 @@ describe('what an agent may sell, remembered', () => {
     }));
     const scope = { as: 'tenant', aggregatorId, agentId: null } as const;
     const closedAt = (at: Date, book: LoadingOfferCache) =>
-      desk.store.transaction(scope, async (tx) => {
+      testCompany.store.transaction(scope, async (tx) => {
         const together = await book.findAll(tx, 77n, chains, at);
         const alone = [];
         for (const chain of chains) alone.push(await openOfferCache().find(tx, 77n, chain, at));

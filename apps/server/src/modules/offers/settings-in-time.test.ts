@@ -2,17 +2,17 @@ import type { BetTypeOffer } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type Desk, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestCompany } from '../../../test/test-company.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { effectiveSettings, readSettingsChain } from '../settings-chain/read-settings-chain.ts';
 import { openOfferCache } from './offer-cache.ts';
 
 const database = await testDatabase();
-let desk: Desk;
+let testCompany: TestCompany;
 beforeAll(async () => {
-  desk = await openDesk(database.connection);
+  testCompany = await openTestCompany(database.connection);
 });
-afterAll(() => desk.store.close());
+afterAll(() => testCompany.store.close());
 
 const now = new Date('2026-11-20T05:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -24,9 +24,9 @@ let version = 0n;
  * settings.
  */
 async function offered(roundId: RoundId, betType: 'upper3' | 'upper2', at = now): Promise<BetTypeOffer> {
-  const { aggregatorId, agentId } = desk.agents.a1;
+  const { aggregatorId, agentId } = testCompany.agents.a1;
   const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
-  const offer = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+  const offer = await testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
     book.find(tx, version, chain, at),
   );
   const found = offer?.offer.betTypes.get(betType);
@@ -35,19 +35,19 @@ async function offered(roundId: RoundId, betType: 'upper3' | 'upper2', at = now)
 }
 
 async function change(...queries: ReturnType<typeof sql>[]): Promise<void> {
-  for (const query of queries) await query.execute(desk.store.db);
+  for (const query of queries) await query.execute(testCompany.store.db);
   version += 1n;
 }
 
 const grant = (betType: string, rate: number, from: Date, to: Date) => sql`
   insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
     created_by_name)
-  values (${desk.agents.a1.aggregatorId}, ${desk.agents.a1.agentId}, 'thai-gov', ${betType}, ${rate}, 'company', ${from},
+  values (${testCompany.agents.a1.aggregatorId}, ${testCompany.agents.a1.agentId}, 'thai-gov', ${betType}, ${rate}, 'company', ${from},
     ${to}, 'superadmin')`;
 
 describe('a special marketing rate', () => {
   it('holds from the very instant it begins to the one it ends at, without anybody touching the settings', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     await change(grant('upper3', 95_000, inHours(1), inHours(2)));
     const rateAt = async (at: Date) => (await offered(roundId, 'upper3', at)).payRate;
     const before = new Date(inHours(2).getTime() - 1);
@@ -59,7 +59,7 @@ describe('a special marketing rate', () => {
   });
 
   it('that was withdrawn holds no more', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     await change(grant('upper2', 9_500, now, inHours(9)));
     expect((await offered(roundId, 'upper2')).payRate).toBe(9_500);
     await change(sql`update special_rate set withdrawn_at = now()`);
@@ -69,7 +69,7 @@ describe('a special marketing rate', () => {
 
 describe('a block that was taken away', () => {
   it('blocks nothing, is kept, and the number can be blocked anew', async () => {
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const block = sql`
       insert into blocked_number (level, provider_id, bet_type, number_key, number, blocked_from)
       values ('company', 'thai-gov', 'upper3', '387', '387', ${now})`;
@@ -80,16 +80,18 @@ describe('a block that was taken away', () => {
     expect(await blocked()).toBe(0);
     await change(block);
     expect(await blocked()).toBe(1);
-    const kept = await sql`select 1 from blocked_number where number_key = '387'`.execute(desk.store.db);
+    const kept = await sql`select 1 from blocked_number where number_key = '387'`.execute(
+      testCompany.store.db,
+    );
     expect(kept.rows).toHaveLength(2);
   });
 });
 
 describe('settings that a round kept', () => {
   it('hold in that round in the place of those of their level, and in no other', async () => {
-    const running = await desk.openRound();
-    const next = await desk.openRound();
-    await desk.set('company', 'upper3', { payRate: 80_000, limit: '500000', betLimit: '70000' });
+    const running = await testCompany.openRound();
+    const next = await testCompany.openRound();
+    await testCompany.set('company', 'upper3', { payRate: 80_000, limit: '500000', betLimit: '70000' });
     await change(sql`
       insert into round_setting (round_id, level, bet_type, settings)
       select ${running}, 'company', 'upper3',
@@ -99,40 +101,42 @@ describe('settings that a round kept', () => {
     expect((await offered(running, 'upper3')).levels.company.limit).toBe(null);
     expect((await offered(next, 'upper3')).payRate).toBe(80_000);
     expect((await offered(next, 'upper3')).levels.company.limit).toBe(500_000n);
-    const { aggregatorId, agentId } = desk.agents.a1;
-    const limits = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) =>
-      (
-        await book.findAll(
-          tx,
-          version,
-          [running, next].map((roundId) => ({ providerId: 'thai-gov', aggregatorId, agentId, roundId })),
-          now,
-        )
-      ).map((offer) => offer?.billLimits.get('upper3')),
+    const { aggregatorId, agentId } = testCompany.agents.a1;
+    const limits = await testCompany.store.transaction(
+      { as: 'tenant', aggregatorId, agentId: null },
+      async (tx) =>
+        (
+          await book.findAll(
+            tx,
+            version,
+            [running, next].map((roundId) => ({ providerId: 'thai-gov', aggregatorId, agentId, roundId })),
+            now,
+          )
+        ).map((offer) => offer?.billLimits.get('upper3')),
     );
     expect(limits).toEqual([60_000n, 70_000n]);
   });
 
   it('of a level that had set nothing are nothing', async () => {
-    const running = await desk.openRound();
-    const { aggregatorId } = desk.agents.a1;
-    await desk.set({ aggregatorId }, 'upper2', { maximum: '5000' });
+    const running = await testCompany.openRound();
+    const { aggregatorId } = testCompany.agents.a1;
+    await testCompany.set({ aggregatorId }, 'upper2', { maximum: '5000' });
     await change(sql`
       insert into round_setting (round_id, level, aggregator_id, bet_type, settings)
       values (${running}, 'aggregator', ${aggregatorId}, 'upper2', '{}')`);
     expect((await offered(running, 'upper2')).maximum).toBe(1_000_000n);
-    expect((await offered(await desk.openRound(), 'upper2')).maximum).toBe(5_000n);
+    expect((await offered(await testCompany.openRound(), 'upper2')).maximum).toBe(5_000n);
   });
 });
 
 describe('what is in force at a level', () => {
   it('is what intake sells under, with whose value each is, for company, master and agent', async () => {
-    const { aggregatorId, agentId } = desk.agents.a1;
-    await desk.set({ aggregatorId }, 'lower2', { payRate: 8_800, maximum: '700000' });
-    await desk.set({ aggregatorId, agentId }, 'lower2', { payRate: 8_500, lowest: '500' });
+    const { aggregatorId, agentId } = testCompany.agents.a1;
+    await testCompany.set({ aggregatorId }, 'lower2', { payRate: 8_800, maximum: '700000' });
+    await testCompany.set({ aggregatorId, agentId }, 'lower2', { payRate: 8_500, lowest: '500' });
     await change(grant('lower2', 9_200, now, inHours(1)));
     const at = (place: { aggregatorId: AggregatorId | null; agentId: AgentId | null }, when = now) =>
-      desk.store.transaction({ as: 'company' }, async (tx) =>
+      testCompany.store.transaction({ as: 'company' }, async (tx) =>
         effectiveSettings(await readSettingsChain(tx, { providerId: 'thai-gov', ...place }, when)).get(
           'lower2',
         ),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const reason = 'asked for it';
 
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 for (const player of ['anong', 'boonmee', 'chai'])
   await sell(api, a1, roundId, [['upper3', '387', '10']], player);
 await sell(api, a2, roundId, [['upper3', '387', '10']], 'anong');
@@ -54,7 +54,7 @@ describe('the players of an agent', () => {
   });
 
   it('tell what they played, and what it came to once it is settled', async () => {
-    const other = await api.desk.openRound();
+    const other = await api.testCompany.openRound();
     await sell(api, a1, other, [['upper3', '387', '20']], 'chai');
     const chai = await at(a1, 'chai');
     expect((await api.ok('a1', 'players.get', chai)).data).toMatchObject({

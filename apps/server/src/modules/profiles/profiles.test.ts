@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const params = { providerId: 'thai-gov' };
 const [m1, m2] = [String(a1.aggregatorId), String(b1.aggregatorId)];
@@ -129,7 +129,7 @@ describe('a profile', () => {
 
 describe('giving a profile', () => {
   it('saves its settings and blocks there as if they had been typed, and knows what became of them', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const { profileId } = await create('superadmin');
     expect(await give('superadmin', profileId, { aggregatorIds: [m1], agentIds: [idOf(b1)] })).toEqual({
       given: 2,
@@ -180,7 +180,7 @@ describe('giving a profile', () => {
   });
 
   it('leaves out who cannot take it, and says why in the caller’s language', async () => {
-    await api.desk.set({ aggregatorId: b1.aggregatorId }, 'upper3', { payRate: 60_000 });
+    await api.testCompany.set({ aggregatorId: b1.aggregatorId }, 'upper3', { payRate: 60_000 });
     const { profileId } = await create('superadmin', {
       rows: [{ betType: 'upper3', settings: { payRate: '800' } }],
     });
@@ -198,7 +198,7 @@ describe('giving a profile', () => {
   });
 
   it('from the next round on changes the running one in nothing, blocks included', async () => {
-    const running = await api.desk.openRound();
+    const running = await api.testCompany.openRound();
     const { profileId } = await create('m1', {
       rows: [{ betType: 'lower2', settings: { payRate: '80' } }],
       blocks: [{ betType: 'lower2', number: '55', price: { kind: 'rate', rate: '40' } }],

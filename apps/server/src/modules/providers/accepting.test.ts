@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { catalogueOf } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create, get } = catalogueOf(api);
 
 const turn = async (body: object) => (await api.ok('admin', 'catalogue.accepting', { body })).data;
@@ -65,7 +65,7 @@ describe('closing and opening providers together', () => {
   });
 
   it('is told to intake at once', async () => {
-    const roundId = await api.desk.openRound({ providerId: 'hanoi' });
+    const roundId = await api.testCompany.openRound({ providerId: 'hanoi' });
     const site = { apiKey: api.agents.a1.apiKey };
     const items = [{ betType: 'upper3', number: '387', stake: '10' }];
     const body = { roundId: String(roundId), player: 'malee', items };

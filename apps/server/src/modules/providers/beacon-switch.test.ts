@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { readBeaconSource } from '../../platform/outbound/beacon-source.ts';
 import { warnOfUnservedBeacons } from '../beacon/unserved.ts';
 import { catalogueOf } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create, get, update, refusedFields } = catalogueOf(api);
 const { services } = api.app;
 

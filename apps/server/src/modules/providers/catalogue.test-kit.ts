@@ -1,5 +1,5 @@
 import type { ProviderSetup, ScheduleDto } from '@drawdesk/contract';
-import type { ApiDesk, Asked } from '../../../test/api-desk.ts';
+import type { TestRequest, TestApi } from '../../../test/test-api.ts';
 
 const time = (at: string, day = 0) => ({ day, time: at });
 
@@ -34,8 +34,8 @@ export const brand = (providerId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Actions of people on the catalogue of a desk. */
-export function catalogueOf(api: ApiDesk) {
+/** Actions of people on the catalogue of a company. */
+export function catalogueOf(api: TestApi) {
   let brands = 0;
 
   /** Creates a separate house brand. */
@@ -50,7 +50,7 @@ export function catalogueOf(api: ApiDesk) {
   /** Changes a provider, based on its current state. */
   async function update(providerId: string, changes: object) {
     const { version } = await get(providerId);
-    const asked: Asked = { params: { providerId }, body: { version, ...changes } };
+    const asked: TestRequest = { params: { providerId }, body: { version, ...changes } };
     return (await api.ok('admin', 'catalogue.update', asked)).data;
   }
 

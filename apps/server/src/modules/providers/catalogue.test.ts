@@ -1,12 +1,12 @@
 import { derivationNames } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { brand, catalogueOf, daily } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create, get, update, refusedFields } = catalogueOf(api);
 
 const settingsOf = async (providerId: string) =>
@@ -128,7 +128,9 @@ describe('a change of a provider', () => {
   it('of the derivation is refused once bets were taken', async () => {
     const { providerId } = await create({ derivation: 'laos_brand' });
     expect((await update(providerId, { derivation: 'direct' })).provider.derivation).toBe('direct');
-    await sell(api, api.agents.a1, await api.desk.openRound({ providerId }), [['upper3', '387', '10']]);
+    await sell(api, api.agents.a1, await api.testCompany.openRound({ providerId }), [
+      ['upper3', '387', '10'],
+    ]);
     const { version, hasBets } = await get(providerId);
     expect(hasBets).toBe(true);
     const refused = await api.refusal('admin', 'catalogue.update', {
@@ -141,7 +143,7 @@ describe('a change of a provider', () => {
 
   it('that removes a bet type waits until nothing of it is open', async () => {
     const { providerId } = await create();
-    const roundId = await api.desk.openRound({ providerId });
+    const roundId = await api.testCompany.openRound({ providerId });
     await sell(api, api.agents.a1, roundId, [['lower2', '08', '10']]);
     expect(await refusedFields(providerId, { betTypes: ['upper3'] })).toEqual(['body.betTypes bets_open']);
     await settle(api, roundId, { upper3: '387', lower2: '08' });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { catalogueOf } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create, update, refusedFields } = catalogueOf(api);
 
 describe('a draw format', () => {
@@ -17,7 +17,7 @@ describe('a draw format', () => {
     const { data } = await api.ok('a1', 'providers.get', { params: { providerId: made.providerId } });
     expect(data.drawFields).toEqual(made.drawFields);
 
-    const params = { roundId: String(await api.desk.openRound({ providerId: made.providerId })) };
+    const params = { roundId: String(await api.testCompany.openRound({ providerId: made.providerId })) };
     await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
     const refused = await api.refusal('operator', 'results.enter', {
       params,
@@ -44,7 +44,7 @@ describe('a draw format', () => {
         discount_agent_bp, discount_master_bp)
       select id, 'first_prize', 50000000, 50000000, 0, 0, 0 from terms
       where agent_id = ${api.agents.a1.agentId} on conflict do nothing`);
-    const roundId = String(await api.desk.openRound({ providerId }));
+    const roundId = String(await api.testCompany.openRound({ providerId }));
     const items = [{ betType: 'first_prize', number: '004615', stake: '1' }];
     const body = { roundId, player: 'malee', items };
     const outcome = async () =>
@@ -70,7 +70,7 @@ describe('a draw format', () => {
     const { providerId } = await create({
       ...{ derivation: 'ticket', betTypes: ['first_prize'], drawFormat: sixDigits },
     });
-    const roundId = await api.desk.openRound({ providerId });
+    const roundId = await api.testCompany.openRound({ providerId });
     await sell(api, api.agents.a1, roundId, [['first_prize', '004615', '1']]);
     const five = [{ name: 'prize_1st', digits: 5, count: null, required: true }];
     expect(await refusedFields(providerId, { drawFormat: five })).toEqual(['body.drawFormat length_sold']);

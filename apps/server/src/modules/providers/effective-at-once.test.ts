@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { notifyOverdueRounds } from '../rounds/notify-overdue-rounds.ts';
 import { catalogueOf } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create, update } = catalogueOf(api);
 
 describe('what is changed takes effect at once', () => {
@@ -16,7 +16,7 @@ describe('what is changed takes effect at once', () => {
 
   it('the cancel window and the cancels a day', async () => {
     const { providerId } = await create({ cancelWindowMinutes: 0 });
-    const roundId = await api.desk.openRound({ providerId });
+    const roundId = await api.testCompany.openRound({ providerId });
     const first = await sell(api, api.agents.a1, roundId, bets, 'malee');
     expect((await api.refusal(site, 'intake.cancel', cancel(first))).code).toBe('bill_cancel_window');
     await update(providerId, { cancelWindowMinutes: 30, cancelsPerDay: 1 });
@@ -29,7 +29,7 @@ describe('what is changed takes effect at once', () => {
 
   it('declining, and a bet type that is sold no more', async () => {
     const { providerId } = await create();
-    const roundId = String(await api.desk.openRound({ providerId }));
+    const roundId = String(await api.testCompany.openRound({ providerId }));
     const refusals = async (betType: string, number: string) => {
       const body = { roundId, player: 'malee', items: [{ betType, number, stake: '10' }] };
       const { data } = await api.ok(site, 'intake.quote', { body });
@@ -45,7 +45,7 @@ describe('what is changed takes effect at once', () => {
   it('the second entry that is blind', async () => {
     const { providerId } = await create({ confirmMode: 'blind' });
     await update(providerId, { confirmMode: 'review' });
-    const roundId = await api.desk.openRound({ providerId });
+    const roundId = await api.testCompany.openRound({ providerId });
     await update(providerId, { confirmMode: 'blind' });
     await api.ok('operator', 'rounds.closeNow', {
       params: { roundId: String(roundId) },
@@ -68,7 +68,7 @@ describe('what is changed takes effect at once', () => {
         now() - interval '3 hours', 'waiting')
       returning id`);
     const told = async () => {
-      await notifyOverdueRounds(api.desk.store);
+      await notifyOverdueRounds(api.testCompany.store);
       return api.rows(
         sql`select 1 from notification where about = ${`round:${id}`} and kind = 'round_overdue'`,
       );
@@ -79,7 +79,7 @@ describe('what is changed takes effect at once', () => {
   });
 
   it('a result of the thai draw is read by its own format still', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await settle(api, roundId, draw);
     const { data } = await api.ok('operator', 'rounds.get', { params: { roundId: String(roundId) } });
     expect(data.status).toBe('settled');

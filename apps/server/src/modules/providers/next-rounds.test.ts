@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { advanceRounds } from '../rounds/advance.ts';
 import { catalogueOf } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create } = catalogueOf(api);
 
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
@@ -80,7 +80,7 @@ describe('other times for a round', () => {
   });
 
   it('are refused for a round that has opened', async () => {
-    const roundId = String(await api.desk.openRound({ providerId: (await create()).providerId }));
+    const roundId = String(await api.testCompany.openRound({ providerId: (await create()).providerId }));
     const asked = change(roundId, { version: 1, ...timesIn(4, 5, 6) });
     expect(await api.refusal('admin', 'catalogue.changeRound', asked)).toMatchObject({
       code: 'round_state',
@@ -124,7 +124,7 @@ describe('an extra round', () => {
       reason,
       before: null,
     });
-    await advanceRounds(api.desk.store);
+    await advanceRounds(api.testCompany.store);
     await sell(api, api.agents.a1, BigInt(data.roundId), [['upper3', '387', '10']]);
   });
 

@@ -1,11 +1,11 @@
 import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { catalogue } from './providers/index.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 
 /** A round that closes some minutes from now (before now when negative) and is drawn ten minutes later. */
 async function addRound(providerId: string, closesInMinutes: number, status: RoundStatus): Promise<Date> {
@@ -14,7 +14,7 @@ async function addRound(providerId: string, closesInMinutes: number, status: Rou
     select ${providerId}, gen_random_uuid()::text, current_date, least(now(), closing) - interval '1 day', closing,
       closing + interval '10 minutes', ${status}
     from (select now() + make_interval(mins => ${closesInMinutes}) as closing) c
-    returning close_at`.execute(api.desk.store.db);
+    returning close_at`.execute(api.testCompany.store.db);
   const [row] = rows;
   if (!row) throw new Error('no round');
   return row.close_at;

@@ -1,14 +1,14 @@
 import { roundsBetween, type Schedule } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { advanceRounds } from '../rounds/advance.ts';
 import { generateComingRounds } from '../rounds/generate.ts';
 import { catalogueOf, daily, everyFourHours } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
-const { store } = api.desk;
+const api = await openTestApi(await testDatabase());
+const { store } = api.testCompany;
 const { create, get, update } = catalogueOf(api);
 
 interface Row {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { brand, catalogueOf, daily } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { create, get, update, refusedFields } = catalogueOf(api);
 
 describe('what cannot be saved', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { thaiGov as params, sheetsOf } from './rates.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const m1 = String(a1.aggregatorId);
 const { row, body, change, refused } = sheetsOf(api);
@@ -66,7 +66,7 @@ describe('a change that is allowed', () => {
   it('warns of a limit below what is sold, and of one that the upline holds', async () => {
     await change('superadmin', { upper3: { limit: '5000' } });
     await change('superadmin', { upper3: { maximum: '400' } }, { aggregatorId: m1 });
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '200']]);
     const ofOne = await body('a1', { upper3: { maxBetPerNumber: '150' } });
     const { data: told } = await api.ok('a1', 'rates.check', { params, body: { changes: ofOne.changes } });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { advanceRounds } from '../rounds/advance.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const { a1, b1 } = api.agents;
 const params = { providerId: 'thai-gov' };
 
 it('rounds open, plans are made and limits of the company are set at the same time, and nobody is lost', async () => {
-  await api.desk.openRound();
+  await api.testCompany.openRound();
   const scheduled = await api.rows<{ id: bigint }>(sql`
     insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
     select 'thai-gov', 'race ' || n, current_date, now() + interval '1 hour', now() + interval '2 hours',
@@ -82,7 +82,7 @@ const somebodyWaits = async (): Promise<boolean> =>
   ).yes;
 
 const openers = [
-  ['the clock', () => advanceRounds(api.desk.store)],
+  ['the clock', () => advanceRounds(api.testCompany.store)],
   [
     'a person',
     (id: bigint) =>
@@ -98,7 +98,7 @@ it.each(openers)(
   async (who, open) => {
     const id = await dueWithPlan(who === 'a person' ? '1234' : '4321');
     const opening: Promise<unknown>[] = [];
-    await api.desk.store.transaction({ as: 'owner' }, async (tx) => {
+    await api.testCompany.store.transaction({ as: 'owner' }, async (tx) => {
       await raiseConfigVersion(tx);
       opening.push(open(id));
       await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), {
@@ -131,7 +131,7 @@ it('opened by a person, a round with a plan of a master takes the heads of the l
     body: { reason: 'the plan of the master alone' },
   });
   const opening: Promise<unknown>[] = [];
-  const taken = api.desk.store.transaction({ as: 'owner' }, async (tx) => {
+  const taken = api.testCompany.store.transaction({ as: 'owner' }, async (tx) => {
     await sql`select from log_head where aggregator_id = ${a1.aggregatorId} for update`.execute(tx);
     opening.push(
       api.ok('operator', 'rounds.openNow', {
@@ -159,7 +159,7 @@ it('rounds open while schedules change, numbers are blocked for them and plans a
     };
     const { version } = (await api.ok('superadmin', 'catalogue.get', { params })).data;
     const [, closed, renamed] = await Promise.all([
-      advanceRounds(api.desk.store),
+      advanceRounds(api.testCompany.store),
       api.ask('superadmin', 'blocks.add', { params, body: blocked }),
       api.ask('superadmin', 'catalogue.update', {
         params,

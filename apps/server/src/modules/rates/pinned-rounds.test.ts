@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { thaiGov as params, ratesOf } from './rates.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const { save, plan, scheduled, openNow, rateOf } = ratesOf(api);
 
 /** A round that sells under the earlier settings, and one that opened with the planned ones. */
 async function twoRounds(sets: Parameters<typeof plan>[1]): Promise<{ running: bigint; next: string }> {
-  const running = await api.desk.openRound();
+  const running = await api.testCompany.openRound();
   const next = await scheduled();
   await plan('superadmin', sets);
   await openNow(next);
@@ -47,7 +47,7 @@ describe('a change at once, while an older round sells under what was before the
   });
 
   it('holds for one that is asked to be voided and goes on selling', async () => {
-    const running = await api.desk.openRound();
+    const running = await api.testCompany.openRound();
     const next = await scheduled();
     await plan('superadmin', { cross3: { payRate: '140' } });
     await api.rows(sql`update round set status = 'void_pending', returns_to = 'open' where id = ${running}`);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { advanceRounds } from '../rounds/advance.ts';
 import { thaiGov as params, ratesOf } from './rates.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const { save, plan, scheduled, openNow, rateOf, versionOf } = ratesOf(api);
 const m1 = String(a1.aggregatorId);
@@ -20,7 +20,7 @@ const news = async (who: Person) =>
 
 describe('a change for the next round', () => {
   it('changes nothing before, is told to those it concerns, and holds from the opening of the next round on', async () => {
-    const running = await api.desk.openRound();
+    const running = await api.testCompany.openRound();
     const next = await scheduled();
     const one = await plan('superadmin', { upper3: { payRate: '800' } });
     expect(one).toMatchObject({
@@ -220,7 +220,7 @@ describe('planned changes', () => {
     expect(await of('m1')).toEqual(new Set(['m1', 'a1']));
     expect(await of('b1')).toEqual(new Set());
     expect(await of('m2')).toEqual(new Set());
-    expect(await of('reporter')).toEqual(new Set(['Test desk', 'm1', 'a1']));
+    expect(await of('reporter')).toEqual(new Set(['Test company', 'm1', 'a1']));
     expect((await planned('reporter')).some(({ mayWithdraw }) => mayWithdraw)).toBe(false);
   });
 });

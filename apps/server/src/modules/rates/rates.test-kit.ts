@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiDesk, As, Person } from '../../../test/api-desk.ts';
+import type { As, Person, TestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
 export const thaiGov = { providerId: 'thai-gov' };
@@ -9,7 +9,7 @@ const params = thaiGov;
 export type Sets = Record<string, Record<string, unknown>>;
 
 /** Actions of people on the rates of thai-gov, and the rates at which its rounds sell. */
-export function ratesOf(api: ApiDesk) {
+export function ratesOf(api: TestApi) {
   const versionOf = async (who: As, betType: string, query: object) => {
     const { data } = await api.ok(who, 'rates.get', { params, query: { ...query } });
     return data.betTypes.find((one) => one.betType === betType)?.version ?? 0;
@@ -57,7 +57,7 @@ export function ratesOf(api: ApiDesk) {
 }
 
 /** The sheet of rates of thai-gov as people see it, and changes based on it. */
-export function sheetsOf(api: ApiDesk) {
+export function sheetsOf(api: TestApi) {
   const sheet = async (who: As, query = {}) => (await api.ok(who, 'rates.get', { params, query })).data;
   const row = async (who: As, betType: string, query = {}) => {
     const found = (await sheet(who, query)).betTypes.find((one) => one.betType === betType);

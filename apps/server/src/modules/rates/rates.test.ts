@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { thaiGov as params, sheetsOf } from './rates.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const m1 = String(a1.aggregatorId);
 const ofA1 = { agentId: String(a1.agentId) };
@@ -63,7 +63,7 @@ describe('the sheet of rates', () => {
   });
 
   it('names the open rounds, the next one, the credit of an agent and what is sold at the level', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper2', '87', '30']]);
     await sell(api, a2, roundId, [['upper2', '87', '50']]);
     const agent = await sheet('a1');
@@ -98,7 +98,7 @@ describe('the sheet of rates', () => {
 
 describe('a change at once', () => {
   it('holds for the next quote, and is in the log with old and new', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     expect(await rateOf(b1, roundId, 'run_upper', '8')).toEqual(['3.2']);
     expect(await change('superadmin', { run_upper: { payRate: '3.1', lowest: '2' } })).toMatchObject({
       changed: 1,

@@ -1,16 +1,16 @@
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { company, openRunAs } from '../../../test/run-as.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 
 /**
  * Settings of agent a1 for callers outside of it: kept from them by the query alone and by the policies
  * alone.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { superadmin, tenants, run } = openRunAs(api);
 const { a1 } = api.agents;
 const owner = { agentId: String(a1.agentId) };
@@ -23,7 +23,7 @@ const rule = {
   steps: [{ from: '1', action: { kind: 'close' } }],
   capPerPerson: null,
 };
-const roundId = String(await api.desk.openRound());
+const roundId = String(await api.testCompany.openRound());
 
 const asked: Partial<Record<OperationName, object>> = {
   'rates.get': { params, query: owner },

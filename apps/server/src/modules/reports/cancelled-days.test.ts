@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { verify } from '../verify/verify.ts';
 
 /**
@@ -10,7 +10,7 @@ import { verify } from '../verify/verify.ts';
  * the day of the cancellation.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const reason = 'as the rules say';
 const { yesterday, today } = await api.one<{ yesterday: string; today: string }>(sql`
@@ -18,7 +18,7 @@ const { yesterday, today } = await api.one<{ yesterday: string; today: string }>
          (clock_timestamp() at time zone time_zone)::date as today from company`);
 
 async function roundOfYesterday(providerId: string) {
-  const roundId = await api.desk.openRound({ providerId });
+  const roundId = await api.testCompany.openRound({ providerId });
   await api.rows(sql`update round set business_date = ${yesterday} where id = ${roundId}`);
   const billNumber = await sell(api, a1, roundId, [['upper3', '123', '10']]);
   await sell(api, a1, roundId, [['upper3', '123', '25']]);
@@ -67,6 +67,6 @@ it('a void of what was never settled stands on the day it is made, too', async (
 });
 
 it('and all of it adds up from the bills', async () => {
-  const { checks } = await verify(api.desk.store);
+  const { checks } = await verify(api.testCompany.store);
   expect(checks.flatMap((check) => check.problems)).toEqual([]);
 });

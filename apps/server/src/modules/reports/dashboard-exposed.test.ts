@@ -1,12 +1,12 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
-const rounds = [await api.desk.openRound(), await api.desk.openRound({ providerId: 'hanoi' })];
+const rounds = [await api.testCompany.openRound(), await api.testCompany.openRound({ providerId: 'hanoi' })];
 
 /**
  * Counters of three hundred numbers per bet type, for agents and their masters; long numbers have second

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const bills: string[] = [];
 let [settledRound, open] = [0n, 0n];
@@ -13,7 +13,7 @@ let range = { from: '', to: '' };
 beforeAll(async () => {
   range = await api.one<{ from: string; to: string }>(sql`
     select current_date - 45 as from, current_date + 2 as to`);
-  settledRound = await api.desk.openRound();
+  settledRound = await api.testCompany.openRound();
   // long ago: further back than one call searches without an index
   await api.rows(sql`update round set business_date = ${range.from} where id = ${settledRound}`);
   bills.push(
@@ -35,7 +35,7 @@ beforeAll(async () => {
     body: { reason: 'asked' },
   });
   await settle(api, settledRound);
-  open = await api.desk.openRound({ providerId: 'hanoi' });
+  open = await api.testCompany.openRound({ providerId: 'hanoi' });
   bills.push(
     await sell(
       api,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ApiDesk } from '../../../test/api-desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { TestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
 const digitsOf = {
@@ -52,12 +52,12 @@ function openChance(seed: number): (below: number) => number {
 }
 
 /** Three days of two providers through the API: bills of odd stakes, cancels, settlements, a correction, voids. */
-export async function makeHistory(api: ApiDesk): Promise<HistoryRound[]> {
+export async function makeHistory(api: TestApi): Promise<HistoryRound[]> {
   const chance = openChance(5_171);
   const reason = 'as the history has it';
   const rounds: HistoryRound[] = [];
   for (const { name: fate, provider, daysAgo } of fates) {
-    const roundId = await api.desk.openRound({ providerId: provider });
+    const roundId = await api.testCompany.openRound({ providerId: provider });
     await api.rows(
       sql`update round set business_date = business_date - ${daysAgo}::integer where id = ${roundId}`,
     );
@@ -99,7 +99,7 @@ export async function makeHistory(api: ApiDesk): Promise<HistoryRound[]> {
  * bills that are not cancelled.
  */
 async function sellBills(
-  api: ApiDesk,
+  api: TestApi,
   roundId: RoundId,
   types: readonly string[],
   chance: (below: number) => number,

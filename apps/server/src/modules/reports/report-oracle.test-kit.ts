@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiDesk } from '../../../test/api-desk.ts';
+import type { TestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 
 /**
@@ -154,7 +154,7 @@ function addTicket(figures: Figures, ticket: Ticket): void {
 }
 
 /** Every ticket ever sold, with its current status. */
-export async function allTickets(api: ApiDesk): Promise<Ticket[]> {
+export async function allTickets(api: TestApi): Promise<Ticket[]> {
   return api.rows<Ticket>(sql`
     select t.*, m.share_agent_bp, m.share_company_bp, r.status as round_status, r.provider_id,
            exists (select from bill_cancellation c

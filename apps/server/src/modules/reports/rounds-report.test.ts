@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 
 it('shows every round on one page only, also where many are drawn at the same moment', async () => {
   const rounds: string[] = [];
   for (let made = 0; made < 21; made += 1) {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, api.agents.a1, roundId, [['upper3', '387', '10']], 'somchai');
     rounds.push(String(roundId));
   }

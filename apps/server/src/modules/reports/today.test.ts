@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const reason = 'as the rules say';
 const { today, yesterday } = await api.one<{ today: string; yesterday: string }>(sql`
@@ -15,7 +15,7 @@ let settledRound = 0n;
 let late = 0n;
 
 async function roundOn(day: string, providerId: string): Promise<bigint> {
-  const roundId = await api.desk.openRound({ providerId });
+  const roundId = await api.testCompany.openRound({ providerId });
   await api.rows(sql`update round set business_date = ${day} where id = ${roundId}`);
   return roundId;
 }

@@ -13,11 +13,11 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 async function closedRound(): Promise<bigint> {
-  const roundId = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [
+  const roundId = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [
     ['upper3', '387', 10],
     ['lower2', '45', 20],
   ]);
@@ -44,10 +44,10 @@ describe('a dry run', () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     const { caller } = kit.ask('operator');
-    await kit.desk.store.transaction({ as: 'owner' }, async (busy) => {
+    await kit.testCompany.store.transaction({ as: 'owner' }, async (busy) => {
       await sql`lock table agent_credit, daily_total, log_head in exclusive mode`.execute(busy);
       await sql`select from round where id = ${roundId} for share`.execute(busy);
-      expect(await previewResult(kit.desk.store, caller, { roundId, resultId })).toMatchObject({
+      expect(await previewResult(kit.testCompany.store, caller, { roundId, resultId })).toMatchObject({
         payout: '9000.00',
       });
     });
@@ -57,7 +57,10 @@ describe('a dry run', () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     const before = await traces();
-    const preview = await previewResult(kit.desk.store, kit.ask('operator').caller, { roundId, resultId });
+    const preview = await previewResult(kit.testCompany.store, kit.ask('operator').caller, {
+      roundId,
+      resultId,
+    });
     expect(await traces()).toEqual(before);
     expect(preview).toMatchObject({
       derived: { upper3: '387', lower2: '08' },
@@ -80,7 +83,10 @@ describe('a dry run', () => {
   it('of an entered result comes to what confirming it then books', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
-    const preview = await previewResult(kit.desk.store, kit.ask('operator2').caller, { roundId, resultId });
+    const preview = await previewResult(kit.testCompany.store, kit.ask('operator2').caller, {
+      roundId,
+      resultId,
+    });
     await kit.confirm(roundId, resultId);
     const run = await kit.one<Record<string, bigint>>(sql`
       select payout, net_player, net_company from settlement where round_id = ${roundId}`);
@@ -98,7 +104,7 @@ describe('a dry run', () => {
     const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
     const before = await traces();
     const { caller } = kit.ask('operator2');
-    const preview = await previewResult(kit.desk.store, caller, { roundId, resultId });
+    const preview = await previewResult(kit.testCompany.store, caller, { roundId, resultId });
     expect(preview).toMatchObject({ previousPayout: '9000.00', payout: '10800.00' });
     expect(await traces()).toEqual(before);
   });
@@ -106,7 +112,7 @@ describe('a dry run', () => {
 
 describe('a check before the entry', () => {
   const check = (roundId: RoundId, entered: object = draw, by: 'operator' | 'operator2' = 'operator') =>
-    checkResult(kit.desk.store, { ...kit.ask(by), operation: 'results.check' }, { roundId, entered });
+    checkResult(kit.testCompany.store, { ...kit.ask(by), operation: 'results.check' }, { roundId, entered });
   const lines = (roundId: RoundId) =>
     kit.rows<{ actor_name: string; after: { entered: unknown } }>(sql`
       select actor_name, after from log

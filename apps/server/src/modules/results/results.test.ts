@@ -15,11 +15,11 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 async function closedRound(): Promise<bigint> {
-  const roundId = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [
+  const roundId = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [
     ['upper3', '387', 10],
     ['lower2', '45', 20],
   ]);
@@ -28,7 +28,9 @@ async function closedRound(): Promise<bigint> {
 }
 
 const list = (roundId: RoundId, username: string) =>
-  kit.desk.store.transaction({ as: 'company' }, (tx) => listResults(tx, kit.ask(username).caller, roundId));
+  kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
+    listResults(tx, kit.ask(username).caller, roundId),
+  );
 
 const other = { ...draw, prize_two: '45' };
 const separation = (on: boolean) => kit.rows(sql`update company set separation_of_duties = ${on}`);
@@ -47,7 +49,10 @@ describe('confirming a result that pays out more than the company has set', () =
   it('takes a proof; at the amount itself it takes none', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
-    const preview = await previewResult(kit.desk.store, kit.ask('operator2').caller, { roundId, resultId });
+    const preview = await previewResult(kit.testCompany.store, kit.ask('operator2').caller, {
+      roundId,
+      resultId,
+    });
     const payout = Math.round(Number(preview.payout.replaceAll(',', '')) * 100);
     expect(payout).toBeGreaterThan(0);
     await limit(payout - 1);
@@ -85,7 +90,7 @@ describe('entering a result', () => {
   });
 
   it('is refused while the round is open', async () => {
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     await expect(kit.enter(roundId)).rejects.toMatchObject({ code: 'round_state' });
   });
 
@@ -96,8 +101,8 @@ describe('entering a result', () => {
   });
 
   it('is refused when the result says nothing about a bet type that was sold', async () => {
-    const roundId = await kit.desk.openRound({ providerId: 'siam-noon' });
-    await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['lower2', '45', 20]]);
+    const roundId = await kit.testCompany.openRound({ providerId: 'siam-noon' });
+    await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['lower2', '45', 20]]);
     await kit.close(roundId);
     const offered = (types: string) =>
       kit.rows(sql`update provider set bet_types = ${types}::text[] where id = 'siam-noon'`);
@@ -240,7 +245,7 @@ describe('confirming when settling fails', () => {
       decisionReason: 'it cannot be settled',
     });
     // neither the job of the confirmation nor a person settles a result that was taken back
-    expect(await settleResult(kit.desk.store, resultId)).toEqual({ state: 'not_due' });
+    expect(await settleResult(kit.testCompany.store, resultId)).toEqual({ state: 'not_due' });
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     await miscount(roundId, -100);
@@ -253,7 +258,7 @@ describe('confirming when settling fails', () => {
     const { resultId } = await kit.enter(roundId);
     await miscount(roundId, 100);
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
-    expect(await unsettledResults(kit.desk.store)).not.toContain(resultId);
+    expect(await unsettledResults(kit.testCompany.store)).not.toContain(resultId);
     await miscount(roundId, -100);
     await kit.rows(sql`
       create function out_of_order() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
@@ -261,10 +266,10 @@ describe('confirming when settling fails', () => {
       create trigger out_of_order before insert on settlement for each row execute function out_of_order()`);
     await kit.confirm(roundId, resultId);
     expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
-    expect(await unsettledResults(kit.desk.store)).toContain(resultId);
+    expect(await unsettledResults(kit.testCompany.store)).toContain(resultId);
     await kit.rows(sql`drop trigger out_of_order on settlement`);
     await kit.rows(sql`drop function out_of_order()`);
-    expect(await settleResult(kit.desk.store, resultId)).toMatchObject({ state: 'settled' });
+    expect(await settleResult(kit.testCompany.store, resultId)).toMatchObject({ state: 'settled' });
   });
 
   it('of a correction that settlement refused leaves the round as it was settled', async () => {
@@ -302,7 +307,7 @@ describe('confirming in blind mode', () => {
     });
     expect((await list(roundId, 'operator'))[0]).toMatchObject({ entered: draw, enteredByMe: true });
     await expect(
-      previewResult(kit.desk.store, kit.ask('operator2').caller, { roundId, resultId }),
+      previewResult(kit.testCompany.store, kit.ask('operator2').caller, { roundId, resultId }),
     ).rejects.toMatchObject({ code: 'blind_entry_required' });
     const log = await kit.one<{ after: unknown }>(sql`
       select after from log where subject = 'result' and subject_id = ${String(resultId)}`);

@@ -10,12 +10,12 @@ import {
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { seedAbilityRules } from '../../platform/auth/rights.ts';
 import { openAccountKit } from '../accounts/accounts.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { logOf } = openAccountKit(api);
 const matrix = async () => (await api.ok('superadmin', 'roles.matrix')).data;
 const update = async (...changes: object[]) =>
@@ -81,7 +81,7 @@ describe('a change of rules', () => {
   });
 
   it('to provider groups leaves the rounds of these, in the contract’s order', async () => {
-    const roundId = String(await api.desk.openRound({ providerId: 'yigi-15' }));
+    const roundId = String(await api.testCompany.openRound({ providerId: 'yigi-15' }));
     expect((await api.ask('reporter', 'totals.byType', { params: { roundId } })).status).toBe(200);
     await update(
       ...['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'].map((subject) => ({
@@ -143,7 +143,7 @@ describe('a change of rules', () => {
 
   it('survives a start: what was taken away is not seeded again', async () => {
     await update({ role: 'company:operator', subject: 'lotto-result', grant: 'none' });
-    await seedAbilityRules(api.desk.store);
+    await seedAbilityRules(api.testCompany.store);
     expect((await cell('company:operator', 'lotto-result'))?.now.grant).toBe('none');
     expect(
       (await api.ok('operator', 'auth.me')).data.abilityRules.map(({ subject }) => subject),

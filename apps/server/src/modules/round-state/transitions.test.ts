@@ -14,9 +14,9 @@ let roundId: RoundId;
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);
-  roundId = await kit.desk.openRound();
+  roundId = await kit.testCompany.openRound();
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 /**
  * The diagram of screens.md §3, arrow by arrow. A declined void goes back to the state in which it was
@@ -77,7 +77,7 @@ describe('the states of a round', () => {
                (select count(*) from outbox where topic = 'round') as events,
                (select version from round where id = ${roundId}) as version`);
       const before = await traces();
-      const move = kit.desk.store.transaction({ as: 'company' }, async (tx) => {
+      const move = kit.testCompany.store.transaction({ as: 'company' }, async (tx) => {
         const round = await lockRound(tx, roundId);
         if (!round) throw new Error('no round');
         return moveRound(tx, round, to, { account: null, reason: 'a test' });

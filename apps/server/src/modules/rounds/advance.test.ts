@@ -12,7 +12,7 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 let labels = 0;
 /** A scheduled round whose times are this many seconds from now. */
@@ -37,7 +37,7 @@ const because = { reason: 'the studio asked' };
 describe('the clock', () => {
   it('opens what is due and leaves alone what is not', async () => {
     const [due, later] = [await scheduledRound(-5, 600), await scheduledRound(500, 600)];
-    await advanceRounds(kit.desk.store);
+    await advanceRounds(kit.testCompany.store);
     expect(await kit.statusOf(due)).toBe('open');
     expect(await kit.statusOf(later)).toBe('scheduled');
   });
@@ -45,7 +45,7 @@ describe('the clock', () => {
   it('keeps the rule switches of the provider with the round it opens', async () => {
     const roundId = await scheduledRound(-5, 600);
     await kit.rows(sql`update provider set switches = '{"runPays": "per_hit"}' where id = 'thai-gov'`);
-    await advanceRounds(kit.desk.store);
+    await advanceRounds(kit.testCompany.store);
     await kit.rows(sql`update provider set switches = '{}' where id = 'thai-gov'`);
     expect(await kit.one(sql`select switches from round where id = ${roundId}`)).toEqual({
       switches: { runPays: 'per_hit' },
@@ -53,10 +53,10 @@ describe('the clock', () => {
   });
 
   it('closes and seals what is due in one step with the status', async () => {
-    const roundId = await kit.desk.openRound();
-    const billId = await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '123', 10]]);
+    const roundId = await kit.testCompany.openRound();
+    const billId = await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '123', 10]]);
     await kit.rows(sql`update round set close_at = clock_timestamp() where id = ${roundId}`);
-    await advanceRounds(kit.desk.store);
+    await advanceRounds(kit.testCompany.store);
     expect(await kit.statusOf(roundId)).toBe('waiting');
     expect(
       await kit.rows(sql`
@@ -67,13 +67,13 @@ describe('the clock', () => {
 
   it('opens and closes a round whose whole life went by while it stood still', async () => {
     const roundId = await scheduledRound(-100, -50);
-    await advanceRounds(kit.desk.store);
+    await advanceRounds(kit.testCompany.store);
     expect(await steps(roundId)).toEqual(['scheduled → open', 'open → waiting']);
   });
 
   it('moves a round once when several workers tick together', async () => {
     const roundId = await scheduledRound(-5, 600);
-    await Promise.all([1, 2, 3, 4].map(() => advanceRounds(kit.desk.store)));
+    await Promise.all([1, 2, 3, 4].map(() => advanceRounds(kit.testCompany.store)));
     expect(await steps(roundId)).toEqual(['scheduled → open']);
   });
 
@@ -82,22 +82,22 @@ describe('the clock', () => {
     const now = async () =>
       (await kit.one<{ now: Date }>(sql`select clock_timestamp() as now`)).now.getTime();
     const idle = await now();
-    expect((await advanceRounds(kit.desk.store)).getTime()).toBeGreaterThanOrEqual(idle + 30_000);
+    expect((await advanceRounds(kit.testCompany.store)).getTime()).toBeGreaterThanOrEqual(idle + 30_000);
     const roundId = await scheduledRound(10, 600);
     const { due } = await kit.one<{ due: Date }>(sql`select open_at as due from round where id = ${roundId}`);
-    expect((await advanceRounds(kit.desk.store)).getTime()).toBe(due.getTime());
+    expect((await advanceRounds(kit.testCompany.store)).getTime()).toBe(due.getTime());
     await scheduledRound(0.05, 600);
     const before = await now();
-    expect((await advanceRounds(kit.desk.store)).getTime()).toBeGreaterThanOrEqual(before + 200);
+    expect((await advanceRounds(kit.testCompany.store)).getTime()).toBeGreaterThanOrEqual(before + 200);
   });
 
   it('raises an alarm in the log when sales do not agree with the tickets, and closes all the same', async () => {
-    const roundId = await kit.desk.openRound();
-    await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '123', 10]]);
+    const roundId = await kit.testCompany.openRound();
+    await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '123', 10]]);
     await kit.rows(sql`update sales set stake = stake + 100 where round_id = ${roundId}`);
     await kit.rows(sql`update round set close_at = clock_timestamp() where id = ${roundId}`);
     const alarms: unknown[] = [];
-    await advanceRounds(kit.desk.store, { error: (about: unknown) => alarms.push(about) });
+    await advanceRounds(kit.testCompany.store, { error: (about: unknown) => alarms.push(about) });
     expect(await kit.statusOf(roundId)).toBe('waiting');
     expect(alarms).toEqual([{ roundId: String(roundId), figures: ['sales stake upper3'] }]);
     expect(
@@ -115,7 +115,7 @@ describe('the clock', () => {
       sql`create trigger fail_once before update on round for each row execute function fail_once()`,
     );
     const errors: unknown[] = [];
-    await advanceRounds(kit.desk.store, { error: (about: unknown) => errors.push(about) });
+    await advanceRounds(kit.testCompany.store, { error: (about: unknown) => errors.push(about) });
     await kit.rows(sql`drop trigger fail_once on round`);
     expect(errors).toHaveLength(1);
     expect(await kit.statusOf(broken)).toBe('scheduled');
@@ -126,9 +126,9 @@ describe('the clock', () => {
 describe('staff', () => {
   it('open a round early, and close and seal it early, with a reason', async () => {
     const roundId = await scheduledRound(500, 600);
-    await openNow(kit.desk.store, kit.ask('operator'), { roundId, ...because });
+    await openNow(kit.testCompany.store, kit.ask('operator'), { roundId, ...because });
     expect(await kit.statusOf(roundId)).toBe('open');
-    await closeNow(kit.desk.store, kit.ask('operator'), { roundId, ...because });
+    await closeNow(kit.testCompany.store, kit.ask('operator'), { roundId, ...because });
     expect(await kit.statusOf(roundId)).toBe('waiting');
     expect(
       await kit.rows(sql`
@@ -140,12 +140,12 @@ describe('staff', () => {
   });
 
   it('move the close time later, but not beyond the draw, not earlier, and not once it has passed', async () => {
-    const roundId = await kit.desk.openRound({ closesInSeconds: 100 });
+    const roundId = await kit.testCompany.openRound({ closesInSeconds: 100 });
     const times = await kit.one<{ close_at: Date; draw_at: Date }>(
       sql`select close_at, draw_at from round where id = ${roundId}`,
     );
     const extend = (closeAt: Date) =>
-      extendClose(kit.desk.store, kit.ask('operator'), { roundId, closeAt, ...because });
+      extendClose(kit.testCompany.store, kit.ask('operator'), { roundId, closeAt, ...because });
     const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
     await expect(extend(later(times.close_at, -1_000))).rejects.toMatchObject({ code: 'time_order' });
     await expect(extend(later(times.draw_at, 1_000))).rejects.toMatchObject({ code: 'time_order' });
@@ -157,9 +157,9 @@ describe('staff', () => {
   });
 
   it('do not find rounds of provider groups outside their rule', async () => {
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     const live = kit.ask('operator', 'company:live-operator');
-    await expect(closeNow(kit.desk.store, live, { roundId, ...because })).rejects.toMatchObject({
+    await expect(closeNow(kit.testCompany.store, live, { roundId, ...because })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await kit.statusOf(roundId)).toBe('open');

@@ -11,10 +11,10 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 const cancel = (roundId: RoundId) =>
-  cancelRound(kit.desk.store, kit.ask('operator'), { roundId, reason: 'no draw this time' });
+  cancelRound(kit.testCompany.store, kit.ask('operator'), { roundId, reason: 'no draw this time' });
 
 /**
  * The round while the round clock is late: its times have passed, but its row still has the earlier
@@ -24,15 +24,15 @@ const timesPass = (roundId: RoundId) =>
   sql`
   update round
   set open_at = now() - interval '3 hours', close_at = now() - interval '2 hours', draw_at = now() - interval '1 hour'
-  where id = ${roundId}`.execute(kit.desk.store.db);
+  where id = ${roundId}`.execute(kit.testCompany.store.db);
 
 const statusOf = async (roundId: RoundId) =>
   (await kit.one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
 describe('cancelling a round in advance', () => {
   it('refunds every bill while its close time lies ahead', async () => {
-    const roundId = await kit.desk.openRound();
-    await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 100]]);
+    const roundId = await kit.testCompany.openRound();
+    await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 100]]);
     await cancel(roundId);
     expect(await statusOf(roundId)).toBe('cancelled');
     expect(
@@ -41,8 +41,8 @@ describe('cancelling a round in advance', () => {
   });
 
   it('is refused once the close time has passed, even where the round clock has not closed it yet', async () => {
-    const roundId = await kit.desk.openRound();
-    await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 100]]);
+    const roundId = await kit.testCompany.openRound();
+    await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 100]]);
     await timesPass(roundId);
     await expect(cancel(roundId)).rejects.toMatchObject({ code: 'close_time_passed' });
     expect(await statusOf(roundId)).toBe('open');
@@ -50,7 +50,7 @@ describe('cancelling a round in advance', () => {
   });
 
   it('says of a round that is closed already that its state does not allow it', async () => {
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     await kit.close(roundId);
     await timesPass(roundId);
     await expect(cancel(roundId)).rejects.toMatchObject({ code: 'round_state' });

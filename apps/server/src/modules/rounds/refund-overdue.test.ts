@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { meetAtRound } from '../../../test/meet-at-round.ts';
 import { draw, sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { fixRules } from '../round-state/round-rules.ts';
@@ -11,11 +11,11 @@ import { verify } from '../verify/verify.ts';
 import { refundOverdueRounds } from './refund-overdue.ts';
 
 const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openTestApi(database);
 const pool = openPool(database.connection, 1);
 afterAll(() => pool.end());
 const { a1, b1 } = api.agents;
-const { store } = api.desk;
+const { store } = api.testCompany;
 
 const params = (roundId: RoundId) => ({ roundId: String(roundId) });
 const statusOf = async (roundId: RoundId) =>
@@ -27,7 +27,7 @@ const refund = () =>
 
 /** A round with two bills, closed, whose draw was this many minutes ago. */
 async function waitingRound(minutesAgo: number): Promise<bigint> {
-  const roundId = await api.desk.openRound();
+  const roundId = await api.testCompany.openRound();
   await sell(api, a1, roundId, [['upper3', '387', '100']]);
   await sell(api, b1, roundId, [['lower2', '08', '40']]);
   await api.ok('operator', 'rounds.closeNow', { params: params(roundId), body: { reason: 'end of sale' } });
@@ -74,7 +74,7 @@ describe('a round that still waits for its result', () => {
   });
 
   it('keeps the rule it opened under: whoever shortens it after the draw voids nothing', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await api.rows(sql`update round set status = 'scheduled' where id = ${roundId}`);
     await api.ok('operator', 'rounds.openNow', {
       params: params(roundId),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 let roundId: RoundId;
 let ofRound: { params: { roundId: string } };
 
 beforeAll(async () => {
-  roundId = await api.desk.openRound({ label: 'shared' });
+  roundId = await api.testCompany.openRound({ label: 'shared' });
   ofRound = { params: { roundId: String(roundId) } };
   await sell(api, api.agents.a1, roundId, [
     ['upper3', '387', '10'],
@@ -51,7 +51,7 @@ describe('a round on the API', () => {
   });
 
   it('leaves cancelled bills out of its counts', async () => {
-    const other = await api.desk.openRound();
+    const other = await api.testCompany.openRound();
     const billNumber = await sell(api, api.agents.a1, other, [['upper3', '387', '10']]);
     await sell(api, api.agents.a1, other, [['upper3', '387', '25']]);
     await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason } });
@@ -60,7 +60,7 @@ describe('a round on the API', () => {
   });
 
   it('answers a deed with the round as it stands after it', async () => {
-    const params = { roundId: String(await api.desk.openRound()) };
+    const params = { roundId: String(await api.testCompany.openRound()) };
     const { data: closed } = await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
     expect(closed).toMatchObject({ status: 'waiting', sealed: true, settlementState: 'none' });
     const { data: pending } = await api.ok('operator', 'rounds.void', { params, body: { reason } });
@@ -77,7 +77,7 @@ describe('a round on the API', () => {
   });
 
   it('tells whether its confirmed result is settled, being settled, or was refused', async () => {
-    const settled = await api.desk.openRound();
+    const settled = await api.testCompany.openRound();
     const params = { roundId: String(settled) };
     const state = async () => (await api.ok('operator', 'rounds.get', { params })).data.settlementState;
     await sell(api, api.agents.a1, settled, [['upper3', '387', '10']]);
@@ -108,7 +108,7 @@ describe('the list of rounds', () => {
       return { labels: data.map((round) => round.label), total: meta.total };
     };
     for (const label of ['list 1', 'list 2', 'list 3'])
-      await api.desk.openRound({ label, providerId: 'siam-noon' });
+      await api.testCompany.openRound({ label, providerId: 'siam-noon' });
     expect(await listed({ q: 'list', sortBy: 'label', orderBy: 'asc' })).toEqual({
       labels: ['list 1', 'list 2', 'list 3'],
       total: 3,
@@ -129,7 +129,7 @@ describe('the list of rounds', () => {
 
 describe('settlements on the API', () => {
   it('are listed with their figures, the one that stands marked, and recheck to balance', async () => {
-    const settled = await api.desk.openRound();
+    const settled = await api.testCompany.openRound();
     await sell(api, api.agents.a1, settled, [
       ['upper3', '387', '10'],
       ['lower2', '45', '20'],
@@ -153,7 +153,7 @@ describe('settlements on the API', () => {
   });
 
   it('do not balance in a recheck when a payout was changed', async () => {
-    const settled = await api.desk.openRound();
+    const settled = await api.testCompany.openRound();
     await sell(api, api.agents.a1, settled, [['upper3', '387', '10']]);
     await settle(api, settled);
     const { data } = await api.ok('operator', 'settlement.list', { query: { roundId: String(settled) } });

@@ -2,16 +2,16 @@ import type { SearchHits } from '@drawdesk/contract';
 import { searchHitsMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const bets = [['upper2', '87', '10']] as const;
 
-const thai = await api.desk.openRound({ label: '2026-11-16' });
-const yigi = await api.desk.openRound({ providerId: 'yigi-15', label: '2026-11-16 #7' });
+const thai = await api.testCompany.openRound({ label: '2026-11-16' });
+const yigi = await api.testCompany.openRound({ providerId: 'yigi-15', label: '2026-11-16 #7' });
 const [ofA1, ofA2, ofB1] = [
   await sell(api, a1, thai, bets, 'Somchai'),
   await sell(api, a2, thai, bets, 'somsri'),

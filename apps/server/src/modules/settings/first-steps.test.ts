@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FirstSteps, type OperationName, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openApiDesk, urlOf } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, urlOf } from '../../../test/test-api.ts';
 import { createApp } from '../../app.ts';
 import { issueSetupToken } from '../../platform/auth/setup-token.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
@@ -21,7 +21,7 @@ const { inject, services, close } = await createApp({
   quota: { rates: noRates },
 });
 const owner = openOwnerStore(empty.connection, 2);
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 afterAll(async () => {
   await close();
   await owner.close();
@@ -187,7 +187,7 @@ describe('who may enter and confirm results', () => {
 describe('in a house that takes bets', () => {
   it('they are done, and are gone for everybody once they were put away', async () => {
     const read = async () => (await api.ok('admin', 'setup.steps')).data;
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     expect(await read()).toMatchObject({ open: true, bill: null, people: { count: 4, free: 3 } });
     await sell(api, api.agents.a1, roundId, [['lower2', '87', '10']]);
     expect(await read()).toMatchObject({ open: false });

@@ -1,12 +1,12 @@
 import { logoUrl } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openAccountKit } from '../accounts/accounts.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { bearerOf, me, logOf, person } = openAccountKit(api);
 const settings = async () => (await api.ok('superadmin', 'settings.get')).data;
 const change = async (who: 'superadmin' | 'admin', body: object) =>
@@ -31,7 +31,7 @@ describe('settings of the company', () => {
     expect(await settings()).toEqual(after);
     expect((await logOf('company', '1'))[0]).toMatchObject({
       operation: 'settings.update',
-      before: { companyName: 'Test desk', logoUrl: null },
+      before: { companyName: 'Test company', logoUrl: null },
       after: { companyName: 'House of Draws', logoUrl: 'https://example.com/a.png', version: after.version },
       reason: 'a new sign',
     });
@@ -149,7 +149,7 @@ describe('the currency', () => {
       currencyFixed: false,
     });
     await change('admin', { currency: 'THB' });
-    await sell(api, api.agents.a1, await api.desk.openRound(), [['upper2', '87', '10']]);
+    await sell(api, api.agents.a1, await api.testCompany.openRound(), [['upper2', '87', '10']]);
     expect((await settings()).currencyFixed).toBe(true);
     expect(await refused('superadmin', { currency: 'USD' })).toMatchObject({
       code: 'currency_fixed',

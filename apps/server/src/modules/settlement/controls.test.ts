@@ -14,7 +14,7 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 const bets: Bet[] = [
   ['upper3', '387', 10],
@@ -25,8 +25,8 @@ const bets: Bet[] = [
 
 /** A closed round with bills of two masters. */
 async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
-  const { a1, a2, b1 } = kit.desk.agents;
-  const roundId = await kit.desk.openRound();
+  const { a1, a2, b1 } = kit.testCompany.agents;
+  const roundId = await kit.testCompany.openRound();
   const bills = [
     await kit.place(a1, roundId, 'somchai', bets),
     await kit.place(a2, roundId, 'somsri', [['upper3', '111', 50]]),
@@ -79,8 +79,8 @@ describe('what settlement refuses', () => {
   });
 
   it('does not take a result when a whole master, empty at the close, has a bill now', async () => {
-    const { a1, b1 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
+    const { a1, b1 } = kit.testCompany.agents;
+    const roundId = await kit.testCompany.openRound();
     const billId = await kit.place(a1, roundId, 'somchai', bets);
     await kit.close(roundId);
     await kit.rows(sql`
@@ -155,7 +155,7 @@ describe('settling once', () => {
     const { resultId } = await kit.enter(roundId);
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => settleResult(kit.desk.store, resultId)),
+      Array.from({ length: 5 }, () => settleResult(kit.testCompany.store, resultId)),
     );
     expect(new Set(outcomes.map((outcome) => outcome.state))).toEqual(new Set(['settled']));
     expect(await booked(roundId)).toMatchObject({ settlements: 1n, payouts: 4n });
@@ -168,16 +168,16 @@ describe('settling once', () => {
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
     expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
     expect(kit.sent).toEqual([{ name: 'settlement.settle', data: { resultId: String(resultId) } }]);
-    await settleResult(kit.desk.store, resultId);
+    await settleResult(kit.testCompany.store, resultId);
     expect(await kit.statusOf(roundId)).toBe('settled');
-    expect((await settleResult(kit.desk.store, resultId)).state).toBe('settled');
+    expect((await settleResult(kit.testCompany.store, resultId)).state).toBe('settled');
     expect(await booked(roundId)).toMatchObject({ settlements: 1n });
   });
 
   it('does not settle a result that nobody confirmed', async () => {
     const { roundId } = await closedRound();
     const { resultId } = await kit.enter(roundId);
-    expect(await settleResult(kit.desk.store, resultId)).toEqual({ state: 'not_due' });
+    expect(await settleResult(kit.testCompany.store, resultId)).toEqual({ state: 'not_due' });
     expect(await booked(roundId)).toMatchObject(nothing);
   });
 
@@ -200,17 +200,17 @@ describe('settling once', () => {
 describe('the rules a round was sold under', () => {
   /** A round that opened while its provider had these switches; the provider has the usual ones again. */
   async function openedUnder(switches: object): Promise<bigint> {
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     const set = (value: object) =>
       kit.rows(sql`update provider set switches = ${JSON.stringify(value)}::jsonb where id = 'thai-gov'`);
     await set(switches);
-    await kit.desk.store.transaction({ as: 'work' }, (tx) => fixRules(tx, roundId));
+    await kit.testCompany.store.transaction({ as: 'work' }, (tx) => fixRules(tx, roundId));
     await set({});
     return roundId;
   }
 
   it('stand when the provider changes its switches after the round has opened', async () => {
-    const { a1 } = kit.desk.agents;
+    const { a1 } = kit.testCompany.agents;
     const roundId = await openedUnder({ crossExactWins: false });
     await kit.place(a1, roundId, 'somchai', [
       ['cross3', '387', 10],
@@ -221,12 +221,12 @@ describe('the rules a round was sold under', () => {
     expect(await kit.rows(sql`select number from payout where round_id = ${roundId}`)).toEqual([
       { number: '738' },
     ]);
-    const round = await kit.desk.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
+    const round = await kit.testCompany.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
     expect(round?.switches.crossExactWins).toBe(false);
   });
 
   it('pay a run by every hit where that is the rule', async () => {
-    const { a1 } = kit.desk.agents;
+    const { a1 } = kit.testCompany.agents;
     const roundId = await openedUnder({ runPays: 'per_hit' });
     await kit.place(a1, roundId, 'somchai', [
       ['run_upper', '7', 10],

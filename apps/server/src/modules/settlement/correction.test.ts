@@ -17,7 +17,7 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 const bets: Bet[] = [
   ['upper3', '387', 10],
@@ -28,8 +28,8 @@ const bets: Bet[] = [
 const other = { ...draw, prize_1st: '107123' };
 
 async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
-  const { a1, b1 } = kit.desk.agents;
-  const roundId = await kit.desk.openRound();
+  const { a1, b1 } = kit.testCompany.agents;
+  const roundId = await kit.testCompany.openRound();
   const bills = [await kit.place(a1, roundId, 'somchai', bets), await kit.place(b1, roundId, 'malee', bets)];
   await kit.close(roundId);
   return { roundId, bills };
@@ -58,7 +58,9 @@ const days = () =>
 async function expectRechecksBalanced(roundId: RoundId): Promise<void> {
   const runs = await kit.rows<{ id: bigint }>(sql`select id from settlement where round_id = ${roundId}`);
   for (const { id } of runs) {
-    const recheck = await kit.desk.store.transaction({ as: 'company' }, (tx) => recheckSettlement(tx, id));
+    const recheck = await kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
+      recheckSettlement(tx, id),
+    );
     expect(recheck?.checks.filter((check) => !check.balanced)).toEqual([]);
   }
 }
@@ -120,13 +122,13 @@ describe('a void', () => {
     const [before, daysBefore] = [await credit(), await days()];
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
-    await askVoid(kit.desk.store, kit.ask('operator'), { roundId, ...asking });
+    await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
     await expect(
-      confirmVoid(kit.desk.store, kit.ask('operator'), { roundId, ...asking }),
+      confirmVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking }),
     ).rejects.toMatchObject({
       code: 'same_person',
     });
-    await confirmVoid(kit.desk.store, kit.ask('operator2'), { roundId, ...asking });
+    await confirmVoid(kit.testCompany.store, kit.ask('operator2'), { roundId, ...asking });
     expect(await kit.statusOf(roundId)).toBe('voided');
     expect(await kinds(roundId)).toEqual(['settle', 'void']);
     expect(await standing(roundId)).toEqual({ payout: 0n, stake: 0n, player: 0n, company: 0n });
@@ -139,8 +141,8 @@ describe('a void', () => {
     const before = await credit();
     const { roundId } = await closedRound();
     expect(await credit()).not.toEqual(before);
-    await askVoid(kit.desk.store, kit.ask('operator'), { roundId, ...asking });
-    await confirmVoid(kit.desk.store, kit.ask('operator2'), { roundId, ...asking });
+    await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
+    await confirmVoid(kit.testCompany.store, kit.ask('operator2'), { roundId, ...asking });
     expect(await credit()).toEqual(before);
     expect(await kinds(roundId)).toEqual(['void']);
     await expectRechecksBalanced(roundId);
@@ -150,20 +152,20 @@ describe('a void', () => {
     const { roundId } = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
-    await askVoid(kit.desk.store, kit.ask('operator'), { roundId, ...asking });
-    expect(await settleResult(kit.desk.store, resultId)).toEqual({ state: 'not_due' });
+    await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
+    expect(await settleResult(kit.testCompany.store, resultId)).toEqual({ state: 'not_due' });
     kit.sent.length = 0;
-    await declineVoid(kit.desk.store, kit.services.jobs, kit.ask('operator2'), { roundId, ...asking });
+    await declineVoid(kit.testCompany.store, kit.services.jobs, kit.ask('operator2'), { roundId, ...asking });
     expect(kit.sent).toEqual([{ name: 'settlement.settle', data: { resultId: String(resultId) } }]);
-    expect((await settleResult(kit.desk.store, resultId)).state).toBe('settled');
+    expect((await settleResult(kit.testCompany.store, resultId)).state).toBe('settled');
   });
 
   it('asked for during a correction, once declined, leaves the correction to be decided', async () => {
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
     const { resultId } = await kit.enter(roundId, other, 'operator', asking.reason);
-    await askVoid(kit.desk.store, kit.ask('operator'), { roundId, ...asking });
-    await declineVoid(kit.desk.store, kit.services.jobs, kit.ask('operator2'), { roundId, ...asking });
+    await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
+    await declineVoid(kit.testCompany.store, kit.services.jobs, kit.ask('operator2'), { roundId, ...asking });
     expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
     await kit.confirm(roundId, resultId);
     expect(await kinds(roundId)).toEqual(['settle', 'reversal', 'settle']);
@@ -173,10 +175,10 @@ describe('a void', () => {
 describe('a round cancelled in advance', () => {
   it('refunds every bill with no win and no loss for anybody', async () => {
     const before = await credit();
-    const { a1 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
+    const { a1 } = kit.testCompany.agents;
+    const roundId = await kit.testCompany.openRound();
     await kit.place(a1, roundId, 'somchai', bets);
-    await cancelRound(kit.desk.store, kit.ask('operator'), { roundId, ...asking });
+    await cancelRound(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
     expect(await kit.statusOf(roundId)).toBe('cancelled');
     expect(await credit()).toEqual(before);
     expect(
@@ -190,14 +192,16 @@ describe('a round cancelled in advance', () => {
 describe('a bill voided after settlement', () => {
   const by = () => ({
     name: 'superadmin',
-    accountId: kit.desk.staff.superadmin ?? null,
+    accountId: kit.testCompany.staff.superadmin ?? null,
     byPlayerSite: false,
   });
   const voidBill = (master: bigint, bill: bigint) =>
-    kit.desk.store.transaction({ as: 'work' }, (tx) => reverseBill(tx, master, bill, by(), 'late bet'));
+    kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
+      reverseBill(tx, master, bill, by(), 'late bet'),
+    );
 
   it('takes its part of the settlement back and leaves the other bills as they were', async () => {
-    const { a1, b1 } = kit.desk.agents;
+    const { a1, b1 } = kit.testCompany.agents;
     const { roundId, bills } = await closedRound();
     await kit.drawn(roundId);
     await voidBill(a1.aggregatorId, bills[0] ?? 0n);
@@ -216,14 +220,14 @@ describe('a bill voided after settlement', () => {
   });
 
   it('stays out of a later correction and of a later void', async () => {
-    const { a1 } = kit.desk.agents;
+    const { a1 } = kit.testCompany.agents;
     const { roundId, bills } = await closedRound();
     await kit.drawn(roundId);
     await voidBill(a1.aggregatorId, bills[0] ?? 0n);
     await kit.drawn(roundId, other, asking.reason);
     expect(await standing(roundId)).toMatchObject({ stake: 12_000n, payout: 900_000n });
-    await askVoid(kit.desk.store, kit.ask('operator'), { roundId, ...asking });
-    await confirmVoid(kit.desk.store, kit.ask('operator2'), { roundId, ...asking });
+    await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
+    await confirmVoid(kit.testCompany.store, kit.ask('operator2'), { roundId, ...asking });
     expect(await standing(roundId)).toEqual({ payout: 0n, stake: 0n, player: 0n, company: 0n });
     expect(await kinds(roundId)).toEqual(['settle', 'bill_void', 'reversal', 'settle', 'void']);
     await expectRechecksBalanced(roundId);
@@ -232,7 +236,7 @@ describe('a bill voided after settlement', () => {
 
 describe('after all of it', () => {
   it('everything still agrees', async () => {
-    const { checks, clean } = await verify(kit.desk.store);
+    const { checks, clean } = await verify(kit.testCompany.store);
     expect(checks.flatMap((check) => check.problems)).toEqual([]);
     expect(clean).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { BetType, DrawnResult } from '@drawdesk/lottery';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openDesk } from '../../../test/desk.ts';
+import { openTestCompany } from '../../../test/test-company.ts';
 import type { Database } from '../../platform/db/database-types.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -10,15 +10,19 @@ import { readRound } from '../round-state/round-row.ts';
 import { findWinners } from './find-winners.ts';
 
 const database = await testDatabase();
-const desk = await openDesk(database.connection);
-const { store } = desk;
+const testCompany = await openTestCompany(database.connection);
+const { store } = testCompany;
 afterAll(() => store.close());
 
 const result: DrawnResult = { first: '107387', upper4: '7387', upper3: '387', upper2: '87', lower2: '08' };
 const mastersWithoutSales = 60;
 
 /** Writes what a master sold, with its counters by type: one bill for each ticket. */
-async function sell(roundId: RoundId, agent: typeof desk.agents.a1, numbers: readonly [BetType, string][]) {
+async function sell(
+  roundId: RoundId,
+  agent: typeof testCompany.agents.a1,
+  numbers: readonly [BetType, string][],
+) {
   const types = numbers.map(([betType]) => betType);
   await store.transaction({ as: 'owner' }, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -85,11 +89,11 @@ async function search(roundId: RoundId): Promise<{ won: string[]; pages: number 
 
 describe('the search for the winners of a round', () => {
   it('follows what was sold: neither masters that sold nothing nor thousands of numbers that could win cost', async () => {
-    const { a1, b1 } = desk.agents;
+    const { a1, b1 } = testCompany.agents;
     await sql`
       insert into aggregator (code, name)
       select 'idle' || n, 'Idle' from generate_series(1, ${mastersWithoutSales}) n`.execute(store.db);
-    const roundId = await desk.openRound();
+    const roundId = await testCompany.openRound();
     const sold = numbersFrom('pae5', 38_700, 80, 5);
     await sell(roundId, a1, [...sold, ['upper3', '387'], ['upper3', '388']]);
     await sell(roundId, b1, numbersFrom('pae5', 90_000, 40, 5));
@@ -102,10 +106,10 @@ describe('the search for the winners of a round', () => {
   });
 
   it('follows what won where much was sold: other tickets of the type are not looked at', async () => {
-    const { a1 } = desk.agents;
-    const roundId = await desk.openRound();
+    const { a1 } = testCompany.agents;
+    const roundId = await testCompany.openRound();
     await sell(roundId, a1, [...numbersFrom('digit6', 0, 3_000, 6), ['digit6', '107387']]);
-    await sell(roundId, desk.agents.b1, numbersFrom('upper3', 100, 400, 3));
+    await sell(roundId, testCompany.agents.b1, numbersFrom('upper3', 100, 400, 3));
     const { won, pages } = await search(roundId);
     expect(won).toEqual(['digit6 107387', 'upper3 387']);
     expect(pages).toBeLessThan(300);

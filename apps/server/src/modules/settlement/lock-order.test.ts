@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import type { DeskAgent } from '../../../test/desk.ts';
+import type { TestAgent } from '../../../test/test-company.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
@@ -18,13 +18,13 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => Promise.all([pool.end(), kit.desk.store.close()]));
+afterAll(() => Promise.all([pool.end(), kit.testCompany.store.close()]));
 
 /**
  * Runs `work` while another transaction locks an agent's credit, and `look` as soon as `work` waits for
  * that lock.
  */
-async function whileLocked(agent: DeskAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
+async function whileLocked(agent: TestAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
   const blocker = await pool.connect();
   await blocker.query('begin');
   await blocker.query('select from agent_credit where aggregator_id = $1 and agent_id = $2 for update', [
@@ -65,7 +65,7 @@ async function expectFree(query: string, values: unknown[]): Promise<void> {
   }
 }
 
-const dayIsFree = ({ aggregatorId, agentId }: DeskAgent) =>
+const dayIsFree = ({ aggregatorId, agentId }: TestAgent) =>
   expectFree('select from daily_total where aggregator_id = $1 and agent_id = $2', [aggregatorId, agentId]);
 
 async function confirmed(roundId: RoundId): Promise<bigint> {
@@ -77,18 +77,18 @@ async function confirmed(roundId: RoundId): Promise<bigint> {
 
 describe('nobody waits in a circle, because all take the same order', () => {
   it("a settlement holds its agents' credit in one step, also of one whose bills were all cancelled", async () => {
-    const { a1, a2 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
+    const { a1, a2 } = kit.testCompany.agents;
+    const roundId = await kit.testCompany.openRound();
     const gone = await kit.place(a1, roundId, 'somchai', [['upper2', '11', 10]]);
     await kit.place(a2, roundId, 'somsri', [['upper2', '12', 10]]);
     const by = { name: 'operator', accountId: null, byPlayerSite: false };
-    await kit.desk.store.transaction({ as: 'company' }, (tx) =>
+    await kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
       cancelBill(tx, a1.aggregatorId, gone, by, 'mistake'),
     );
     const resultId = await confirmed(roundId);
     await whileLocked(
       a1,
-      () => settleResult(kit.desk.store, resultId),
+      () => settleResult(kit.testCompany.store, resultId),
       () =>
         expectFree('select from agent_credit where aggregator_id = $1 and agent_id = $2', [
           a2.aggregatorId,
@@ -99,24 +99,24 @@ describe('nobody waits in a circle, because all take the same order', () => {
   });
 
   it('a settlement and the void of a bill take credit before the day', async () => {
-    const { b1 } = kit.desk.agents;
+    const { b1 } = kit.testCompany.agents;
     const bets = [['upper2', '87', 10]] as const;
-    const [settled, next] = [await kit.desk.openRound(), await kit.desk.openRound()];
+    const [settled, next] = [await kit.testCompany.openRound(), await kit.testCompany.openRound()];
     const billId = await kit.place(b1, settled, 'malee', bets);
     await kit.place(b1, next, 'malee', bets);
-    await settleResult(kit.desk.store, await confirmed(settled));
+    await settleResult(kit.testCompany.store, await confirmed(settled));
 
     const resultId = await confirmed(next);
     await whileLocked(
       b1,
-      () => settleResult(kit.desk.store, resultId),
+      () => settleResult(kit.testCompany.store, resultId),
       () => dayIsFree(b1),
     );
     const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
     await whileLocked(
       b1,
       () =>
-        kit.desk.store.transaction({ as: 'work' }, (tx) =>
+        kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
           reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),
         ),
       () => dayIsFree(b1),

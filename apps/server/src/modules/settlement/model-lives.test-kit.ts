@@ -108,12 +108,12 @@ export const lives = fc
   .map(([sold, life]): Command[] => [openRound, openRound, ...sold, ...life]);
 
 /**
- * One run of a desk: every command is compared with the model, and at the end all figures are verified
+ * One run of a company: every command is compared with the model, and at the end all figures are verified
  * from the tickets.
  */
 export async function liveThrough(kit: SettlementKit, life: Iterable<Command>): Promise<void> {
   await deleteScheduledRounds(kit);
   await fc.asyncModelRun(() => ({ model: { rounds: [] }, real: kit }), life);
-  const { checks } = await verify(kit.desk.store);
+  const { checks } = await verify(kit.testCompany.store);
   expect(checks.flatMap((check) => check.problems)).toEqual([]);
 }

@@ -51,7 +51,7 @@ export const openRound: Command = {
   check: (model) => model.rounds.length < 3,
   toString: () => 'open',
   async run(model, kit) {
-    const id = await kit.desk.openRound();
+    const id = await kit.testCompany.openRound();
     model.rounds.push({
       id,
       status: 'open',
@@ -76,7 +76,7 @@ export const place = (pick: { round: number; agent: AgentCode; tickets: ModelTic
     (round) => (round.status === 'open' ? null : 'bill_round_closed'),
     async (kit, round) => {
       const bets = pick.tickets.map(({ type, number, baht }) => [type, number, baht] as const);
-      const billId = await kit.tryPlace(kit.desk.agents[pick.agent], round.id, 'somchai', bets);
+      const billId = await kit.tryPlace(kit.testCompany.agents[pick.agent], round.id, 'somchai', bets);
       if (billId === null) throw new DomainError('bill_round_closed');
       id = billId;
     },
@@ -100,9 +100,9 @@ export const cancel = (pick: { round: number; bill: number }): Command =>
     },
     (kit, round) => {
       const bill = billOf(round, pick.bill);
-      const { aggregatorId } = kit.desk.agents[bill?.agent ?? 'a1'];
+      const { aggregatorId } = kit.testCompany.agents[bill?.agent ?? 'a1'];
       const by = { name: 'operator', accountId: null, byPlayerSite: false };
-      return kit.desk.store.transaction({ as: 'company' }, (tx) =>
+      return kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
         cancelBill(tx, aggregatorId, bill?.id ?? 0n, by, reason),
       );
     },
@@ -124,9 +124,13 @@ export const voidBill = (pick: { round: number; bill: number }): Command =>
     },
     (kit, round) => {
       const bill = billOf(round, pick.bill);
-      const { aggregatorId } = kit.desk.agents[bill?.agent ?? 'a1'];
-      const by = { name: 'superadmin', accountId: kit.desk.staff.superadmin ?? null, byPlayerSite: false };
-      return kit.desk.store.transaction({ as: 'work' }, (tx) =>
+      const { aggregatorId } = kit.testCompany.agents[bill?.agent ?? 'a1'];
+      const by = {
+        name: 'superadmin',
+        accountId: kit.testCompany.staff.superadmin ?? null,
+        byPlayerSite: false,
+      };
+      return kit.testCompany.store.transaction({ as: 'work' }, (tx) =>
         reverseBill(tx, aggregatorId, bill?.id ?? 0n, by, reason),
       );
     },
@@ -207,7 +211,7 @@ export const askForVoid = (pick: { round: number; by: Person }): Command =>
     'askVoid',
     pick,
     (round) => inState(round, 'open', 'waiting', 'waiting_confirm', 'settled'),
-    (kit, round) => askVoid(kit.desk.store, kit.ask(pick.by), { roundId: round.id, reason }),
+    (kit, round) => askVoid(kit.testCompany.store, kit.ask(pick.by), { roundId: round.id, reason }),
     (round) => {
       round.returnsTo = round.status;
       round.asker = pick.by;
@@ -221,7 +225,10 @@ export const confirmTheVoid = (pick: { round: number; same: boolean }): Command 
     pick,
     (round) => inState(round, 'void_pending') ?? (pick.same ? 'same_person' : null),
     (kit, round) =>
-      confirmVoid(kit.desk.store, kit.ask(second(round.asker, pick.same)), { roundId: round.id, reason }),
+      confirmVoid(kit.testCompany.store, kit.ask(second(round.asker, pick.same)), {
+        roundId: round.id,
+        reason,
+      }),
     (round) => {
       round.status = 'voided';
       round.standing = null;
@@ -234,7 +241,7 @@ export const declineTheVoid = (pick: { round: number; by: Person }): Command =>
     pick,
     (round) => inState(round, 'void_pending'),
     (kit, round) =>
-      declineVoid(kit.desk.store, kit.services.jobs, kit.ask(pick.by), { roundId: round.id, reason }),
+      declineVoid(kit.testCompany.store, kit.services.jobs, kit.ask(pick.by), { roundId: round.id, reason }),
     (round) => {
       round.status = round.returnsTo ?? 'waiting';
       round.returnsTo = null;
@@ -246,7 +253,7 @@ export const cancelTheRound = (pick: { round: number }): Command =>
     'cancelRound',
     pick,
     (round) => inState(round, 'open'),
-    (kit, round) => cancelRound(kit.desk.store, kit.ask('operator'), { roundId: round.id, reason }),
+    (kit, round) => cancelRound(kit.testCompany.store, kit.ask('operator'), { roundId: round.id, reason }),
     (round) => {
       round.status = 'cancelled';
     },

@@ -10,7 +10,7 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 describe('placing, cancelling, closing, drawing, correcting and voiding in any order', () => {
   it('leaves the books that a person with pencil and paper would have', async () => {

@@ -34,7 +34,7 @@ export interface ModelRound {
   standing: number | null;
 }
 
-/** What a person could work out about the desk with pencil and paper. */
+/** What a person could work out about the company with pencil and paper. */
 export interface Model {
   rounds: ModelRound[];
 }
@@ -89,7 +89,7 @@ function expectedBooks(model: Model): Books[] {
         const won = bill.tickets.filter((ticket) => winsOn(ticket, standing));
         const payout = won.reduce((sum, ticket) => sum + payoutOf(ticket), 0n);
         books.payout += payout;
-        // every player of the desk has 10 % discount on the stake
+        // every player of the company has 10 % discount on the stake
         books.netPlayer += payout - (stakeOf(bill) * 9n) / 10n;
       }
     }
@@ -125,7 +125,7 @@ export async function codeOf(step: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** A desk as on its first day: the accounts remain, the data they made is removed. */
+/** A company as on its first day: the accounts remain, the data they made is removed. */
 export async function deleteScheduledRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
     truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, round_seal, payout,

@@ -10,7 +10,7 @@ let kit: SettlementKit;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 interface Sums {
   player: bigint;
@@ -27,9 +27,9 @@ const netOf = (roundId: RoundId) =>
 
 describe('settling a round', () => {
   it('pays the worked example of domain.md §5 to the satang over all tiers', async () => {
-    const { a1 } = kit.desk.agents;
+    const { a1 } = kit.testCompany.agents;
     await sellUnderExampleTerms();
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     await kit.place(a1, roundId, 'somchai', [
       ['upper3', '387', 100],
       ['lower2', '45', 5_000],
@@ -71,8 +71,8 @@ describe('settling a round', () => {
   });
 
   it('pays the real draw of 2026-05-16 as domain.md §1 lists it', async () => {
-    const { b1 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
+    const { b1 } = kit.testCompany.agents;
+    const roundId = await kit.testCompany.openRound();
     const bets = [
       ['upper3', '387', 10],
       ['upper3', '378', 10],
@@ -103,8 +103,8 @@ describe('settling a round', () => {
   });
 
   it('pays one of the six tickets of a reversed number, and finds the bill as it was sold', async () => {
-    const { a2 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
+    const { a2 } = kit.testCompany.agents;
+    const roundId = await kit.testCompany.openRound();
     await kit.place(a2, roundId, 'somsri', [['reverse3', '738', 10]]);
     await kit.close(roundId);
     await kit.drawn(roundId);
@@ -116,7 +116,7 @@ describe('settling a round', () => {
   });
 
   it('settles a round in which nobody bet', async () => {
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     await kit.close(roundId);
     await kit.drawn(roundId);
     expect(
@@ -133,7 +133,7 @@ const ledgerOf = (roundId: RoundId) =>
 
 /** The rates and discounts of the table in domain.md §5, for agent a1. */
 async function sellUnderExampleTerms(): Promise<void> {
-  const { a1 } = kit.desk.agents;
+  const { a1 } = kit.testCompany.agents;
   const table = [
     ['upper3', 80_000, 85_000, 90_000, 1000, 1400, 1800],
     ['lower2', 8_800, 9_000, 9_200, 500, 800, 1000],
@@ -149,7 +149,7 @@ async function sellUnderExampleTerms(): Promise<void> {
       insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
         discount_agent_bp, discount_master_bp)
       values (${id}, ${betType}, ${agent}, ${master}, ${dPlayer}, ${dAgent}, ${dAggregator})`);
-    await kit.desk.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, betType, {
+    await kit.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, betType, {
       payRate: player,
       maximum: '100000000',
     });

@@ -2,7 +2,7 @@ import { type AbilityRule, defaultAbilityRules, type Role } from '@drawdesk/cont
 import { satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestDatabase } from '../../../test/database.ts';
-import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openTestCompany, type TestAgent, type TestCompany } from '../../../test/test-company.ts';
 import type { CommandContext } from '../../platform/command/command.ts';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { JobName } from '../../platform/jobs/jobs.ts';
@@ -26,9 +26,9 @@ export type Bet = readonly [betType: string, number: string, baht: number];
 
 export type SettlementKit = Awaited<ReturnType<typeof openSettlementKit>>;
 
-/** A desk whose rounds can be sold, closed, drawn, confirmed and read. */
+/** A company whose rounds can be sold, closed, drawn, confirmed and read. */
 export async function openSettlementKit(database: TestDatabase) {
-  const desk = await openDesk(database.connection);
+  const testCompany = await openTestCompany(database.connection);
   const book = openOfferCache();
   const sent: { name: JobName; data: unknown }[] = [];
   const jobs = {
@@ -36,7 +36,7 @@ export async function openSettlementKit(database: TestDatabase) {
       sent.push({ name, data });
     },
   };
-  const services = { store: desk.store, jobs };
+  const services = { store: testCompany.store, jobs };
   let keys = 0;
 
   /** A person's request; every call is a new request unless it carries the key of another. */
@@ -46,7 +46,7 @@ export async function openSettlementKit(database: TestDatabase) {
     more: Partial<CommandContext> = {},
   ): CommandContext {
     return {
-      caller: callerOf(desk, username, role),
+      caller: callerOf(testCompany, username, role),
       origin: { requestId: null, address: '127.0.0.1' },
       operation: 'results.enter',
       ...more,
@@ -55,13 +55,13 @@ export async function openSettlementKit(database: TestDatabase) {
 
   /** Places one bill, all of it or nothing; returns its id, or null when it was refused. */
   async function tryPlace(
-    agent: DeskAgent,
+    agent: TestAgent,
     roundId: RoundId,
     player: string,
     bets: readonly Bet[],
   ): Promise<bigint | null> {
     keys += 1;
-    const [outcome] = await placeBatch(desk.store, book, agent.aggregatorId, [
+    const [outcome] = await placeBatch(testCompany.store, book, agent.aggregatorId, [
       {
         agentId: agent.agentId,
         roundId,
@@ -81,7 +81,7 @@ export async function openSettlementKit(database: TestDatabase) {
 
   /** Places one bill that must be accepted; returns its id. */
   async function place(
-    agent: DeskAgent,
+    agent: TestAgent,
     roundId: RoundId,
     player: string,
     bets: readonly Bet[],
@@ -92,7 +92,7 @@ export async function openSettlementKit(database: TestDatabase) {
   }
 
   const close = (roundId: RoundId) =>
-    closeNow(desk.store, ask('operator', 'company:operator'), { roundId, reason: 'end of sale' });
+    closeNow(testCompany.store, ask('operator', 'company:operator'), { roundId, reason: 'end of sale' });
 
   const enter = (roundId: RoundId, entered: unknown = draw, username = 'operator', reason?: string) =>
     enterResult(services, ask(username), { roundId, entered, reason });
@@ -109,7 +109,7 @@ export async function openSettlementKit(database: TestDatabase) {
 
   /** Rows as the owner of the database sees them: past every policy and grant. */
   async function rows<T>(query: RawBuilder<unknown>): Promise<T[]> {
-    return (await query.execute(desk.store.db)).rows as T[];
+    return (await query.execute(testCompany.store.db)).rows as T[];
   }
 
   async function one<T>(query: RawBuilder<unknown>): Promise<T> {
@@ -121,11 +121,30 @@ export async function openSettlementKit(database: TestDatabase) {
   const statusOf = async (roundId: RoundId): Promise<string> =>
     (await one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
-  return { desk, services, sent, ask, place, tryPlace, close, enter, confirm, drawn, rows, one, statusOf };
+  return {
+    testCompany,
+    services,
+    sent,
+    ask,
+    place,
+    tryPlace,
+    close,
+    enter,
+    confirm,
+    drawn,
+    rows,
+    one,
+    statusOf,
+  };
 }
 
-function callerOf(desk: Desk, username: string, role: Role, rules?: readonly AbilityRule[]): AccountCaller {
-  const accountId = desk.staff[username];
+function callerOf(
+  testCompany: TestCompany,
+  username: string,
+  role: Role,
+  rules?: readonly AbilityRule[],
+): AccountCaller {
+  const accountId = testCompany.staff[username];
   if (accountId === undefined) throw new Error(`No such account: ${username}`);
   return {
     kind: 'account',

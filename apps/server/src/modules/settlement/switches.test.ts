@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, draw, enterAndConfirm, itemsOf } from '../../../test/sell-and-settle.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { enterResult } from '../results/enter-result.ts';
 import { closeNow } from '../rounds/change-round.ts';
@@ -12,7 +12,7 @@ import { closeNow } from '../rounds/change-round.ts';
  * as staff set it, bet on, drawn, settled, and paid. The best prize of ladders is tested in
  * modules/live-tickets/settle-bundles.test.ts; how many sources must agree in modules/sources.
  */
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 
 // a1 sells the bet types that the switches concern
@@ -127,7 +127,7 @@ const cases: readonly Case[] = [
 describe.each(cases)('the switch $name', ({ name, positions, provider, bets, entered, pays }) => {
   it.each([0, 1] as const)('pays as its position says (%i)', async (at) => {
     await setAtProvider(provider, { switches: { [name]: positions[at] } });
-    const roundId = await api.desk.openRound({ providerId: provider });
+    const roundId = await api.testCompany.openRound({ providerId: provider });
     expect((await place(roundId, bets)).data.accepted).toBe(true);
     await close(roundId);
     await enterAndConfirm(api, roundId, entered);
@@ -142,7 +142,7 @@ describe('the switch laosLower2', () => {
     ['entered', { number: '27568', lower2: '11' }, 0n],
   ] as const)('takes lower 2 as its position says: %s', async (position, entered, pays) => {
     await setAtProvider('laos-pattana', { switches: { laosLower2: position } });
-    const roundId = await api.desk.openRound({ providerId: 'laos-pattana' });
+    const roundId = await api.testCompany.openRound({ providerId: 'laos-pattana' });
     await place(roundId, [['lower2', '75', '10']]);
     await close(roundId);
     await enterAndConfirm(api, roundId, entered);
@@ -153,14 +153,14 @@ describe('the switch laosLower2', () => {
 
 describe('the switch paeRepeats', () => {
   it('refused: a bet with a digit twice is no number', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['pae4', '3387', '10']]);
     expect(data).toMatchObject({ accepted: false, lines: [{ reason: 'invalid_number' }] });
   });
 
   it('allowed: it is sold, and wins when upper 3 is contained in it', async () => {
     await setAtProvider('thai-gov', { switches: { paeRepeats: 'allowed' } });
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     expect((await place(roundId, [['pae4', '3387', '10']])).data.accepted).toBe(true);
     await close(roundId);
     await enterAndConfirm(api, roundId, draw);
@@ -177,7 +177,7 @@ describe('the switch correctedOn', () => {
     'books a correction, a void of a bill and a void of the round on its day: %s',
     async (position, onRoundDay) => {
       await setAtProvider('thai-gov', { switches: { correctedOn: position } });
-      const roundId = await api.desk.openRound();
+      const roundId = await api.testCompany.openRound();
       await api.rows(sql`update round set business_date = business_date - 3 where id = ${roundId}`);
       const { data } = await place(roundId, [['upper3', '387', '10']]);
       await place(roundId, [['lower2', '08', '10']]);
@@ -215,8 +215,8 @@ describe('steps that a ticket crosses (⚙ split or refused whole)', () => {
     { upTo: '20000', rate: 80_000 },
   ];
   it('split: it becomes a ticket for each step, and what is over is refused', async () => {
-    await api.desk.set('company', 'upper3', { steps, splitSteps: true });
-    const roundId = await api.desk.openRound();
+    await api.testCompany.set('company', 'upper3', { steps, splitSteps: true });
+    const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['upper3', '387', '250']], 'partial');
     expect(data.lines.map((line) => [line.outcome, line.stake, 'rate' in line ? line.rate : null])).toEqual([
       ['accepted', '100.00', '900'],
@@ -226,16 +226,16 @@ describe('steps that a ticket crosses (⚙ split or refused whole)', () => {
   });
 
   it('whole: it is refused, and one that fits a step is taken', async () => {
-    await api.desk.set('company', 'upper3', { steps, splitSteps: false });
-    const roundId = await api.desk.openRound();
+    await api.testCompany.set('company', 'upper3', { steps, splitSteps: false });
+    const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['upper3', '387', '150']], 'partial');
     expect(data.lines.map((line) => [line.outcome, line.stake])).toEqual([['refused', '150.00']]);
     expect((await place(roundId, [['upper3', '387', '100']])).data.accepted).toBe(true);
   });
 
   it('accept all or partial: of a bill with one refused ticket nothing is taken, or the rest', async () => {
-    await api.desk.set('company', 'upper3', { steps, splitSteps: false });
-    const roundId = await api.desk.openRound();
+    await api.testCompany.set('company', 'upper3', { steps, splitSteps: false });
+    const roundId = await api.testCompany.openRound();
     const bets: Bet[] = [
       ['upper3', '387', '250'],
       ['lower2', '08', '10'],
@@ -253,7 +253,7 @@ describe('how a result is confirmed', () => {
   });
 
   async function entered(): Promise<{ roundId: string; resultId: string }> {
-    const id = await api.desk.openRound();
+    const id = await api.testCompany.openRound();
     await place(id, [['upper2', '87', '10']]);
     await close(id);
     const roundId = String(id);
@@ -307,7 +307,7 @@ describe('how a result is confirmed', () => {
       const { version } = (await api.ok('admin', 'catalogue.get', { params })).data;
       await api.ok('admin', 'catalogue.approve', { params, body: { version } });
     }
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const origin = { requestId: null, address: null };
     const caller = { kind: 'system', name: 'source' } as const;
     const { store, jobs } = api.app.services;

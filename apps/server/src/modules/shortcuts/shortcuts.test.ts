@@ -1,11 +1,11 @@
 import { shortcutsMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { AccountId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const pinned = async (as: Person) => (await api.ok(as, 'shortcuts.list')).data.paths;
 const pin = (as: Person, paths: readonly string[]) => api.ok(as, 'shortcuts.save', { body: { paths } });
 
@@ -29,7 +29,7 @@ describe('pinned pages', () => {
   it('of another tenant do not exist for the database role of a tenant', async () => {
     await pin('b1', ['/result']);
     const { a1 } = api.agents;
-    const seen = await api.desk.store.transaction(
+    const seen = await api.testCompany.store.transaction(
       { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId },
       async (tx) => (await sql<{ account_id: AccountId }>`select account_id from shortcut`.execute(tx)).rows,
     );

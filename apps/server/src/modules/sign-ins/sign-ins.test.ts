@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { freshName, openAccountKit } from '../accounts/accounts.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { person, bearerOf, signIn, me, logOf, isWrittenDown } = openAccountKit(api);
 const { a1, a2, b1 } = api.agents;
 const at = (agent: { agentId: AgentId }, accountId?: AccountId | string) => ({
@@ -70,7 +70,7 @@ describe('the sign-ins of an agent', () => {
   it('are made by its master and itself, for one of its two roles, and sign in at the agent’s door', async () => {
     for (const who of ['superadmin', 'm1', 'a1'] as const) {
       const username = freshName();
-      const body = { username, displayName: 'Desk', role: 'agent:reporter' };
+      const body = { username, displayName: 'TestCompany', role: 'agent:reporter' };
       const { data } = await api.ok(who, 'agentSignIns.create', { ...at(a1), body });
       expect(data.signIn).toMatchObject({
         role: 'agent:reporter',
@@ -174,7 +174,7 @@ describe('the sign-ins of a master', () => {
 describe('whatever a query forgets, the database', () => {
   const asAgent: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId };
   const tried = (query: ReturnType<typeof sql>, scope: Scope = asAgent) =>
-    api.desk.store.dryRun(scope, async (tx) => (await query.execute(tx)).numAffectedRows ?? 0n);
+    api.testCompany.store.dryRun(scope, async (tx) => (await query.execute(tx)).numAffectedRows ?? 0n);
 
   it('lets a tenant make no staff and nobody of another tenant', async () => {
     const make = (role: string, master: bigint | null, agent: bigint | null) => sql`

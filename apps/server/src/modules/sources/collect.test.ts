@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { json, named } from '../../platform/outbound/guarded-request.test-kit.ts';
 import { enterResult } from '../results/enter-result.ts';
-import { feed as feedOf, number, openSourceDesk, published } from './sources.test-kit.ts';
+import { feed as feedOf, number, openSourceKit, published } from './sources.test-kit.ts';
 
-const desk = await openSourceDesk();
-const { api, collect, drawnRound, heard, pass, source, status, told } = desk;
+const kit = await openSourceKit();
+const { api, collect, drawnRound, heard, pass, source, status, told } = kit;
 const at = (roundId: string) => ({ params: { roundId } });
 const settledAs = async (roundId: string) => {
   const { data } = await api.ok('operator', 'results.list', at(roundId));
@@ -22,15 +22,15 @@ const theirs = async (roundId: string) => {
 
 /** A brand with one source on a separate server. */
 async function oneSource(changes: object = {}) {
-  const feed = await desk.server();
-  const providerId = await desk.brand(changes);
+  const feed = await kit.server();
+  const providerId = await kit.brand(changes);
   return { feed, providerId, known: await source(providerId, `${feed.address}/draw`) };
 }
 
 /** A brand with two sources, which must agree. */
 async function twoSources(changes: object = {}) {
-  const [first, second] = [await desk.server(), await desk.server()];
-  const providerId = await desk.brand({ sourcesAgree: 2, ...changes });
+  const [first, second] = [await kit.server(), await kit.server()];
+  const providerId = await kit.brand({ sourcesAgree: 2, ...changes });
   await source(providerId, named(first, 'first.example.com'), { name: 'First', priority: 1 });
   await source(providerId, named(second, 'second.example.org'), { name: 'Second', priority: 2 });
   return { first, second, providerId };
@@ -59,7 +59,7 @@ describe('a source that has the result', () => {
   it('is asked only from the draw on, and only about rounds that wait', async () => {
     const { feed, providerId } = await oneSource();
     feed.answers(json(published('anything')));
-    const roundId = await api.desk.openRound({ providerId, closesInSeconds: 60 });
+    const roundId = await api.testCompany.openRound({ providerId, closesInSeconds: 60 });
     await collect();
     const params = { roundId: String(roundId) };
     await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
@@ -75,7 +75,7 @@ describe('a source that has the result', () => {
     const { roundId } = await drawnRound(providerId);
     await collect();
     expect(feed.asked()).toBe(0);
-    expect((await desk.collection(roundId)).state).toBe('off');
+    expect((await kit.collection(roundId)).state).toBe('off');
   });
 });
 
@@ -117,8 +117,8 @@ describe('an answer that is wrong', () => {
   });
 
   it('is one of an address and a rule that were the same for the round before', async () => {
-    const feed = await desk.server();
-    const providerId = await desk.brand();
+    const feed = await kit.server();
+    const providerId = await kit.brand();
     await source(providerId, `${feed.address}/{date}.json`, { expects: [] });
     await drawnRound(providerId);
     const { roundId } = await drawnRound(providerId);
@@ -137,9 +137,9 @@ describe('a source that fails', () => {
     ['breaks off', 'unreachable'],
     ['has a fault of its own', 'status_unexpected'],
   ])('is asked again: %s', async (what, problem) => {
-    const inside = await desk.server();
-    const feed = await desk.server();
-    const providerId = await desk.brand();
+    const inside = await kit.server();
+    const feed = await kit.server();
+    const providerId = await kit.brand();
     await source(providerId, feed.address, {
       place: { kind: 'http', address: feed.address, timeoutSeconds: what === 'trickles' ? 1 : 30 },
     });
@@ -192,7 +192,7 @@ describe('a source that fails', () => {
       body: { version: 1, place: { kind: 'http', address } },
     });
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
-    await collect({ reach: { ...desk.reach, allowed: { networks: [], hosts: new Set() }, lookup } });
+    await collect({ reach: { ...kit.reach, allowed: { networks: [], hosts: new Set() }, lookup } });
     expect(await heard(roundId)).toEqual(['failed refused_address']);
     expect(feed.connected()).toBe(0);
   });
@@ -216,7 +216,7 @@ describe('two sources that must agree', () => {
     second.answers(json({}));
     await collect();
     expect(await status(roundId)).toBe('waiting');
-    expect((await desk.collection(roundId)).state).toBe('collecting');
+    expect((await kit.collection(roundId)).state).toBe('collecting');
     second.answers(json(published(label)));
     await pass(11);
     await collect();
@@ -231,7 +231,7 @@ describe('two sources that must agree', () => {
     second.answers(json(published(label, '27586')));
     await collect();
     expect(await status(roundId)).toBe('waiting');
-    expect((await desk.collection(roundId)).state).toBe('disagreed');
+    expect((await kit.collection(roundId)).state).toBe('disagreed');
     expect(await told(providerId)).toEqual(['sources_disagree']);
     const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
     const news = data.find(({ values }) => values.roundId === roundId);
@@ -268,8 +268,8 @@ describe('two sources that must agree', () => {
   });
 
   it('are two: two addresses of one server are one', async () => {
-    const feed = await desk.server();
-    const providerId = await desk.brand({ sourcesAgree: 2 });
+    const feed = await kit.server();
+    const providerId = await kit.brand({ sourcesAgree: 2 });
     for (const path of ['live', 'archive'])
       await source(providerId, `${feed.address}/${path}`, { name: path });
     const { roundId, label } = await drawnRound(providerId);
@@ -284,8 +284,8 @@ describe('two sources that must agree', () => {
     ['an address and a name of the own network', '127.0.0.1', 'localhost'],
     ['two names below one that was registered', 'a.example.com', 'b.example.com'],
   ])('are two owners: %s are one', async (_, one, other) => {
-    const [first, second] = [await desk.server(), await desk.server()];
-    const providerId = await desk.brand({ sourcesAgree: 2 });
+    const [first, second] = [await kit.server(), await kit.server()];
+    const providerId = await kit.brand({ sourcesAgree: 2 });
     await source(providerId, named(first, one), { name: 'First' });
     await source(providerId, named(second, other), { name: 'Second' });
     const { roundId, label } = await drawnRound(providerId);
@@ -308,7 +308,7 @@ describe('two sources that must agree', () => {
       params: { sourceId: known?.sourceId ?? '' },
       body: { version: 1, fields: [{ field: 'number', path: 'draw.real' }] },
     });
-    await desk.approveSource(known?.sourceId ?? '');
+    await kit.approveSource(known?.sourceId ?? '');
     second.answers(json(published(label)));
     await pass(60);
     await collect();
@@ -317,8 +317,8 @@ describe('two sources that must agree', () => {
   });
 
   it('are two: what one says twice is said once', async () => {
-    const feed = await desk.server();
-    const providerId = await desk.brand({ sourcesAgree: 2 });
+    const feed = await kit.server();
+    const providerId = await kit.brand({ sourcesAgree: 2 });
     await source(providerId, feed.address);
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
@@ -329,7 +329,7 @@ describe('two sources that must agree', () => {
     // until the round is overdue: then it is for people
     await pass(3_600);
     await collect();
-    expect((await desk.collection(roundId)).state).toBe('silent');
+    expect((await kit.collection(roundId)).state).toBe('silent');
     expect(await status(roundId)).toBe('waiting');
   });
 });
@@ -342,7 +342,7 @@ describe('sources that say nothing', () => {
     await collect();
     await pass(3_700);
     await collect();
-    expect((await desk.collection(roundId)).state).toBe('silent');
+    expect((await kit.collection(roundId)).state).toBe('silent');
     expect(await told(providerId)).toEqual(['source_failed']);
     const before = feed.asked();
     await pass(3_600);
@@ -370,8 +370,8 @@ describe('sources that say nothing', () => {
 
 describe('several sources of which one is enough', () => {
   it('are asked in their order, the next one only when the one before has nothing', async () => {
-    const [first, second] = [await desk.server(), await desk.server()];
-    const providerId = await desk.brand();
+    const [first, second] = [await kit.server(), await kit.server()];
+    const providerId = await kit.brand();
     await source(providerId, second.address, { name: 'Second', priority: 2 });
     await source(providerId, first.address, { name: 'First', priority: 1 });
     const early = await drawnRound(providerId);
@@ -403,7 +403,7 @@ describe('a person', () => {
     await api.ok('operator2', 'results.reject', { params, body: { reason: 'mistyped' } });
     await collect();
     expect(await status(roundId)).toBe('waiting');
-    expect((await desk.collection(roundId)).state).toBe('by_hand');
+    expect((await kit.collection(roundId)).state).toBe('by_hand');
     expect(feed.asked()).toBe(0);
   });
 
@@ -460,7 +460,7 @@ describe('whatever crashes', () => {
       update round_seal set hash = ${createHash('sha256').digest()} where round_id = ${BigInt(roundId)}`);
     feed.answers(json(published(label)));
     await collect();
-    expect((await desk.collection(roundId)).state).toBe('refused');
+    expect((await kit.collection(roundId)).state).toBe('refused');
     expect(await told(providerId)).toEqual(['source_result_refused']);
   });
 
@@ -490,8 +490,8 @@ describe('what one person made or changed alone', () => {
     (await api.refusal(who, 'sources.approve', { params: { sourceId }, body: { version } })).code;
 
   it('decides nothing: its answer is shown, and nothing is entered until a second person approves it', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand();
+    const server = await kit.server();
+    const providerId = await kit.brand();
     const { data } = await api.ok('admin', 'sources.create', {
       params: { providerId },
       body: feedOf(server.address),
@@ -503,7 +503,7 @@ describe('what one person made or changed alone', () => {
     expect(await heard(roundId)).toEqual(['result']);
     expect(await status(roundId)).toBe('waiting');
     expect(await code('admin', data.sourceId)).toBe('same_person');
-    await desk.approveSource(data.sourceId);
+    await kit.approveSource(data.sourceId);
     expect(await code('superadmin', data.sourceId)).toBe('nothing_to_approve');
     await collect();
     expect(await status(roundId)).toBe('settled');
@@ -525,16 +525,16 @@ describe('what one person made or changed alone', () => {
 
   it('of what a provider says of results decides nothing either', async () => {
     const { feed, providerId } = await oneSource({ resultMode: 'manual', autoConfirm: false });
-    await desk.catalogue.update(providerId, { resultMode: 'auto' });
-    expect((await desk.collection((await drawnRound(providerId)).roundId)).heldBack).toBe('not_approved');
-    await desk.catalogue.update(providerId, { autoConfirm: true });
+    await kit.catalogue.update(providerId, { resultMode: 'auto' });
+    expect((await kit.collection((await drawnRound(providerId)).roundId)).heldBack).toBe('not_approved');
+    await kit.catalogue.update(providerId, { autoConfirm: true });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
     expect(await heard(roundId)).toEqual(['result']);
     expect(await status(roundId)).toBe('waiting');
-    expect((await desk.collection(roundId)).heldBack).toBe('not_approved');
-    await desk.approve(providerId);
+    expect((await kit.collection(roundId)).heldBack).toBe('not_approved');
+    await kit.approve(providerId);
     await collect();
     expect(await status(roundId)).toBe('settled');
   });
@@ -556,16 +556,16 @@ describe('what one person made or changed alone', () => {
   });
 
   it('has its author as first person also where it was approved long after: what counts is when it came to count', async () => {
-    const feed = await desk.server();
-    const providerId = await desk.brand({ autoConfirm: false });
+    const feed = await kit.server();
+    const providerId = await kit.brand({ autoConfirm: false });
     const body = feedOf(feed.address);
     const { data } = await api.ok('admin', 'sources.create', { params: { providerId }, body });
     await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
-    expect((await desk.collection(roundId)).heldBack).toBe('source_waits');
-    await desk.approveSource(data.sourceId);
-    expect((await desk.collection(roundId)).heldBack).toBeNull();
+    expect((await kit.collection(roundId)).heldBack).toBe('source_waits');
+    await kit.approveSource(data.sourceId);
+    expect((await kit.collection(roundId)).heldBack).toBeNull();
     await collect();
     const asked = await theirs(roundId);
     expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
@@ -581,7 +581,7 @@ describe('what one person made or changed alone', () => {
       first.answers(json(published(label, '11111')));
       second.answers(json(published(label)));
       await collect();
-      expect(await desk.collection(roundId)).toMatchObject({ state: 'disagreed', heldBack: null });
+      expect(await kit.collection(roundId)).toMatchObject({ state: 'disagreed', heldBack: null });
       // those that are left agree
       await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
       const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
@@ -589,10 +589,10 @@ describe('what one person made or changed alone', () => {
       const params = { sourceId };
       if (how === 'archives') await api.ok('admin', 'sources.archive', { params, body: { version: 1 } });
       else await api.ok('admin', 'sources.update', { params, body: { version: 1, name: 'Other' } });
-      expect((await desk.collection(roundId)).heldBack).toBe('source_changed');
+      expect((await kit.collection(roundId)).heldBack).toBe('source_changed');
       await api.ok('operator', 'sources.collect', at(roundId));
       await collect();
-      expect((await desk.collection(roundId)).heldBack).toBe('asked_again');
+      expect((await kit.collection(roundId)).heldBack).toBe('asked_again');
       expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
       const asked = await theirs(roundId);
       for (const who of ['admin', 'operator'] as const)

@@ -5,9 +5,9 @@ import type { Collection, newResultSource, ResultSource } from '@drawdesk/contra
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { z } from 'zod';
-import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
   type OtherServer,
   onThisMachine,
@@ -32,8 +32,8 @@ export const published = (label: string, drawn: unknown = number) => ({
 
 type Given = z.input<typeof newResultSource>;
 
-export interface SourceDesk {
-  api: ApiDesk;
+export interface SourceKit {
+  api: TestApi;
   reach: Reach;
   resultsFolder: string;
   /** Lets time pass, in seconds: all earlier events are moved that much into the past. */
@@ -60,9 +60,9 @@ export interface SourceDesk {
   told(providerId: string): Promise<string[]>;
 }
 
-/** A desk with servers from which sources are fetched. */
-export async function openSourceDesk(): Promise<SourceDesk> {
-  const api = await openApiDesk(await testDatabase(), { sourceNetworks: loopback });
+/** A company with servers from which sources are fetched. */
+export async function openSourceKit(): Promise<SourceKit> {
+  const api = await openTestApi(await testDatabase(), { sourceNetworks: loopback });
   const catalogue = catalogueOf(api);
   const resultsFolder = mkdtempSync(join(tmpdir(), 'drawdesk-results-'));
   const servers: OtherServer[] = [];
@@ -138,7 +138,7 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     },
 
     async drawnRound(providerId: string): Promise<{ roundId: string; label: string }> {
-      const roundId = await api.desk.openRound({ providerId, closesInSeconds: 60 });
+      const roundId = await api.testCompany.openRound({ providerId, closesInSeconds: 60 });
       // its sources were there before
       await api.rows(sql`update round set open_at = clock_timestamp() where id = ${roundId}`);
       await sell(api, api.agents.a1, roundId, [

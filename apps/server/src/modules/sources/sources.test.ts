@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../platform/outbound/guarded-request.test-kit.ts';
 import { purgeSourceAnswers } from './keep-fetch.ts';
-import { feed, number, openSourceDesk, published } from './sources.test-kit.ts';
+import { feed, number, openSourceKit, published } from './sources.test-kit.ts';
 
-const desk = await openSourceDesk();
-const { api, collect, drawnRound, heard, pass, source, status } = desk;
+const kit = await openSourceKit();
+const { api, collect, drawnRound, heard, pass, source, status } = kit;
 const list = async (providerId: string) =>
   (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
 const change = (sourceId: string, body: object) =>
@@ -26,7 +26,7 @@ const withKey = (address: string, value: string | null = secret) => ({
 
 describe('the sources of a provider', () => {
   it('are listed in the order they are asked, with how they do', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     await source(providerId, 'https://second.example/', { name: 'Second', priority: 2 });
     await source(providerId, 'https://first.example/', { name: 'First' });
     expect((await list(providerId)).map(({ name, health }) => [name, health])).toEqual([
@@ -36,7 +36,7 @@ describe('the sources of a provider', () => {
   });
 
   it('cannot be saved as something that reads nothing, or the wrong round', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     const address = 'https://feed.example/draw';
     const place = (changes: object) => ({ place: { kind: 'http', address, ...changes } });
     const refused = (changes: object) => refusedFields(providerId, changes);
@@ -68,13 +68,13 @@ describe('the sources of a provider', () => {
   });
 
   it('are ten at most', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     for (let count = 0; count < 10; count += 1) await source(providerId, 'https://feed.example/');
     expect(await refusedFields(providerId, {})).toEqual(['body.name too_many']);
   });
 
   it('are changed by their version, each change in the log', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     const { sourceId } = await source(providerId, 'https://feed.example/');
     const changed = await change(sourceId, { version: 1, name: 'Renamed', active: false });
     expect(changed.data).toMatchObject({ name: 'Renamed', active: false, version: 2 });
@@ -98,8 +98,8 @@ describe('the sources of a provider', () => {
   });
 
   it('are asked no more once they are archived or switched off, and what they brought stays', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand();
+    const server = await kit.server();
+    const providerId = await kit.brand();
     const { sourceId } = await source(providerId, server.address);
     const { roundId } = await drawnRound(providerId);
     server.answers(json({}));
@@ -124,8 +124,8 @@ describe('the sources of a provider', () => {
 
 describe('the headers of a source', () => {
   it('are sent, and never told: not in an answer, not in the log, not in what the source repeats', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand();
+    const server = await kit.server();
+    const providerId = await kit.brand();
     const { sourceId } = await source(providerId, server.address, withKey(server.address));
     const { roundId, label } = await drawnRound(providerId);
     server.answers((request, response) =>
@@ -154,9 +154,9 @@ describe('the headers of a source', () => {
   });
 
   it('stay as they are kept, for the same server alone', async () => {
-    const server = await desk.server();
-    const other = await desk.server();
-    const providerId = await desk.brand();
+    const server = await kit.server();
+    const other = await kit.server();
+    const providerId = await kit.brand();
     const { sourceId } = await source(providerId, server.address, withKey(server.address));
     const { roundId } = await drawnRound(providerId);
     let sent: unknown;
@@ -185,8 +185,8 @@ describe('the headers of a source', () => {
 
 describe('trying a source', () => {
   it('shows what it says and what would be read, and writes nothing', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand();
+    const server = await kit.server();
+    const providerId = await kit.brand();
     const { roundId, label } = await drawnRound(providerId);
     server.answers(json(published(label, '2756')));
     const body = { roundId, source: { ...feed(`${server.address}/{label}`) } };
@@ -201,7 +201,7 @@ describe('trying a source', () => {
   });
 
   it('reaches nothing that is private and not listed', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     const { roundId } = await drawnRound(providerId);
     const body = { roundId, source: feed('http://169.254.169.254/latest/meta-data') };
     const { data } = await api.ok('admin', 'sources.try', { params: { providerId }, body });
@@ -211,10 +211,10 @@ describe('trying a source', () => {
 
 describe('a folder of files', () => {
   const place = { kind: 'file' as const, folder: 'brand-files' };
-  const folder = join(desk.resultsFolder, place.folder);
+  const folder = join(kit.resultsFolder, place.folder);
 
   it('is a source: a file named by its round', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
     const { roundId, label } = await drawnRound(providerId);
     await collect();
@@ -230,10 +230,10 @@ describe('a folder of files', () => {
   });
 
   it('leads nowhere else: no link is followed, and no name climbs out', async () => {
-    const providerId = await desk.brand();
+    const providerId = await kit.brand();
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
     const { roundId, label } = await drawnRound(providerId);
-    const outside = join(desk.resultsFolder, 'outside.json');
+    const outside = join(kit.resultsFolder, 'outside.json');
     writeFileSync(outside, JSON.stringify({ number }));
     symlinkSync(outside, join(folder, `${label}.json`));
     await collect();
@@ -255,8 +255,8 @@ describe('a folder of files', () => {
 
 describe('what is kept of every fetch', () => {
   it('is told page by page, newest first, to those who may see the round', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand({ group: 'stock' });
+    const server = await kit.server();
+    const providerId = await kit.brand({ group: 'stock' });
     await source(providerId, server.address);
     const { roundId, label } = await drawnRound(providerId);
     server.answers(json({}));
@@ -289,8 +289,8 @@ describe('what is kept of every fetch', () => {
   });
 
   it('has the answer as it came up to a size, kept once while it stays the same, and for a time', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand();
+    const server = await kit.server();
+    const providerId = await kit.brand();
     await source(providerId, server.address);
     const { roundId } = await drawnRound(providerId);
     // with a character that no database stores
@@ -309,15 +309,15 @@ describe('what is kept of every fetch', () => {
     expect(whole).toMatchObject({ answerCut: true, answerBytes: 40_001 });
     expect(whole.answer?.length).toBe(16_384);
     await pass(31 * 86_400);
-    await api.desk.store.transaction({ as: 'work' }, purgeSourceAnswers);
+    await api.testCompany.store.transaction({ as: 'work' }, purgeSourceAnswers);
     expect((await api.ok('operator', 'sources.fetch', { params })).data).toMatchObject({
       ...{ answer: null, answerBytes: 40_001, outcome: 'wrong' },
     });
   });
 
   it('shows no number where a second person must key it without seeing it', async () => {
-    const server = await desk.server();
-    const providerId = await desk.brand({ confirmMode: 'blind', autoConfirm: false });
+    const server = await kit.server();
+    const providerId = await kit.brand({ confirmMode: 'blind', autoConfirm: false });
     await source(providerId, server.address);
     const { roundId, label } = await drawnRound(providerId);
     server.answers(json(published(label)));
@@ -330,13 +330,7 @@ describe('what is kept of every fetch', () => {
       params: { providerId },
       body: { roundId, source: feed(server.address) },
     });
-    const shown = JSON.stringify([
-      data,
-      whole,
-      tried,
-      await list(providerId),
-      await desk.collection(roundId),
-    ]);
+    const shown = JSON.stringify([data, whole, tried, await list(providerId), await kit.collection(roundId)]);
     expect(shown).not.toContain(number);
     expect(data).toMatchObject([{ outcome: 'result', entered: null }]);
   });
@@ -344,13 +338,13 @@ describe('what is kept of every fetch', () => {
 
 describe('asking the sources again', () => {
   it('needs a round that waits, and sources that bring its result', async () => {
-    const manual = await desk.brand({ resultMode: 'manual' });
+    const manual = await kit.brand({ resultMode: 'manual' });
     const { roundId } = await drawnRound(manual);
     const again = (params: { roundId: string }) => api.refusal('operator', 'sources.collect', { params });
     expect(await again({ roundId })).toMatchObject({ code: 'not_collected' });
-    const open = String(await api.desk.openRound({ providerId: await desk.brand() }));
+    const open = String(await api.testCompany.openRound({ providerId: await kit.brand() }));
     expect(await again({ roundId: open })).toMatchObject({ code: 'round_state' });
-    const house = String(await api.desk.openRound({ providerId: 'yigi-5' }));
+    const house = String(await api.testCompany.openRound({ providerId: 'yigi-5' }));
     await api.rows(sql`update round set status = 'waiting' where id = ${BigInt(house)}`);
     expect(await again({ roundId: house })).toMatchObject({ code: 'not_collected' });
   });

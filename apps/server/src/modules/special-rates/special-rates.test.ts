@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -37,7 +37,7 @@ const rateOf = async (agent: typeof a1, roundId: RoundId, betType = 'upper3', nu
 
 describe('a special rate', () => {
   it('of the company runs over the normal rate for its period, and ends when it is withdrawn', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const [one] = await give('superadmin', a1, { note: 'new year' });
     expect(one).toMatchObject({
       ...{ agentId: String(a1.agentId), betType: 'upper3', rate: '950', normalRate: '900' },
@@ -76,7 +76,7 @@ describe('a special rate', () => {
   });
 
   it('begins and ends by the clock', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const [later] = await give('superadmin', a2, { from: inHours(1), until: inHours(2) });
     expect(later?.state).toBe('planned');
     expect(await rateOf(a2, roundId)).toEqual(['900']);
@@ -102,8 +102,8 @@ describe('a special rate', () => {
         { path: 'body.rates.0.rate', code: 'over_upline', message: 'At most 900, as given by the terms.' },
       ],
     });
-    const roundId = await api.desk.openRound();
-    await api.desk.set({ aggregatorId: a2.aggregatorId }, 'upper3', { payRate: 80_000 });
+    const roundId = await api.testCompany.openRound();
+    await api.testCompany.set({ aggregatorId: a2.aggregatorId }, 'upper3', { payRate: 80_000 });
     const [one] = await give('m1', a2, { rates: [{ betType: 'upper3', rate: '890' }] });
     expect(one).toMatchObject({ grantedBy: 'aggregator', normalRate: '800', createdBy: 'm1' });
     expect(await rateOf(a2, roundId)).toEqual(['890']);

@@ -1,12 +1,12 @@
 import { type LiveFigures, liveFigures } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type HeardEvent, type Listening, listenTo } from '../../../test/event-stream.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const address = await api.app.listen(0, '127.0.0.1');
 
@@ -42,7 +42,7 @@ function shown(stream: Listening): string[] {
 
 describe('a screen that watches a bet type of a round', () => {
   it('is told every number first, then those that change, with types and worst case', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [
       ['upper3', '387', '10'],
       ['upper3', '388', '20'],
@@ -62,7 +62,7 @@ describe('a screen that watches a bet type of a round', () => {
   });
 
   it('is told of its own part of the tree alone', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const round = { roundId: String(roundId) };
     const ofA1 = { ...round, agentId: String(a1.agentId) };
     const [master, agent, filtered, other] = [
@@ -86,7 +86,7 @@ describe('a screen that watches a bet type of a round', () => {
   });
 
   it('hears the same as everybody who came later, however many bets came in between', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const round = { roundId: String(roundId) };
     const early = await watch('superadmin', round);
     for (let bet = 0; bet < 20; bet += 1) await sell(api, a1, roundId, [['upper3', `10${bet % 10}`, '1']]);
@@ -101,20 +101,20 @@ describe('a screen that watches a bet type of a round', () => {
   });
 
   it('is told once of bets that come together', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const stream = await watch('superadmin', { roundId: String(roundId) });
     await tells(stream, ({ full }) => full);
     await sql`
       insert into outbox (topic, aggregator_id, payload)
       select 'totals', ${a1.aggregatorId}, ${JSON.stringify({ roundId: String(roundId) })}::jsonb
-      from generate_series(1, 20)`.execute(api.desk.store.db);
+      from generate_series(1, 20)`.execute(api.testCompany.store.db);
     await sell(api, a1, roundId, [['upper3', '777', '1']]);
     await tells(stream, has('777 1.00'));
     expect(stream.heard.filter(({ event }) => event === 'totals').length).toBeLessThan(4);
   });
 
   it('is told of a block, although nobody bets', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '123', '1']]);
     const stream = await watch('superadmin', { roundId: String(roundId) });
     await tells(stream, has('123 1.00'));

@@ -2,9 +2,9 @@ import { defaultSwitches, formatMoney, isBetType, riskModeOf, roundRisk, satang 
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, sell, settle } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { RoundId } from '../../platform/db/ids.ts';
  * counter.
  */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const agents = [a1, a2, b1];
 const lengths: Record<string, number> = {
@@ -137,7 +137,7 @@ it.each(['thai-gov', 'baac'] as const)(
   async (providerId) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step(providerId), { minLength: 1, maxLength: 10 }), async (steps) => {
-        const roundId = await api.desk.openRound({ providerId });
+        const roundId = await api.testCompany.openRound({ providerId });
         const kept: { billNumber: string; voids: boolean }[] = [];
         for (const { agent, bets, cancels, voids } of steps) {
           const billNumber = await sell(api, agents[agent] ?? a1, roundId, bets);

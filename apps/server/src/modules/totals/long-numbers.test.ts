@@ -1,14 +1,14 @@
 import { defaultSwitches, formatMoney, isBetType, riskModeOf, roundRisk, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 
 /** Bet types with more numbers than a screen or a computation may read. */
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const masters = [api.agents.a1.aggregatorId, api.agents.b1.aggregatorId];
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 const params = { roundId: String(roundId) };
 
 const lengths = { upper3: 3, digit5: 5, last5: 5, digit6: 6, first_prize: 6, digit7: 7 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type HeardEvent, type Listening, listenTo } from '../../../test/event-stream.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const address = await api.app.listen(0, '127.0.0.1');
 const bets = [['upper3', '387', '10']] as const;
@@ -29,7 +29,7 @@ const totalsIn = (stream: Listening) => stream.heard.filter(isTotals);
 
 describe('GET /live', () => {
   it('tells a master, its agent and the company that the watched round has a new bill', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const streams = [
       await watch('m1', roundId),
       await watch('a1', roundId),
@@ -42,7 +42,7 @@ describe('GET /live', () => {
   });
 
   it("never tells a master of another master's bets, or of another round's", async () => {
-    const [roundId, other] = [await api.desk.openRound(), await api.desk.openRound()];
+    const [roundId, other] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
     const [mine, theirs] = [await watch('m1', roundId), await watch('m2', roundId)];
     for (const stream of [mine, theirs]) await stream.hears(isReady);
     await sell(api, a1, other, bets);
@@ -56,7 +56,7 @@ describe('GET /live', () => {
   });
 
   it('never tells an agent of the bets of another agent of its master, sold, cancelled or missed', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const [one, other] = [await watch('a1', roundId), await watch('a2', roundId)];
     const { id } = await one.hears(isReady);
     await other.hears(isReady);
@@ -77,7 +77,7 @@ describe('GET /live', () => {
   });
 
   it('tells of a cancelled bill as well', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     const stream = await watch('m1', roundId);
     await stream.hears(isReady);
@@ -86,7 +86,10 @@ describe('GET /live', () => {
   });
 
   it('tells of a round that moves to those for whom the round exists', async () => {
-    const [thai, yigi] = [await api.desk.openRound(), await api.desk.openRound({ providerId: 'yigi-15' })];
+    const [thai, yigi] = [
+      await api.testCompany.openRound(),
+      await api.testCompany.openRound({ providerId: 'yigi-15' }),
+    ];
     const [staff, plus] = [await watch('operator', null), await watch('plus', null)];
     for (const stream of [staff, plus]) await stream.hears(isReady);
     for (const roundId of [thai, yigi])
@@ -135,7 +138,7 @@ describe('GET /live', () => {
   });
 
   it('is a problem, not a stream, for a round that does not exist for the caller', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const query = (round: bigint | string) => ({ query: { roundId: String(round) } });
     expect(await api.refusal('m1', 'totals.stream', query('999999'))).toMatchObject({ code: 'not_found' });
     expect(await api.refusal('live', 'totals.stream', query(roundId))).toMatchObject({ code: 'not_found' });
@@ -145,7 +148,7 @@ describe('GET /live', () => {
 
 describe('coming back to GET /live with Last-Event-ID', () => {
   it('tells first what the tab missed', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const first = await watch('m1', roundId);
     const { id } = await first.hears(isReady);
     first.close();
@@ -159,7 +162,7 @@ describe('coming back to GET /live with Last-Event-ID', () => {
   });
 
   it('takes an id that is none for a first visit', async () => {
-    const roundId = await api.desk.openRound();
+    const roundId = await api.testCompany.openRound();
     const before = await watch('m1', roundId);
     await before.hears(isReady);
     await sell(api, a1, roundId, bets);

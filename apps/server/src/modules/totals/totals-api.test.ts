@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 const params = { roundId: String(roundId) };
 
 /** Sold: a1 100 + 40 on upper3 387 and 388, a2 60 on 387, b1 50 on 387; b1 also 20 on cross3 738, and a cancelled bill. */
 beforeAll(async () => {
-  await api.desk.set('company', 'upper3', { limit: '100000' });
-  await api.desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '50000' });
-  await api.desk.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', { limit: '30000' });
+  await api.testCompany.set('company', 'upper3', { limit: '100000' });
+  await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '50000' });
+  await api.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', {
+    limit: '30000',
+  });
   await sell(api, a1, roundId, [
     ['upper3', '387', '100'],
     ['upper3', '388', '40'],
@@ -160,7 +162,7 @@ describe('risk of the round', () => {
   });
 
   it('is nothing in a round without a bet', async () => {
-    const empty = { params: { roundId: String(await api.desk.openRound()) } };
+    const empty = { params: { roundId: String(await api.testCompany.openRound()) } };
     expect((await api.ok('superadmin', 'totals.risk', empty)).data).toMatchObject({
       totalBet: '0.00',
       worst: '0.00',
@@ -171,7 +173,7 @@ describe('risk of the round', () => {
 
 describe('a round outside the provider groups of an operator', () => {
   it('does not exist on any page of totals, one inside does', async () => {
-    const yigi = { roundId: String(await api.desk.openRound({ providerId: 'yigi-15' })) };
+    const yigi = { roundId: String(await api.testCompany.openRound({ providerId: 'yigi-15' })) };
     const missing = { roundId: '999999' };
     for (const name of ['totals.byType', 'totals.byMember', 'totals.risk', 'totals.byNumber'] as const) {
       const query = { betType: 'upper3' };
@@ -184,7 +186,7 @@ describe('a round outside the provider groups of an operator', () => {
   });
 
   it('is read fresh from the rules: a group taken away is gone on the next call', async () => {
-    const yigi = { params: { roundId: String(await api.desk.openRound({ providerId: 'yigi-15' })) } };
+    const yigi = { params: { roundId: String(await api.testCompany.openRound({ providerId: 'yigi-15' })) } };
     const groups = (list: string) =>
       api.rows(sql`
         update ability_rule set provider_groups = ${list}::text[]

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { openTestApi, type Person } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const roundId = await api.desk.openRound();
+const roundId = await api.testCompany.openRound();
 const params = { roundId: String(roundId) };
 const ofMaster = { aggregatorId: String(a1.aggregatorId) };
 const ofAgent = { agentId: String(a2.agentId) };
 
 /** Sold on upper3: a1 100 on 387, a2 60 on 387 and 5 on 111, b1 50 on 387. */
 beforeAll(async () => {
-  await api.desk.set('company', 'upper3', {
+  await api.testCompany.set('company', 'upper3', {
     limit: '100000',
     highRiskPercentage: 200,
     lowRiskPercentage: 100,
   });
-  await api.desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '10000000' });
+  await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '10000000' });
   await sell(api, a1, roundId, [['upper3', '387', '100']]);
   await sell(
     api,

@@ -12,16 +12,16 @@ let roundId: RoundId;
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);
-  roundId = await kit.desk.openRound();
-  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
+  roundId = await kit.testCompany.openRound();
+  await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
   await kit.close(roundId);
   await kit.drawn(roundId);
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
 async function night(): Promise<{ alarms: unknown[]; logged: { after: { problems: string[] } }[] }> {
   const alarms: unknown[] = [];
-  await verifyNightly(kit.desk.store, { error: (what: unknown) => alarms.push(what) });
+  await verifyNightly(kit.testCompany.store, { error: (what: unknown) => alarms.push(what) });
   return { alarms, logged: await kit.rows(sql`select after from log where operation = 'job.ledger.verify'`) };
 }
 
@@ -51,11 +51,11 @@ describe('the nightly check', () => {
     );
     await miscount(1);
     expect((await night()).alarms).toEqual([]);
-    expect((await verify(kit.desk.store)).clean).toBe(false);
+    expect((await verify(kit.testCompany.store)).clean).toBe(false);
   });
 
   it('comes at four in the morning of the company', async () => {
-    const next = await nextNight(kit.desk.store);
+    const next = await nextNight(kit.testCompany.store);
     const { hour, ahead } = await kit.one<{ hour: string; ahead: boolean }>(sql`
       select to_char(${next}::timestamptz at time zone time_zone, 'HH24:MI') as hour,
              ${next}::timestamptz > clock_timestamp()

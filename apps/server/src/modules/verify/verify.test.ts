@@ -14,10 +14,10 @@ let bill: bigint;
 
 beforeAll(async () => {
   kit = await openSettlementKit(database);
-  const { a1, a2, b1 } = kit.desk.agents;
+  const { a1, a2, b1 } = kit.testCompany.agents;
   await sellLongNumbers();
   const sold = async (): Promise<bigint> => {
-    const roundId = await kit.desk.openRound();
+    const roundId = await kit.testCompany.openRound();
     bill = await kit.place(a1, roundId, 'somchai', [
       ['upper3', '387', 10],
       ['cross3', '738', 20],
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return roundId;
   };
   const refunded = await sold();
-  await cancelRound(kit.desk.store, kit.ask('operator'), { roundId: refunded, reason: 'no draw' });
+  await cancelRound(kit.testCompany.store, kit.ask('operator'), { roundId: refunded, reason: 'no draw' });
   await sold();
   await kit.close(await sold());
   settled = await sold();
@@ -40,17 +40,17 @@ beforeAll(async () => {
   await kit.drawn(settled, draw, 'misread');
   // a1 is owed what its player won: its master pays it twice, once by mistake
   const account = { tier: 'agent', memberId: a1.agentId, ...a1 } as const;
-  const by = { name: 'm1', accountId: kit.desk.staff.operator ?? 0n };
+  const by = { name: 'm1', accountId: kit.testCompany.staff.operator ?? 0n };
   const paid = { paid: -500n, note: 'in cash', by };
-  await kit.desk.store.transaction({ as: 'work' }, async (tx) => {
+  await kit.testCompany.store.transaction({ as: 'work' }, async (tx) => {
     await postPayment(tx, account, paid);
     const { journalId } = await postPayment(tx, account, paid);
     await postReversal(tx, account, { journalId, paid: -500n, reason: 'twice', by });
   });
 });
-afterAll(() => kit.desk.store.close());
+afterAll(() => kit.testCompany.store.close());
 
-/** The desk's terms contain only the usual bet types. */
+/** The company's terms contain only the usual bet types. */
 async function sellLongNumbers(): Promise<void> {
   await kit.rows(sql`
     insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
@@ -63,7 +63,7 @@ async function sellLongNumbers(): Promise<void> {
 }
 
 const problems = async (): Promise<string[]> =>
-  (await verify(kit.desk.store)).checks.flatMap((check) =>
+  (await verify(kit.testCompany.store)).checks.flatMap((check) =>
     check.problems.map((one) => `${check.check}: ${one}`),
   );
 
@@ -208,12 +208,12 @@ const tamperings: Tampering[] = [
   },
   {
     what: 'the open stake of an agent',
-    ...add('agent_credit', 'open_stake', () => sql`agent_id = ${kit.desk.agents.a1.agentId}`),
+    ...add('agent_credit', 'open_stake', () => sql`agent_id = ${kit.testCompany.agents.a1.agentId}`),
     noticed: /^credit of the agents/,
   },
   {
     what: 'the balance of an agent',
-    ...add('agent_credit', 'balance', () => sql`agent_id = ${kit.desk.agents.a1.agentId}`),
+    ...add('agent_credit', 'balance', () => sql`agent_id = ${kit.testCompany.agents.a1.agentId}`),
     noticed: /^credit of the agents/,
   },
   {
@@ -236,7 +236,7 @@ const tamperings: Tampering[] = [
 
 describe('verify', () => {
   it('finds nothing to say about books that nobody touched', async () => {
-    const { checks, clean } = await verify(kit.desk.store);
+    const { checks, clean } = await verify(kit.testCompany.store);
     expect(checks.flatMap((check) => check.problems)).toEqual([]);
     expect(clean).toBe(true);
     const examined = new Map(checks.map((check) => [check.check, check.examined]));
@@ -246,17 +246,17 @@ describe('verify', () => {
   });
 
   it.each(tamperings)('notices that $what was changed', async ({ change, back, noticed }) => {
-    const { numAffectedRows } = await change().execute(kit.desk.store.db);
+    const { numAffectedRows } = await change().execute(kit.testCompany.store.db);
     expect(numAffectedRows).toBeGreaterThan(0n);
     const found = await problems();
-    await back().execute(kit.desk.store.db);
+    await back().execute(kit.testCompany.store.db);
     expect(found).toContainEqual(expect.stringMatching(noticed));
     expect(await problems()).toEqual([]);
   });
 
   it('notices that a day does not agree with win/loss', async () => {
     const move = (by: number) =>
-      sql`update daily_total set stake = stake + ${sql.lit(by)}`.execute(kit.desk.store.db);
+      sql`update daily_total set stake = stake + ${sql.lit(by)}`.execute(kit.testCompany.store.db);
     await move(100);
     const found = await problems();
     await move(-100);
@@ -265,15 +265,17 @@ describe('verify', () => {
   });
 
   it('notices that a whole bill is gone with its tickets', async () => {
-    await sql`create table kept_bill as select * from bill where id = ${bill}`.execute(kit.desk.store.db);
-    await sql`create table kept_ticket as select * from ticket where bill_id = ${bill}`.execute(
-      kit.desk.store.db,
+    await sql`create table kept_bill as select * from bill where id = ${bill}`.execute(
+      kit.testCompany.store.db,
     );
-    await sql`delete from ticket where bill_id = ${bill}`.execute(kit.desk.store.db);
-    await sql`delete from bill where id = ${bill}`.execute(kit.desk.store.db);
+    await sql`create table kept_ticket as select * from ticket where bill_id = ${bill}`.execute(
+      kit.testCompany.store.db,
+    );
+    await sql`delete from ticket where bill_id = ${bill}`.execute(kit.testCompany.store.db);
+    await sql`delete from bill where id = ${bill}`.execute(kit.testCompany.store.db);
     const found = await problems();
-    await sql`insert into bill select * from kept_bill`.execute(kit.desk.store.db);
-    await sql`insert into ticket select * from kept_ticket`.execute(kit.desk.store.db);
+    await sql`insert into bill select * from kept_bill`.execute(kit.testCompany.store.db);
+    await sql`insert into ticket select * from kept_ticket`.execute(kit.testCompany.store.db);
     for (const check of [/^seals/, /^payouts: .* was paid and does not exist/, /^roll-ups/])
       expect(found).toContainEqual(expect.stringMatching(check));
     expect(await problems()).toEqual([]);
@@ -282,9 +284,11 @@ describe('verify', () => {
   it('notices tickets that belong to no bill', async () => {
     await sql`insert into ticket select aggregator_id, business_date, 999999, line_no, item_no, round_id, agent_id, player_id,
       bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp,
-      discount_agent_bp, discount_master_bp from ticket where bill_id = ${bill}`.execute(kit.desk.store.db);
+      discount_agent_bp, discount_master_bp from ticket where bill_id = ${bill}`.execute(
+      kit.testCompany.store.db,
+    );
     const found = await problems();
-    await sql`delete from ticket where bill_id = 999999`.execute(kit.desk.store.db);
+    await sql`delete from ticket where bill_id = 999999`.execute(kit.testCompany.store.db);
     expect(found).toContainEqual(expect.stringMatching(/^bills as sold: .* tickets, its bills have/));
     expect(await problems()).toEqual([]);
   });

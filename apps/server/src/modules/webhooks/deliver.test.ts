@@ -4,15 +4,15 @@ import { publicInternet } from '../../platform/outbound/guarded-request-networks
 import { claimNext } from './claim-delivery.ts';
 import { openReceiver, type Receiver, signers, status } from './receiver.test-kit.ts';
 import { sender } from './send-delivery.ts';
-import { loopback, openWebhookDesk } from './webhooks.test-kit.ts';
+import { loopback, openWebhookKit } from './webhooks.test-kit.ts';
 
 /** Delivery of the feed to real HTTP servers, under the database's clock set by hand (screens.md §5). */
 
-const desk = await openWebhookDesk();
-const { api } = desk;
+const kit = await openWebhookKit();
+const { api } = kit;
 const { a1, a2, b1 } = api.agents;
-afterEach(() => desk.deleteWebhooks());
-afterAll(() => desk.closeClock());
+afterEach(() => kit.deleteWebhooks());
+afterAll(() => kit.closeClock());
 
 const lines = ({ received }: Receiver) =>
   received.flatMap(({ body }) =>
@@ -20,11 +20,11 @@ const lines = ({ received }: Receiver) =>
   );
 describe('a webhook', () => {
   it('brings everything that happens after it was set, in order and once, signed with its secret', async () => {
-    await desk.soldAndSettled(a1, 1);
+    await kit.soldAndSettled(a1, 1);
     const receiver = await openReceiver();
-    const secret = await desk.listen(a1, receiver.address);
-    const bills = [...(await desk.soldAndSettled(a1, 3)), ...(await desk.soldAndSettled(a1, 2))];
-    const deliverer = desk.deliverer();
+    const secret = await kit.listen(a1, receiver.address);
+    const bills = [...(await kit.soldAndSettled(a1, 3)), ...(await kit.soldAndSettled(a1, 2))];
+    const deliverer = kit.deliverer();
     await deliverer.look();
     await deliverer.idle();
     expect(lines(receiver).map((line) => line.split(' ')[1])).toEqual(bills);
@@ -32,10 +32,10 @@ describe('a webhook', () => {
     for (const parcel of receiver.received) {
       const { by, at } = signers(parcel, [secret, 'another secret']);
       expect(by).toEqual([secret]);
-      expect(at).toBe(Math.floor(desk.now().getTime() / 1_000));
+      expect(at).toBe(Math.floor(kit.now().getTime() / 1_000));
       expect(signers({ ...parcel, text: `${parcel.text} ` }, [secret]).by).toEqual([]);
     }
-    const { delivered, latest, state } = await desk.webhook(a1);
+    const { delivered, latest, state } = await kit.webhook(a1);
     expect([delivered, state]).toEqual([latest, 'on']);
     await deliverer.look();
     await deliverer.idle();
@@ -44,9 +44,9 @@ describe('a webhook', () => {
 
   it('brings a settlement of many bills in parcels, none of it twice', async () => {
     const receiver = await openReceiver();
-    await desk.listen(a2, receiver.address);
-    expect(await desk.soldInBulk(a2, 130)).toBe(130);
-    const deliverer = desk.deliverer();
+    await kit.listen(a2, receiver.address);
+    expect(await kit.soldInBulk(a2, 130)).toBe(130);
+    const deliverer = kit.deliverer();
     await deliverer.look();
     await deliverer.idle();
     expect(receiver.received.map(({ body }) => body.data.map(({ complete }) => complete))).toEqual([
@@ -59,9 +59,9 @@ describe('a webhook', () => {
 
   it('is tried again after growing pauses with the same parcel, and nothing behind it overtakes', async () => {
     const receiver = await openReceiver();
-    await desk.listen(a1, receiver.address);
-    await desk.soldAndSettled(a1, 1);
-    const deliverer = desk.deliverer();
+    await kit.listen(a1, receiver.address);
+    await kit.soldAndSettled(a1, 1);
+    const deliverer = kit.deliverer();
     const look = async () => {
       await deliverer.look();
       await deliverer.idle();
@@ -70,18 +70,18 @@ describe('a webhook', () => {
     receiver.answer(status(500, {}, 'out of order'));
     expect(await look()).toBe(1);
     // later entries wait behind it
-    await desk.soldAndSettled(a1, 1);
-    await desk.pass(9);
+    await kit.soldAndSettled(a1, 1);
+    await kit.pass(9);
     expect(await look()).toBe(1);
-    await desk.pass(2);
+    await kit.pass(2);
     expect(await look()).toBe(2);
-    await desk.pass(20);
+    await kit.pass(20);
     expect(await look()).toBe(2);
-    await desk.pass(11);
+    await kit.pass(11);
     expect(await look()).toBe(3);
-    expect(await desk.webhook(a1)).toMatchObject({ failures: 3, state: 'on' });
+    expect(await kit.webhook(a1)).toMatchObject({ failures: 3, state: 'on' });
     receiver.answer(status(200));
-    await desk.pass(61);
+    await kit.pass(61);
     expect(await look()).toBe(5);
     const parcels = receiver.received.map(({ text, delivery, attempt }) => ({ text, delivery, attempt }));
     expect(new Set(parcels.slice(0, 4).map(({ text }) => text)).size).toBe(1);
@@ -92,31 +92,31 @@ describe('a webhook', () => {
       select ok, status, answer from webhook_delivery where agent_id = ${a1.agentId} order by id desc limit 5`);
     expect(log[4]).toEqual({ ok: false, status: 500, answer: 'out of order' });
     expect(log[0]).toMatchObject({ ok: true, status: 200 });
-    expect(await desk.webhook(a1)).toMatchObject({ failures: 0, failingSince: null, nextAttemptAt: null });
+    expect(await kit.webhook(a1)).toMatchObject({ failures: 0, failingSince: null, nextAttemptAt: null });
   });
 
   it('is given up after 24 hours, its people are told, and it goes on from there once it is switched on', async () => {
     const receiver = await openReceiver();
-    await desk.listen(a1, receiver.address);
-    const bills = await desk.soldAndSettled(a1, 1);
+    await kit.listen(a1, receiver.address);
+    const bills = await kit.soldAndSettled(a1, 1);
     receiver.answer(status(503));
-    const deliverer = desk.deliverer();
-    const begun = desk.now().getTime();
+    const deliverer = kit.deliverer();
+    const begun = kit.now().getTime();
     for (;;) {
       await deliverer.look();
       await deliverer.idle();
-      const { state, nextAttemptAt } = await desk.webhook(a1);
+      const { state, nextAttemptAt } = await kit.webhook(a1);
       if (state === 'stopped') break;
-      await desk.pass((Date.parse(nextAttemptAt ?? '') - desk.now().getTime()) / 1_000);
+      await kit.pass((Date.parse(nextAttemptAt ?? '') - kit.now().getTime()) / 1_000);
     }
-    expect(desk.now().getTime() - begun).toBe(24 * 3_600_000);
+    expect(kit.now().getTime() - begun).toBe(24 * 3_600_000);
     expect(receiver.received.length).toBeGreaterThan(24);
     const told = () =>
       api.rows<{ done: boolean }>(sql`
         select done_at is not null as done from notification
         where kind = 'webhook_stopped' and about = ${`webhook:${a1.agentId}`} order by id desc limit 3`);
     expect(await told()).toEqual([{ done: false }, { done: false }, { done: false }]);
-    await desk.pass(100_000);
+    await kit.pass(100_000);
     const attempts = receiver.received.length;
     await deliverer.look();
     await deliverer.idle();
@@ -136,10 +136,10 @@ describe('a webhook', () => {
 
   it('follows no redirect', async () => {
     const [receiver, elsewhere] = [await openReceiver(), await openReceiver()];
-    await desk.listen(a1, receiver.address);
-    await desk.soldAndSettled(a1, 1);
+    await kit.listen(a1, receiver.address);
+    await kit.soldAndSettled(a1, 1);
     receiver.answer(status(307, { location: elsewhere.address }));
-    const deliverer = desk.deliverer();
+    const deliverer = kit.deliverer();
     await deliverer.look();
     await deliverer.idle();
     expect(elsewhere.received).toEqual([]);
@@ -149,9 +149,9 @@ describe('a webhook', () => {
 
   it('reaches no private network that is not allowed by name', async () => {
     const receiver = await openReceiver();
-    await desk.listen(a1, receiver.address);
-    await desk.soldAndSettled(a1, 1);
-    const deliverer = desk.deliverer(sender(publicInternet));
+    await kit.listen(a1, receiver.address);
+    await kit.soldAndSettled(a1, 1);
+    const deliverer = kit.deliverer(sender(publicInternet));
     await deliverer.look();
     await deliverer.idle();
     expect(receiver.received).toEqual([]);
@@ -161,14 +161,14 @@ describe('a webhook', () => {
 
   it('waits ten seconds and no longer for a receiver, and meanwhile delivers to everybody else', async () => {
     const [slow, quick] = [await openReceiver(), await openReceiver()];
-    await desk.listen(a1, slow.address);
-    await desk.listen(b1, quick.address);
-    await desk.soldAndSettled(a1, 1);
-    await desk.soldAndSettled(b1, 1);
+    await kit.listen(a1, slow.address);
+    await kit.listen(b1, quick.address);
+    await kit.soldAndSettled(a1, 1);
+    await kit.soldAndSettled(b1, 1);
     slow.answer(() => undefined);
     const overNetwork = sender(loopback, 1_500);
     const order: string[] = [];
-    const deliverer = desk.deliverer(async (parcel) => {
+    const deliverer = kit.deliverer(async (parcel) => {
       const receipt = await overNetwork(parcel);
       order.push(`${parcel.body.agent} ${receipt.fault}`);
       return receipt;
@@ -180,18 +180,18 @@ describe('a webhook', () => {
 
   it('is paused while its agent is suspended, and goes on afterwards', async () => {
     const receiver = await openReceiver();
-    await desk.listen(a2, receiver.address);
-    const bills = await desk.soldAndSettled(a2, 1);
+    await kit.listen(a2, receiver.address);
+    const bills = await kit.soldAndSettled(a2, 1);
     const suspend = (name: 'agents.suspend' | 'agents.resume') =>
       api.ok('superadmin', name, {
         params: { agentId: String(a2.agentId) },
         body: { reason: 'for the test' },
       });
     await suspend('agents.suspend');
-    const deliverer = desk.deliverer();
+    const deliverer = kit.deliverer();
     await deliverer.look();
     await deliverer.idle();
-    expect([receiver.received.length, (await desk.webhook(a2)).state]).toEqual([0, 'paused']);
+    expect([receiver.received.length, (await kit.webhook(a2)).state]).toEqual([0, 'paused']);
     await suspend('agents.resume');
     await deliverer.look();
     await deliverer.idle();
@@ -200,17 +200,17 @@ describe('a webhook', () => {
 
   it('is delivered by another process when the one that had it died, the same once more', async () => {
     const receiver = await openReceiver();
-    await desk.listen(a1, receiver.address);
-    await desk.soldAndSettled(a1, 2);
+    await kit.listen(a1, receiver.address);
+    await kit.soldAndSettled(a1, 2);
     const { store } = api.app.services;
     const lost = await claimNext(store, a1.agentId);
     expect(await claimNext(store, a1.agentId)).toBeNull();
-    const deliverer = desk.deliverer();
+    const deliverer = kit.deliverer();
     await deliverer.look();
     await deliverer.idle();
     expect(receiver.received).toEqual([]);
-    await desk.soldAndSettled(a1, 1);
-    await desk.pass(61);
+    await kit.soldAndSettled(a1, 1);
+    await kit.pass(61);
     await deliverer.look();
     await deliverer.idle();
     expect(receiver.received[0]?.body.data).toEqual(lost?.entries);

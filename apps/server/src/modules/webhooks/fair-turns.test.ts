@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Receipt, Send } from './send-delivery.ts';
-import { openWebhookDesk } from './webhooks.test-kit.ts';
+import { openWebhookKit } from './webhooks.test-kit.ts';
 
 /** Slow receivers, or many receivers of one master, and the deliveries of all others. */
 
-const desk = await openWebhookDesk();
-const { api } = desk;
+const kit = await openWebhookKit();
+const { api } = kit;
 const { a1, a2, b1 } = api.agents;
-afterEach(() => desk.deleteWebhooks());
-afterAll(() => desk.closeClock());
+afterEach(() => kit.deleteWebhooks());
+afterAll(() => kit.closeClock());
 
 const plenty = { atOnce: 64, slowAtOnce: 32, ofAggregatorAtOnce: 8, partsInARow: 10 };
 const took = (durationMs: number): Receipt => ({
@@ -23,8 +23,8 @@ const address = 'https://example.com/hook';
 
 describe('fair turns', () => {
   it('one master does not take the places of the others', async () => {
-    for (const agent of [a1, a2, b1]) await desk.listen(agent, address);
-    for (const agent of [a1, a2, b1]) await desk.soldAndSettled(agent, 1);
+    for (const agent of [a1, a2, b1]) await kit.listen(agent, address);
+    for (const agent of [a1, a2, b1]) await kit.soldAndSettled(agent, 1);
     const begun: string[] = [];
     let endAll = (): void => {};
     const ended = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ describe('fair turns', () => {
       await ended;
       return took(100);
     };
-    const deliverer = desk.deliverer(waiting, { ...plenty, atOnce: 2, ofAggregatorAtOnce: 1 });
+    const deliverer = kit.deliverer(waiting, { ...plenty, atOnce: 2, ofAggregatorAtOnce: 1 });
     await deliverer.look();
     await expect.poll(() => begun.length).toBe(2);
     expect(begun).toContain('b1');
@@ -44,35 +44,35 @@ describe('fair turns', () => {
   });
 
   it('a receiver that takes long has its place among the slow ones, and one part at a time', async () => {
-    await desk.listen(a1, address);
-    await desk.soldInBulk(a1, 230);
+    await kit.listen(a1, address);
+    await kit.soldInBulk(a1, 230);
     const sent: string[] = [];
     const late: Send = async ({ body }) => {
       sent.push(body.agent);
       return took(9_900);
     };
-    const deliverer = desk.deliverer(late, plenty);
+    const deliverer = kit.deliverer(late, plenty);
     await deliverer.look();
     await deliverer.idle();
     expect(sent).toEqual(['a1']);
     const { average_ms } = await api.one<{ average_ms: number }>(sql`
       select average_ms from webhook where agent_id = ${a1.agentId}`);
     expect(average_ms).toBeGreaterThan(2_000);
-    const noneForSlow = desk.deliverer(late, { ...plenty, slowAtOnce: 0 });
+    const noneForSlow = kit.deliverer(late, { ...plenty, slowAtOnce: 0 });
     await noneForSlow.look();
     await noneForSlow.idle();
     expect(sent).toEqual(['a1']);
   });
 
   it('many parts of one receiver leave a turn to others, and none of them is left out', async () => {
-    await desk.listen(a2, address);
-    await desk.soldInBulk(a2, 230);
+    await kit.listen(a2, address);
+    await kit.soldInBulk(a2, 230);
     let sent = 0;
     const quick: Send = async () => {
       sent += 1;
       return took(5);
     };
-    const deliverer = desk.deliverer(quick, { ...plenty, partsInARow: 2 });
+    const deliverer = kit.deliverer(quick, { ...plenty, partsInARow: 2 });
     await deliverer.look();
     await deliverer.idle();
     expect(sent).toBe(2);

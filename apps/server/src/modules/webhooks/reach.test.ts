@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { guardedRequest } from '../../platform/outbound/guarded-request.ts';
 import {
   isAllowedAddress,
@@ -14,7 +14,7 @@ import { openReceiver } from './receiver.test-kit.ts';
 
 afterAll(() => vi.unstubAllEnvs());
 vi.stubEnv('DRAWDESK_SOURCE_NETWORKS', '127.0.0.1');
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const params = { agentId: String(a1.agentId) };
 

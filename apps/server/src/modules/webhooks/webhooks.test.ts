@@ -1,25 +1,25 @@
 import { problem } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { As } from '../../../test/api-desk.ts';
+import type { As } from '../../../test/test-api.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
 import { openReceiver, signers, status } from './receiver.test-kit.ts';
-import { openWebhookDesk } from './webhooks.test-kit.ts';
+import { openWebhookKit } from './webhooks.test-kit.ts';
 
 /** What people do with the webhook of an agent on its page (screens.md §4). */
 
-const desk = await openWebhookDesk();
-const { api } = desk;
+const kit = await openWebhookKit();
+const { api } = kit;
 const { a1, a2 } = api.agents;
-afterEach(() => desk.deleteWebhooks());
-afterAll(() => desk.closeClock());
+afterEach(() => kit.deleteWebhooks());
+afterAll(() => kit.closeClock());
 
 const of = ({ agentId }: { agentId: AgentId }) => ({ params: { agentId: String(agentId) } });
 const set = (as: As, address: string, agent = a1, version?: number) =>
   api.ok(as, 'webhooks.set', { ...of(agent), body: { address, ...(version && { version }) } });
 
 async function deliverAll(): Promise<void> {
-  const deliverer = desk.deliverer();
+  const deliverer = kit.deliverer();
   await deliverer.look();
   await deliverer.idle();
 }
@@ -45,7 +45,7 @@ describe('the secret of a webhook', () => {
     const { data: fresh } = await api.ok('m1', 'webhooks.rotate', of(a1));
     const secrets = [old.secret ?? '', fresh.secret ?? ''];
     await api.ok('a1', 'webhooks.test', of(a1));
-    await desk.pass(86_401);
+    await kit.pass(86_401);
     await api.ok('a1', 'webhooks.test', of(a1));
     const by = receiver.received.map((parcel) => signers(parcel, secrets).by);
     expect(by).toEqual([secrets, [secrets[1]]]);
@@ -85,7 +85,7 @@ describe('the first address', () => {
     );
     const codes = sent.map(({ status, json }) => (status === 200 ? 'set' : problem.parse(json).code));
     expect(codes.toSorted()).toEqual(['set', 'stale_version', 'stale_version', 'stale_version']);
-    expect((await desk.webhook(a1)).version).toBe(1);
+    expect((await kit.webhook(a1)).version).toBe(1);
   });
 
   it('is changed by nobody who does not say which version it was', async () => {
@@ -110,10 +110,10 @@ describe('by hand', () => {
   it('tests are counted: somebody else’s server is asked ten times a minute at most', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
-    await desk.pass(61);
+    await kit.pass(61);
     for (let asked = 0; asked < 10; asked += 1) await api.ok('a1', 'webhooks.test', of(a1));
     expect((await api.refusal('a1', 'webhooks.test', of(a1))).code).toBe('too_many_requests');
-    await desk.pass(61);
+    await kit.pass(61);
     await api.ok('a1', 'webhooks.test', of(a1));
   });
 
@@ -129,14 +129,14 @@ describe('by hand', () => {
   it('everything is sent again from an entry on, in order', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
-    for (let round = 0; round < 3; round += 1) await desk.soldAndSettled(a1, 1);
+    for (let round = 0; round < 3; round += 1) await kit.soldAndSettled(a1, 1);
     await deliverAll();
     const before = receiver.received.flatMap(({ body }) => body.data);
     const second = before[1]?.position ?? '';
     await api.ok('m1', 'webhooks.replay', { ...of(a1), body: { from: Number(second) } });
     await deliverAll();
     expect(receiver.received.flatMap(({ body }) => body.data)).toEqual([...before, ...before.slice(1)]);
-    const { latest } = await desk.webhook(a1);
+    const { latest } = await kit.webhook(a1);
     const ahead = await api.refusal('m1', 'webhooks.replay', { ...of(a1), body: { from: latest + 1 } });
     expect(ahead).toMatchObject({ code: 'webhook_position_ahead', values: { latest: String(latest) } });
   });
@@ -144,15 +144,15 @@ describe('by hand', () => {
   it('one delivery is sent again as it was, and what is delivered in order does not move', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
-    await desk.soldAndSettled(a1, 2);
+    await kit.soldAndSettled(a1, 2);
     await deliverAll();
     const { data: log } = await api.ok('a1', 'webhooks.deliveries', of(a1));
-    const place = await desk.webhook(a1);
+    const place = await kit.webhook(a1);
     const params = { ...of(a1).params, deliveryId: log[0]?.deliveryId ?? '' };
     const { data } = await api.ok('a1', 'webhooks.resend', { params });
     expect(data).toMatchObject({ kind: 'resend', ok: true, attempt: 2, by: 'a1' });
     expect(receiver.received[1]?.text).toBe(receiver.received[0]?.text);
-    expect(await desk.webhook(a1)).toEqual(place);
+    expect(await kit.webhook(a1)).toEqual(place);
     const foreign = { params: { agentId: String(a2.agentId), deliveryId: log[0]?.deliveryId ?? '' } };
     await set('superadmin', receiver.address, a2);
     expect((await api.refusal('a2', 'webhooks.resend', foreign)).code).toBe('not_found');
@@ -162,9 +162,9 @@ describe('by hand', () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
     await api.ok('a1', 'webhooks.switch', { ...of(a1), body: { on: false } });
-    const [bill] = await desk.soldAndSettled(a1, 1);
+    const [bill] = await kit.soldAndSettled(a1, 1);
     await deliverAll();
-    expect([receiver.received.length, (await desk.webhook(a1)).state]).toEqual([0, 'off']);
+    expect([receiver.received.length, (await kit.webhook(a1)).state]).toEqual([0, 'off']);
     await api.ok('a1', 'webhooks.switch', { ...of(a1), body: { on: true } });
     await deliverAll();
     expect(receiver.received[0]?.body.data[0]?.bills[0]?.billNumber).toBe(bill);

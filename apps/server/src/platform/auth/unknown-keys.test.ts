@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { noRates } from '../quota/quota-settings.ts';
 
 let now = 0;
-const api = await openApiDesk(await testDatabase(), { quota: { rates: noRates, now: () => now } });
+const api = await openTestApi(await testDatabase(), { quota: { rates: noRates, now: () => now } });
 const { a1 } = api.agents;
 const asked = (key: string, remoteAddress: string) =>
   api.app.inject({ method: 'GET', url: '/api/intake/rounds', headers: { 'x-api-key': key }, remoteAddress });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { listenTo } from '../../../test/event-stream.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { serveDocument } from './documents.ts';
 import { openServer } from './server.ts';
 
-const api = await openApiDesk(await testDatabase(), { requestTimeoutMs: 300 });
+const api = await openTestApi(await testDatabase(), { requestTimeoutMs: 300 });
 const address = await api.app.listen(0, '127.0.0.1');
 const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
@@ -75,7 +75,7 @@ describe('a request that does not come whole in time', () => {
     slow.write('POST /api/auth/admin/login HTTP/1.1\r\nHost: x\r\n');
     slow.resume();
     await once(slow, 'close');
-    const roundId = String(await api.desk.openRound());
+    const roundId = String(await api.testCompany.openRound());
     await api.ok('operator', 'rounds.closeNow', { params: { roundId }, body: { reason: 'for the test' } });
     await stream.hears(({ data }) => data.roundId === roundId);
     stream.close();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { logoOriginOf, watchLogoOrigin } from './logo-origin.ts';
 import { openServer } from './server.ts';
 
-const { app, desk } = await openApiDesk(await testDatabase());
+const { app, testCompany } = await openTestApi(await testDatabase());
 
 describe('the origin of a logo', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('the policy of the console', () => {
   });
 
   it('follows the setting of the company, on every page and every file', async () => {
-    await desk.store.db
+    await testCompany.store.db
       .updateTable('company')
       .set({ logo_url: 'https://cdn.example.com:8443/logo.png' })
       .execute();

@@ -1,12 +1,12 @@
 import { problem } from '@drawdesk/contract';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 
-const api = await openApiDesk(await testDatabase());
+const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const site = { apiKey: a1.apiKey };
-const roundId = String(await api.desk.openRound());
+const roundId = String(await api.testCompany.openRound());
 const items = [{ betType: 'upper3', number: '387', stake: '10' }];
 
 /** A request that the test kit would not send; the answer must still be a problem of the contract. */

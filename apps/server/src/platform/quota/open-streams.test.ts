@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { listenTo } from '../../../test/event-stream.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { openStreams } from './open-streams.ts';
 
 describe('streams that are open', () => {
@@ -26,7 +26,7 @@ describe('streams that are open', () => {
 });
 
 describe('the stream of the console', async () => {
-  const api = await openApiDesk(await testDatabase(), { streams: { ofAccount: 2, ofAddress: 9, ofAll: 9 } });
+  const api = await openTestApi(await testDatabase(), { streams: { ofAccount: 2, ofAddress: 9, ofAll: 9 } });
   const address = await api.app.listen(0, '127.0.0.1');
 
   it('is refused to an account that has too many, and opens again when one has ended', async () => {

@@ -1,15 +1,15 @@
 import { type Cost, type Operation, operationNames, operations } from '@drawdesk/contract';
 import { describe, expect, it } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { openTestApi } from '../../../test/test-api.ts';
 import { defaultRates, noRates, readRates } from './quota-settings.ts';
 
 let now = 0;
 const few = { perSecond: 1, burst: 2 };
 const rates = { ...noRates, open: few, read: few, quote: few, heavy: few, write: few };
-const api = await openApiDesk(await testDatabase(), { quota: { rates, now: () => now } });
+const api = await openTestApi(await testDatabase(), { quota: { rates, now: () => now } });
 const { a1, a2 } = api.agents;
-const roundId = String(await api.desk.openRound());
+const roundId = String(await api.testCompany.openRound());
 const bet = {
   body: { roundId, player: 'somchai', items: [{ betType: 'upper3', number: '387', stake: '10' }] },
 };

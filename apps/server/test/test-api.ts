@@ -15,12 +15,12 @@ import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type AccessClaims, signAccessToken } from '../src/platform/auth/access-token.ts';
 import { noRates } from '../src/platform/quota/quota-settings.ts';
 import type { TestDatabase } from './database.ts';
-import { type Desk, type DeskAgent, openDesk } from './desk.ts';
+import { openTestCompany, type TestAgent, type TestCompany } from './test-company.ts';
 
-/** Who may call: a person of the desk by username, or a player site by its key. */
+/** Who may call: a person of the company by username, or a player site by its key. */
 export type As = Person | { apiKey: string } | null;
 
-/** Usernames of the desk's people: staff by role, the masters, and the sign-ins of their agents. */
+/** Usernames of the company's people: staff by role, the masters, and the sign-ins of their agents. */
 export type Person = keyof typeof people;
 
 const people = {
@@ -37,9 +37,9 @@ const people = {
   'a1-reporter': { role: 'agent:reporter', of: 'a1' },
   a2: { role: 'agent:admin', of: 'a2' },
   b1: { role: 'agent:admin', of: 'b1' },
-} as const satisfies Record<string, { role: Role; of?: keyof Desk['agents'] }>;
+} as const satisfies Record<string, { role: Role; of?: keyof TestCompany['agents'] }>;
 
-export interface Asked {
+export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -62,13 +62,13 @@ type Success<N extends OperationName> = Operations[N] extends { response: infer 
   ? z.output<S>
   : never;
 
-export type ApiDesk = Awaited<ReturnType<typeof openApiDesk>>;
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /**
  * The real app on a small company with people of every role; everything is done by requests of the contract.
  */
-export async function openApiDesk(database: TestDatabase, options: Partial<AppOptions> = {}) {
-  const desk = await openDesk(database.connection);
+export async function openTestApi(database: TestDatabase, options: Partial<AppOptions> = {}) {
+  const testCompany = await openTestCompany(database.connection);
   const app: App = await createApp({
     connection: database.service,
     logLevel: process.env.TEST_LOG ?? 'silent',
@@ -79,9 +79,9 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
   });
   afterAll(async () => {
     await app.close();
-    await desk.store.close();
+    await testCompany.store.close();
   });
-  const accounts = await addPeople(desk);
+  const accounts = await addPeople(testCompany);
   const sessions = new Map<Person, string>();
 
   /** A session of `username` with its access token; `standsIn` starts an impersonation of a tenant. */
@@ -101,7 +101,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     await sql`
       insert into session (id, account_id, expires_at, proved_at, address, user_agent)
       values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
     return sessionId;
   }
@@ -130,13 +130,13 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
   ) {
     const shoes = people[person];
     if (!('of' in shoes)) throw new Error(`Nobody stands in the shoes of ${person}`);
-    const { aggregatorId, agentId } = desk.agents[shoes.of];
+    const { aggregatorId, agentId } = testCompany.agents[shoes.of];
     const ofAgent = shoes.role.startsWith('agent:');
     const standInId = randomUUID();
     await sql`
       insert into impersonation_session (id, session_id, account_id, aggregator_id, agent_id, mode)
       values (${standInId}, ${sessionId}, ${idOf(username)}, ${aggregatorId}, ${ofAgent ? agentId : null}, ${mode})`.execute(
-      desk.store.db,
+      testCompany.store.db,
     );
     return {
       sub: ofAgent ? `agent:${agentId}` : `aggregator:${aggregatorId}`,
@@ -163,7 +163,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     return { authorization: `Bearer ${await signed(sessionId, ownClaims(as))}` };
   }
 
-  async function ask(as: As, name: OperationName, asked: Asked = {}): Promise<Answer> {
+  async function ask(as: As, name: OperationName, asked: TestRequest = {}): Promise<Answer> {
     const operation: Operation = operations[name];
     const key = asked.key === undefined && operation.idempotencyKey === 'required' ? randomUUID() : asked.key;
     const upload = asked.file && multipartOf(asked.file);
@@ -188,7 +188,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
   }
 
   /** A request that must succeed: its answer, checked against the contract. */
-  async function ok<N extends OperationName>(as: As, name: N, asked?: Asked): Promise<Success<N>> {
+  async function ok<N extends OperationName>(as: As, name: N, asked?: TestRequest): Promise<Success<N>> {
     const answer = await ask(as, name, asked);
     const operation: Operation = operations[name];
     if (answer.status !== operation.status || !(operation.response instanceof z.ZodType))
@@ -197,7 +197,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
   }
 
   /** A request that must be refused: its problem, checked against the contract. */
-  async function refusal(as: As, name: OperationName, asked?: Asked): Promise<Problem> {
+  async function refusal(as: As, name: OperationName, asked?: TestRequest): Promise<Problem> {
     const answer = await ask(as, name, asked);
     if (answer.status < 400)
       throw new Error(`${name} was not refused but answered ${JSON.stringify(answer.json)}`);
@@ -206,7 +206,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
 
   /** Rows as the owner of the database sees them: past every policy and grant. */
   async function rows<T>(query: RawBuilder<unknown>): Promise<T[]> {
-    return (await query.execute(desk.store.db)).rows as T[];
+    return (await query.execute(testCompany.store.db)).rows as T[];
   }
 
   async function one<T>(query: RawBuilder<unknown>): Promise<T> {
@@ -215,7 +215,7 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     return row;
   }
 
-  return { desk, app, agents: desk.agents, ask, ok, refusal, tokenOf, idOf, rows, one };
+  return { testCompany, app, agents: testCompany.agents, ask, ok, refusal, tokenOf, idOf, rows, one };
 }
 
 /** A file as browsers send it: with a name and a type that say nothing about it. */
@@ -232,16 +232,16 @@ export function urlOf(operation: Operation, params: Record<string, string> = {})
   )}`;
 }
 
-async function addPeople(desk: Desk): Promise<Map<string, bigint>> {
-  const accounts = new Map(Object.entries(desk.staff));
+async function addPeople(testCompany: TestCompany): Promise<Map<string, bigint>> {
+  const accounts = new Map(Object.entries(testCompany.staff));
   for (const [username, person] of Object.entries(people)) {
     if (accounts.has(username)) continue;
-    const tenant: DeskAgent | null = 'of' in person ? desk.agents[person.of] : null;
+    const tenant: TestAgent | null = 'of' in person ? testCompany.agents[person.of] : null;
     const agentId = person.role.startsWith('agent:') ? (tenant?.agentId ?? null) : null;
     const { rows } = await sql<{ id: bigint }>`
       insert into account (username, display_name, role, aggregator_id, agent_id, password_hash)
       values (${username}, ${username}, ${person.role}, ${tenant?.aggregatorId ?? null}, ${agentId}, 'none')
-      returning id`.execute(desk.store.db);
+      returning id`.execute(testCompany.store.db);
     const id = rows[0]?.id;
     if (id !== undefined) accounts.set(username, id);
   }

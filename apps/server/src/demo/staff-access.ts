@@ -12,16 +12,16 @@ import type { DemoStaff } from './add-cast.ts';
 import { accounts } from './cast.ts';
 
 /** What the staff of the demo do. Each action is done as one staff account, as if it came over HTTP. */
-export interface StaffDesk {
+export interface StaffAccess {
   readonly store: OwnerStore;
   /** An action of this account, ready for the services. */
   context(username: string, operation: OperationName): CommandContext;
   caller(username: string): AccountCaller;
   /** The same people at work in another store. */
-  on(store: OwnerStore): StaffDesk;
+  on(store: OwnerStore): StaffAccess;
 }
 
-export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
+export function openStaffAccess(store: OwnerStore, staff: DemoStaff): StaffAccess {
   function caller(username: string): AccountCaller {
     const known = staff.get(username);
     const cast = accounts.find((account) => account.username === username);
@@ -43,7 +43,7 @@ export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
   return {
     store,
     caller,
-    on: (other) => openStaffDesk(other, staff),
+    on: (other) => openStaffAccess(other, staff),
     context: (username, operation) => ({
       caller: caller(username),
       origin: { requestId: null, address: '127.0.0.1' },
@@ -57,7 +57,7 @@ const noJobs = { sendIn: async () => undefined };
 
 /** Enters a result in the name of the operator; the round waits for another person. */
 export async function enter(
-  { store, context }: StaffDesk,
+  { store, context }: StaffAccess,
   roundId: RoundId,
   entered: unknown,
   reason?: string,
@@ -76,14 +76,14 @@ export async function enter(
  * settles.
  */
 export async function enterAndSettle(
-  desk: StaffDesk,
+  access: StaffAccess,
   roundId: RoundId,
   entered: unknown,
   reason?: string,
 ): Promise<void> {
-  const { store } = desk;
-  const resultId = await enter(desk, roundId, entered, reason);
-  await decideConfirmation({ store, jobs: noJobs }, desk.context('operator2', 'results.confirm'), {
+  const { store } = access;
+  const resultId = await enter(access, roundId, entered, reason);
+  await decideConfirmation({ store, jobs: noJobs }, access.context('operator2', 'results.confirm'), {
     ...{ roundId, resultId, entered },
   });
   const outcome = await settleResult(store, resultId);
@@ -95,7 +95,7 @@ export async function enterAndSettle(
  * Cancels a round before its close, in the demo's past. The service for people uses the database's clock, and
  * after the close time it requires two people.
  */
-export async function callOff({ store, context }: StaffDesk, roundId: RoundId): Promise<void> {
+export async function callOff({ store, context }: StaffAccess, roundId: RoundId): Promise<void> {
   const reason = 'The draw was called off by its organiser';
   const change = { roundId, reason, scope: { as: 'work' } as const };
   await actOnRound(store, context('operator', 'rounds.cancel'), change, refundRound);

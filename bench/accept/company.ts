@@ -14,7 +14,7 @@ export const agentsPerAggregator = 4;
 export const keyOf = (master: number, agent: number): string => `bench-key-${master}-${agent}-0123456789`;
 
 /** Three masters with four agents each, every rule on: limits, steps, 500 blocked numbers, credit, player limits. */
-export async function prepareDesk(connection: Connection): Promise<void> {
+export async function prepareCompany(connection: Connection): Promise<void> {
   await install(connection);
   const store = openOwnerStore(connection, 2);
   const today = new Date().toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ const masters = 3;
 const agentsPerAggregator = 4;
 
 /** Three masters with four agents each, their players, and two operators, on an empty database. */
-export async function prepareDesk(
+export async function prepareCompany(
   connection: Connection,
   store: OwnerStore,
   playersPerAgent: number,

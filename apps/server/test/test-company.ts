@@ -7,18 +7,18 @@ import type { Connection } from '../src/platform/db/connection.ts';
 import type { AgentId, AggregatorId } from '../src/platform/db/ids.ts';
 import { type OwnerStore, openOwnerStore, type Tx } from '../src/platform/db/store.ts';
 
-/** An agent of the test desk with the key of its player site. */
-export interface DeskAgent {
+/** An agent of the test company with the key of its player site. */
+export interface TestAgent {
   aggregatorId: AggregatorId;
   agentId: AgentId;
   code: string;
   apiKey: string;
 }
 
-export interface Desk {
+export interface TestCompany {
   store: OwnerStore;
   /** `a1` and `a2` under master `m1`, `b1` under `m2`. */
-  agents: { a1: DeskAgent; a2: DeskAgent; b1: DeskAgent };
+  agents: { a1: TestAgent; a2: TestAgent; b1: TestAgent };
   /** A round of thai-gov, open until `closesInSeconds` from now. */
   openRound(options?: { providerId?: string; closesInSeconds?: number; label?: string }): Promise<bigint>;
   /** Sets the value of a level for a bet type of thai-gov, as a settings screen would. */
@@ -39,10 +39,10 @@ const businessToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
 
 /** A small company on a migrated, empty database: two masters, three agents, the catalogue, a few staff. */
-export async function openDesk(connection: Connection): Promise<Desk> {
+export async function openTestCompany(connection: Connection): Promise<TestCompany> {
   const store = openOwnerStore(connection, 6);
   await store.transaction({ as: 'owner' }, async (tx) => {
-    await sql`update company set name = 'Test desk'`.execute(tx);
+    await sql`update company set name = 'Test company'`.execute(tx);
   });
   await seedCatalogue(store);
   await store.transaction({ as: 'owner' }, async (tx) => {
@@ -51,7 +51,7 @@ export async function openDesk(connection: Connection): Promise<Desk> {
   });
   const today = new Date().toISOString().slice(0, 10);
   await ensureTicketPartitions(store, today, businessToday());
-  const agents: Record<string, DeskAgent> = {};
+  const agents: Record<string, TestAgent> = {};
   const staff: Record<string, bigint> = {};
   await store.transaction({ as: 'owner' }, async (tx) => {
     for (const { master, agents: codes } of tree) {
@@ -70,7 +70,7 @@ export async function openDesk(connection: Connection): Promise<Desk> {
       );
   });
   const { a1, a2, b1 } = agents;
-  if (!a1 || !a2 || !b1) throw new Error('The desk has no agents');
+  if (!a1 || !a2 || !b1) throw new Error('The test company has no agents');
   return {
     store,
     agents: { a1, a2, b1 },
@@ -95,7 +95,7 @@ async function insertId(tx: Tx, insert: ReturnType<typeof sql>): Promise<bigint>
 }
 
 /** Position taking 20 / 30 / 50, discounts 10 / 14 / 18 % and the seed rates, a little better the higher the tier. */
-async function addAgent(tx: Tx, aggregatorId: AggregatorId, code: string): Promise<DeskAgent> {
+async function addAgent(tx: Tx, aggregatorId: AggregatorId, code: string): Promise<TestAgent> {
   const agentId = await insertId(
     tx,
     sql`insert into agent (aggregator_id, code, name) values (${aggregatorId}, ${code}, ${code}) returning id`,
