@@ -41,7 +41,7 @@ function masterOf(caller: AccountCaller, given: string | undefined): bigint {
  */
 export async function createAgent(
   tx: Tx,
-  context: CommandContext & { caller: AccountCaller },
+  context: CommandContext<AccountCaller>,
   given: NewAgent,
   passwordHash: string,
 ): Promise<Outcome<AgentDetail>> {

@@ -27,10 +27,10 @@ export const agentHandlers = handlers({
       data: await showDetail(tx, caller, BigInt(params.agentId)),
     })),
 
-  'agents.create': async ({ context, caller, body, services }) => {
+  'agents.create': async ({ context, body, services }) => {
     const { password, hash } = await makeOneTimePassword();
     const { answer, hit } = await command(services.store, context, (tx) =>
-      createAgent(tx, { ...context, caller }, body, hash),
+      createAgent(tx, context, body, hash),
     );
     return { data: { agent: answer, oneTimePassword: hit ? null : password } };
   },

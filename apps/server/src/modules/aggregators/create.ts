@@ -27,7 +27,7 @@ export interface NewAggregator {
  */
 export async function createMaster(
   tx: Tx,
-  context: CommandContext & { caller: AccountCaller },
+  context: CommandContext<AccountCaller>,
   given: NewAggregator,
   passwordHash: string,
 ): Promise<Outcome<AggregatorDetail>> {

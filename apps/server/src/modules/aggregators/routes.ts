@@ -25,10 +25,10 @@ export const aggregatorHandlers = handlers({
       data: await showDetail(tx, caller, BigInt(params.aggregatorId)),
     })),
 
-  'aggregators.create': async ({ context, caller, body, services }) => {
+  'aggregators.create': async ({ context, body, services }) => {
     const { password, hash } = await makeOneTimePassword();
     const { answer, hit } = await command(services.store, context, (tx) =>
-      createMaster(tx, { ...context, caller }, body, hash),
+      createMaster(tx, context, body, hash),
     );
     return { data: { aggregator: answer, oneTimePassword: hit ? null : password } };
   },

@@ -13,7 +13,7 @@ import type { Realm } from '../accounts/realm.ts';
  */
 export async function addFirstSignIn(
   tx: Tx,
-  context: CommandContext & { caller: AccountCaller },
+  context: CommandContext<AccountCaller>,
   realm: Realm & { of: 'aggregator' | 'agent' },
   { username, displayName }: FirstSignIn,
   passwordHash: string,

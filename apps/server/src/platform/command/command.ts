@@ -11,8 +11,8 @@ import { type Caller, scopeOf, tenantOf } from '../tenancy/caller.ts';
  * Everything a write needs to know about the caller, where the request comes from, and whether it was sent
  * before.
  */
-export interface CommandContext {
-  caller: Caller;
+export interface CommandContext<C extends Caller = Caller> {
+  caller: C;
   origin: Origin;
   operation: OperationName | `job.${string}` | `cli.${string}`;
   /** Given by the client; with the input it makes the write happen once. */

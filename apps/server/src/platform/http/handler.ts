@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Origin } from '../audit/log.ts';
 import type { RequestSite } from '../auth/passkey-site.ts';
 import type { CommandContext } from '../command/command.ts';
-import type { AccountCaller, KeyCaller } from '../tenancy/caller.ts';
+import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
 import type { RenderedResponse } from './response-cache.ts';
 import type { Services } from './services.ts';
 
@@ -47,7 +47,7 @@ export interface Call<N extends OperationName> {
    * Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: there is no
    * signed-in caller.
    */
-  context: CallerOf<Operations[N]> extends null ? null : CommandContext;
+  context: CallerOf<Operations[N]> extends infer C extends Caller ? CommandContext<C> : null;
   services: Services;
   reply: FastifyReply;
 }
