@@ -25,7 +25,12 @@ beforeAll(async () => {
   );
 });
 
-type TestRequest = { list?: string; format?: ExportFormat; query?: Record<string, string>; language?: 'en' | 'th' };
+type TestRequest = {
+  list?: string;
+  format?: ExportFormat;
+  query?: Record<string, string>;
+  language?: 'en' | 'th';
+};
 
 const bodyOf = ({ list = 'bills.list', format = 'csv', query = {}, language = 'en' }: TestRequest) => ({
   list,

@@ -2,7 +2,7 @@ import { type OwnSession, recoveryCodes, type Security } from '@drawdesk/contrac
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { type TestRequest, doorOf, freshAddress, openAuthTest, password } from '../auth/auth.test-kit.ts';
+import { doorOf, freshAddress, openAuthTest, password, type TestRequest } from '../auth/auth.test-kit.ts';
 
 const app = await openAuthTest();
 const newPassword = 'ten quiet elephants';

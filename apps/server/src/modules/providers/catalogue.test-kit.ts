@@ -1,5 +1,5 @@
 import type { ProviderSetup, ScheduleDto } from '@drawdesk/contract';
-import type { TestRequest, TestApi } from '../../../test/test-api.ts';
+import type { TestApi, TestRequest } from '../../../test/test-api.ts';
 
 const time = (at: string, day = 0) => ({ day, time: at });
 
