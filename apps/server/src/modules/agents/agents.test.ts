@@ -38,11 +38,9 @@ describe('a new agent', () => {
   it('of a master stands under it with its terms, its credit and an admin to sign in', async () => {
     const { agent, oneTimePassword } = await create('m1');
     expect(agent).toMatchObject({
-      ...{
-        aggregatorCode: 'm1',
-        status: 'active',
-        credit: { limit: '500.00', used: '0.00', balance: '0.00' },
-      },
+      aggregatorCode: 'm1',
+      status: 'active',
+      credit: { limit: '500.00', used: '0.00', balance: '0.00' },
       terms: {
         state: 'current',
         shareBp: { agent: 2000, master: 3000, company: 5000 },
@@ -55,7 +53,9 @@ describe('a new agent', () => {
         select role, aggregator_id, agent_id::text, must_change_password from account
         where username = ${`first-${made}`}`),
     ).toEqual({
-      ...{ role: 'agent:admin', aggregator_id: a1.aggregatorId, agent_id: agent.agentId },
+      role: 'agent:admin',
+      aggregator_id: a1.aggregatorId,
+      agent_id: agent.agentId,
       must_change_password: true,
     });
   });
@@ -64,7 +64,8 @@ describe('a new agent', () => {
     const { agent } = await create('admin', { aggregatorId: String(b1.aggregatorId) });
     expect(agent.aggregatorCode).toBe('m2');
     expect(await api.refusal('admin', 'agents.create', newAgent())).toMatchObject({
-      ...{ code: 'invalid_input', fields: [{ path: 'body.aggregatorId' }] },
+      code: 'invalid_input',
+      fields: [{ path: 'body.aggregatorId' }],
     });
   });
 
@@ -86,7 +87,8 @@ describe('a new agent', () => {
     expect(await answer('10')).toMatchObject({ data: { accepted: true } });
     expect(await answer('1')).toMatchObject({ data: { lines: [{ reason: 'credit_limit' }] } });
     await api.ok('m1', 'agents.update', {
-      ...{ params: { agentId: agent.agentId }, body: { version: 1, creditLimit: '11' } },
+      params: { agentId: agent.agentId },
+      body: { version: 1, creditLimit: '11' },
     });
     expect(await answer('1')).toMatchObject({ data: { accepted: true } });
   });
@@ -121,7 +123,9 @@ describe('the list of agents', () => {
     const { data } = await api.ok('m1', 'agents.list', { query: { q: 'a1' } });
     expect(data).toMatchObject([
       {
-        ...{ code: 'a1', shareBp: { agent: 2000, master: 3000, company: 5000 }, salesToday: '25.00' },
+        code: 'a1',
+        shareBp: { agent: 2000, master: 3000, company: 5000 },
+        salesToday: '25.00',
         credit: { limit: null, used: '25.00' },
       },
     ]);

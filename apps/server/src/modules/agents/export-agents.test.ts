@@ -7,8 +7,16 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const master: AccountCaller = {
-  ...{ kind: 'account', accountId: 1n, displayName: 'm1', role: 'aggregator', rules: [] },
-  ...{ aggregatorId: a1.aggregatorId, agentId: null, mode: 'own', real: null, sessionId: '' },
+  kind: 'account',
+  accountId: 1n,
+  displayName: 'm1',
+  role: 'aggregator',
+  rules: [],
+  aggregatorId: a1.aggregatorId,
+  agentId: null,
+  mode: 'own',
+  real: null,
+  sessionId: '',
 };
 
 it.each([

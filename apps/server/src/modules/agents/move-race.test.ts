@@ -14,7 +14,10 @@ const terms = {
   betTypes: [{ betType: 'upper3', rate: '900', discountPlayerBp: 1000, discountAgentBp: 1400 }],
 };
 const to = (aggregatorId: AggregatorId, version: number) => ({
-  ...{ version, aggregatorId: String(aggregatorId), terms, reason: 'a new master' },
+  version,
+  aggregatorId: String(aggregatorId),
+  terms,
+  reason: 'a new master',
 });
 
 describe('bets that come in while an agent moves', () => {
@@ -22,7 +25,8 @@ describe('bets that come in while an agent moves', () => {
   const place = async (player: string) =>
     api.ask({ apiKey: a2.apiKey }, 'intake.place', {
       body: {
-        ...{ roundId: String(await roundId), player },
+        roundId: String(await roundId),
+        player,
         items: [{ betType: 'upper3', number: '123', stake: '1' }],
       },
     });

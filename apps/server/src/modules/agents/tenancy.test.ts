@@ -18,8 +18,16 @@ import { listAgents } from './queries.ts';
 const api = await openTestApi(await testDatabase());
 const { a1, b1 } = api.agents;
 const caller = (role: Role, aggregatorId: AggregatorId | null, agentId: AgentId | null): AccountCaller => ({
-  ...{ kind: 'account', accountId: 1n, displayName: 'x', role, rules: [], aggregatorId, agentId },
-  ...{ mode: 'own', real: null, sessionId: '' },
+  kind: 'account',
+  accountId: 1n,
+  displayName: 'x',
+  role,
+  rules: [],
+  aggregatorId,
+  agentId,
+  mode: 'own',
+  real: null,
+  sessionId: '',
 });
 const master = caller('aggregator', a1.aggregatorId, null);
 const agent = caller('agent:admin', a1.aggregatorId, a1.agentId);

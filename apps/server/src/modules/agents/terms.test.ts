@@ -45,7 +45,9 @@ describe('terms of an agent', () => {
   ])('are refused with %s, naming the bound and the master', async (_, given, path, message) => {
     const problem = await api.refusal('m1', 'terms.setAgent', { ...at(a2), body: given });
     expect(problem).toMatchObject({
-      ...{ status: 422, code: 'terms_over_upline', values: { upline: 'm1' } },
+      status: 422,
+      code: 'terms_over_upline',
+      values: { upline: 'm1' },
       fields: [{ path: `body.${path}`, message }],
     });
     expect(problem.title).toContain('m1');
@@ -55,7 +57,8 @@ describe('terms of an agent', () => {
   it('are refused with a share off the half per cent', async () => {
     const body = { ...terms, shareBp: { agent: 2020, master: 2000 } };
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a2), body })).toMatchObject({
-      ...{ code: 'terms_invalid', fields: [{ path: 'body.shareBp.agent', message: '0.5%' }] },
+      code: 'terms_invalid',
+      fields: [{ path: 'body.shareBp.agent', message: '0.5%' }],
     });
   });
 
@@ -157,7 +160,8 @@ describe('terms of a master', () => {
     await set('m1', a2, withBet({ rate: '800' }), inHours(6));
     const from = inHours(4);
     const body = {
-      ...{ shareBp: 6000, validFrom: from },
+      shareBp: 6000,
+      validFrom: from,
       betTypes: [{ betType: 'upper3', rate: '900', discountBp: 1700 }],
     };
     await api.ok('superadmin', 'terms.setAggregator', { ...m1, body });

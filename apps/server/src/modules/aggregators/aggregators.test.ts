@@ -32,7 +32,11 @@ describe('a new master', () => {
     const { aggregator, oneTimePassword } = await create({ currency: 'USD' });
     expect(aggregator).toMatchObject({ status: 'active', currency: 'USD', agentCount: 0, version: 1 });
     expect(aggregator.terms).toMatchObject({
-      ...{ versionNo: 1, state: 'current', shareBp: 6000, setBy: 'superadmin', validTo: null },
+      versionNo: 1,
+      state: 'current',
+      shareBp: 6000,
+      setBy: 'superadmin',
+      validTo: null,
       betTypes: terms.betTypes,
     });
     expect(oneTimePassword).toMatch(/^\w{4}(-\w{4}){3}$/);
@@ -52,7 +56,9 @@ describe('a new master', () => {
       select subject, after from log where operation = 'aggregators.create' order by at desc, seq desc limit 2`);
     expect(lines.map(({ subject }) => subject).sort()).toEqual(['account', 'aggregator']);
     expect(lines.find(({ subject }) => subject === 'aggregator')?.after).toMatchObject({
-      ...{ code: aggregator.code, username: `first-${made}`, version: 1 },
+      code: aggregator.code,
+      username: `first-${made}`,
+      version: 1,
     });
     expect(JSON.stringify(await api.rows(sql`select after from log`))).not.toContain(oneTimePassword);
   });
@@ -71,7 +77,8 @@ describe('a new master', () => {
     ).toMatchObject({ code: 'code_taken', fields: [{ path: 'body.code' }] });
     const signIn = { username: 'm1', displayName: 'Taken' };
     expect(await api.refusal('admin', 'aggregators.create', newAggregator({ signIn }))).toMatchObject({
-      ...{ code: 'username_taken', fields: [{ path: 'body.signIn.username' }] },
+      code: 'username_taken',
+      fields: [{ path: 'body.signIn.username' }],
     });
   });
 
@@ -169,7 +176,8 @@ describe('an edit of a master', () => {
   it('with a provider that does not exist is refused', async () => {
     const body = { version: 1, providersAllowed: ['thai-gov', 'no-such'] };
     expect(await api.refusal('admin', 'aggregators.update', { ...m2, body })).toMatchObject({
-      ...{ code: 'provider_unknown', values: { providers: 'no-such' } },
+      code: 'provider_unknown',
+      values: { providers: 'no-such' },
     });
   });
 });

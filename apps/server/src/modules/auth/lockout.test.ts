@@ -95,7 +95,8 @@ describe('the lock', () => {
     for (const from of ['10.30.1.1', '10.30.2.1', '10.30.3.1'])
       expect((await staff(username, 'not the password', from)).code).toBe('wrong_credentials');
     expect(await staff(username, password, '10.30.4.1')).toMatchObject({
-      ...{ status: 429, code: 'attempts_slowed' },
+      status: 429,
+      code: 'attempts_slowed',
     });
     await sql`
       update login_attempt set attempted_at = attempted_at - interval '1 minute'
@@ -238,7 +239,8 @@ describe('the lock', () => {
     );
     expect(lines).toEqual([
       {
-        ...{ aggregator_id: app.tenants.south, actor_name: 'sign-in' },
+        aggregator_id: app.tenants.south,
+        actor_name: 'sign-in',
         after: { minutes: 15, username, from: '10.7.7.0/24' },
       },
     ]);
@@ -312,7 +314,9 @@ describe('a one-time password', () => {
       app.store.db,
     );
     expect(await staff(username, first)).toMatchObject({
-      ...{ status: 403, code: 'one_time_password_expired', values: { hours: '72' } },
+      status: 403,
+      code: 'one_time_password_expired',
+      values: { hours: '72' },
     });
     expect((await staff(username, 'not the password')).code).toBe('wrong_credentials');
     expect((await staff(username, await reset())).status).toBe(200);

@@ -125,7 +125,9 @@ describe('a sign-in token', () => {
 
     const unknown = await exchange('no-token-of-this-installation', { door: 'auth.aggregatorToken' });
     expect(unknown).toMatchObject({
-      ...{ status: 404, code: 'sign_in_token_unknown', values: { login: '/master/login' } },
+      status: 404,
+      code: 'sign_in_token_unknown',
+      values: { login: '/master/login' },
     });
   });
 
@@ -250,13 +252,16 @@ describe('a link that opens a tenant’s shoes in a new window', () => {
   test('opens them once, for the person who asked, without a session of its own', async () => {
     const admin = await app.signedIn('company:admin');
     const { token, path } = await linkOf(admin.accessToken, {
-      ...{ agentId: await agentId('north-1'), mode: 'impersonate' },
+      agentId: await agentId('north-1'),
+      mode: 'impersonate',
     });
     expect(path).toBe(`/agent/auth#token=${token}`);
     const answer = (await exchange(token)).data as SignInTokenAnswer;
     expect(answer.refreshToken).toBeNull();
     expect((await app.me(answer.accessToken)).data).toMatchObject({
-      ...{ mode: 'impersonate', agent: { code: 'north-1' }, realAccount: { accountId: String(admin.id) } },
+      mode: 'impersonate',
+      agent: { code: 'north-1' },
+      realAccount: { accountId: String(admin.id) },
     });
     expect(await exchange(token)).toMatchObject({ code: 'sign_in_token_used', values: { login: '/login' } });
     const sessions = await app.rowsOf(sql`select id from session where account_id = ${admin.id}`);

@@ -55,18 +55,25 @@ describe('the bills of a round', () => {
     const { data, meta } = await list('superadmin');
     expect(meta).toEqual({ page: 1, itemsPerPage: 25, total: 5 });
     expect(data[4]).toMatchObject({
-      ...{
-        billNumber: sold[0],
-        roundId: params.roundId,
-        providerId: 'thai-gov',
-        agentCode: 'a1',
-        masterCode: 'm1',
-      },
-      ...{ player: 'somchai', status: 'accepted', ticketCount: 1, totalBet: '100.00', discount: '10.00' },
-      ...{ payout: '0.00', cancelledAt: null, cancelReason: null, cancel: { may: 'cancel', why: null } },
+      billNumber: sold[0],
+      roundId: params.roundId,
+      providerId: 'thai-gov',
+      agentCode: 'a1',
+      masterCode: 'm1',
+      player: 'somchai',
+      status: 'accepted',
+      ticketCount: 1,
+      totalBet: '100.00',
+      discount: '10.00',
+      payout: '0.00',
+      cancelledAt: null,
+      cancelReason: null,
+      cancel: { may: 'cancel', why: null },
     });
     expect(data[0]).toMatchObject({
-      ...{ billNumber: sold[4], status: 'cancelled', cancelReason: 'cancelled by the player site' },
+      billNumber: sold[4],
+      status: 'cancelled',
+      cancelReason: 'cancelled by the player site',
       cancel: { may: 'no', why: 'bill_cancelled_already' },
     });
   });
@@ -157,21 +164,24 @@ describe('one bill', () => {
     const slip = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
     for (const name of ['bills.get', 'bills.slip'] as const)
       expect(await api.refusal('m1', name, get(slip))).toMatchObject({
-        ...{ status: 422, code: 'bill_number_wrong', values: { text: slip } },
+        status: 422,
+        code: 'bill_number_wrong',
+        values: { text: slip },
       });
   });
 
   it('is printed for its player: what was bet at which rate, what it may pay, what is to be paid', async () => {
     const { data } = await api.ok('a1', 'bills.slip', { params: { billNumber: sold[1] ?? '' } });
     expect(data).toMatchObject({
-      ...{
-        companyName: 'Test company',
-        billNumber: sold[1],
-        player: 'malee',
-        agentCode: 'a1',
-        status: 'accepted',
-      },
-      ...{ providerId: 'thai-gov', totalBet: '40.00', discount: '4.00', net: '36.00' },
+      companyName: 'Test company',
+      billNumber: sold[1],
+      player: 'malee',
+      agentCode: 'a1',
+      status: 'accepted',
+      providerId: 'thai-gov',
+      totalBet: '40.00',
+      discount: '4.00',
+      net: '36.00',
     });
     expect(
       data.lines.map(({ line, betType, number, stake, rate, potentialPayout }) =>
@@ -183,8 +193,13 @@ describe('one bill', () => {
   it('tells names, times and who cancelled it', async () => {
     const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber: sold[4] ?? '' } });
     expect(data).toMatchObject({
-      ...{ status: 'cancelled', masterName: 'm2', agentName: 'b1', providerNameEn: expect.any(String) },
-      ...{ net: '4.50', cancelledBy: 'b1', voided: null },
+      status: 'cancelled',
+      masterName: 'm2',
+      agentName: 'b1',
+      providerNameEn: expect.any(String),
+      net: '4.50',
+      cancelledBy: 'b1',
+      voided: null,
     });
     expect(Date.parse(data.drawAt)).toBeGreaterThan(Date.parse(data.closeAt));
   });

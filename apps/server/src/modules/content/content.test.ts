@@ -377,17 +377,23 @@ describe('the link of a banner', () => {
   );
 
   it.each([
-    ...['javascript:alert(1)', 'http://example.com', '//example.com', '/\\example.com', '\\\\example.com'],
-    ...[
-      'data:text/html,x',
-      'https://',
-      'https://user:secret@example.com',
-      'result',
-      '/a b',
-      '/a\nb',
-      '/a\\b',
-    ],
-    ...[' javascript:alert(1)', 'HTTPS://example.com', 'https:///example.com', 'https:/example.com', ''],
+    'javascript:alert(1)',
+    'http://example.com',
+    '//example.com',
+    '/\\example.com',
+    '\\\\example.com',
+    'data:text/html,x',
+    'https://',
+    'https://user:secret@example.com',
+    'result',
+    '/a b',
+    '/a\nb',
+    '/a\\b',
+    ' javascript:alert(1)',
+    'HTTPS://example.com',
+    'https:///example.com',
+    'https:/example.com',
+    '',
   ])('is never %j', (link) => {
     expect(contentLink.safeParse(link).success).toBe(false);
   });

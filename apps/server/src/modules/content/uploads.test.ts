@@ -18,7 +18,10 @@ const plain = (width: number, height: number) =>
 const noisy = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#808080' },
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   });
@@ -225,8 +228,13 @@ describe('an upload', () => {
     const unused = await upload(await plain(430, 100).png().toBuffer());
     const used = await upload(await plain(440, 100).png().toBuffer());
     const body = {
-      ...{ title: { en: 'Kept', th: 'เก็บ' }, imageId: used.imageId, link: null, from: null, until: null },
-      ...{ audience: { kind: 'everybody' }, active: false },
+      title: { en: 'Kept', th: 'เก็บ' },
+      imageId: used.imageId,
+      link: null,
+      from: null,
+      until: null,
+      audience: { kind: 'everybody' },
+      active: false,
     };
     await api.ok('operator', 'banners.create', { body });
     await api.rows(sql`update image set created_at = created_at - interval '25 hours'`);

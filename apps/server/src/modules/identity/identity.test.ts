@@ -116,7 +116,8 @@ describe('the authenticator', () => {
     await sql`update session set proved_at = null where id = ${fresh.sessionId}`.execute(app.store.db);
     expect((await begin(fresh.accessToken)).code).toBe('proof_required');
     const confirmed = await app.ask('identity.confirmTotp', {
-      ...{ bearer: fresh.accessToken, body: { code: '000000' } },
+      bearer: fresh.accessToken,
+      body: { code: '000000' },
     });
     expect(confirmed.code).toBe('totp_not_begun');
   });
@@ -186,7 +187,9 @@ describe('the own sessions', () => {
       expect.stringMatching(/^unknown/),
     ]);
     expect(sessions.find(({ device }) => device === 'desktop')).toMatchObject({
-      ...{ system: 'Windows 10', address: '10.9.8.7', current: false },
+      system: 'Windows 10',
+      address: '10.9.8.7',
+      current: false,
     });
     expect(sessions.filter(({ current }) => current).map(({ sessionId }) => sessionId)).toEqual([
       who.sessionId,

@@ -101,9 +101,19 @@ describe('a proof of who is signed in', () => {
     const flagged = operationNames.filter((name) => 'proof' in operations[name]);
     expect(flagged).toEqual(
       expect.arrayContaining([
-        ...['accounts.create', 'accounts.resetPassword', 'accounts.resetTotp', 'apiKeys.create'],
-        ...['identity.beginTotp', 'identity.disableTotp', 'identity.newRecoveryCodes', 'lateBets.confirm'],
-        ...['roles.update', 'roles.reset', 'rounds.confirmVoid', 'webhooks.set', 'webhooks.rotate'],
+        'accounts.create',
+        'accounts.resetPassword',
+        'accounts.resetTotp',
+        'apiKeys.create',
+        'identity.beginTotp',
+        'identity.disableTotp',
+        'identity.newRecoveryCodes',
+        'lateBets.confirm',
+        'roles.update',
+        'roles.reset',
+        'rounds.confirmVoid',
+        'webhooks.set',
+        'webhooks.rotate',
       ]),
     );
     const who = await app.signedIn('company:superadmin');

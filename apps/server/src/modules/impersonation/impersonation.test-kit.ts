@@ -17,7 +17,10 @@ export async function openImpersonationTest() {
       insert into agent (aggregator_id, code, name)
       values (${aggregatorId}, ${agentCode}, ${`A ${agentCode}`}) returning id as "agentId"`);
     return {
-      ...{ aggregatorId: String(aggregatorId), agentId: String(agentId), code, agentCode },
+      aggregatorId: String(aggregatorId),
+      agentId: String(agentId),
+      code,
+      agentCode,
       suspend: (what: 'aggregator' | 'agent') =>
         sql`update ${sql.table(what)} set status = 'suspended'
             where id = ${what === 'agent' ? agentId : aggregatorId}`.execute(app.store.db),

@@ -14,8 +14,12 @@ describe('in a tenant’s shoes', () => {
     const { agentId, agentCode, aggregatorId, code } = await app.freshTenants();
     const { accessToken, standIn } = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
     expect((await app.me(accessToken)).data).toMatchObject({
-      ...{ accountId: String(admin.id), username: admin.username, displayName: `A ${agentCode}` },
-      ...{ role: 'agent:admin', agentRole: 'admin', mode: 'impersonate' },
+      accountId: String(admin.id),
+      username: admin.username,
+      displayName: `A ${agentCode}`,
+      role: 'agent:admin',
+      agentRole: 'admin',
+      mode: 'impersonate',
       agent: { agentId, code: agentCode },
       aggregator: { aggregatorId, code },
       realAccount: { accountId: String(admin.id), displayName: nameOf(admin) },
@@ -216,8 +220,12 @@ describe('a stay', () => {
     const { agentId, aggregatorId } = await app.freshTenants();
     const { standIn } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
     const claims: AccessClaims = {
-      ...{ sub: `agent:${agentId}`, act: { sub: String(admin.id) }, sid: admin.sessionId },
-      ...{ impersonation: standIn.standInId, aggregator: null, agent: null },
+      sub: `agent:${agentId}`,
+      act: { sub: String(admin.id) },
+      sid: admin.sessionId,
+      impersonation: standIn.standInId,
+      aggregator: null,
+      agent: null,
       mode: 'view',
       role: 'agent:admin',
     };

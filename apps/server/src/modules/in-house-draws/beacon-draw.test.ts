@@ -40,8 +40,11 @@ describe('a round that a public beacon is mixed into', () => {
     const { beacon, drawAt } = await kit.proof(roundId);
     const round = beaconRoundAfter(new Date(drawAt), quicknet);
     expect(beacon).toEqual({
-      ...{ chain: quicknet.hash, round, at: beaconTime(round, quicknet).toISOString() },
-      ...{ signature: null, randomness: null },
+      chain: quicknet.hash,
+      round,
+      at: beaconTime(round, quicknet).toISOString(),
+      signature: null,
+      randomness: null,
     });
   });
 
@@ -98,7 +101,8 @@ describe('a round that a public beacon is mixed into', () => {
       await kit.draw(beaconOf);
       expect(await kit.statusOf(roundId)).toBe('voided');
       expect(await kit.proof(roundId)).toMatchObject({
-        ...{ refund: 'beacon_away', result: null },
+        refund: 'beacon_away',
+        result: null,
         beacon: { round: beacon?.round, signature: null, randomness: null },
       });
       expect(askedSince(from)).toEqual([pathOf(beacon?.round)]);

@@ -56,11 +56,16 @@ describe('a yigi round', () => {
     const drawn = String(893_251 + Number(mix) - 99_999);
     expect(yigi?.drawn).toMatchObject({ mix, result: drawn, playerCount: 18, agentCount: 2 });
     expect(result).toEqual({
-      ...{ upper3: drawn.slice(-3), upper2: drawn.slice(-2), lower2: drawn.slice(-5, -3) },
+      upper3: drawn.slice(-3),
+      upper2: drawn.slice(-2),
+      lower2: drawn.slice(-5, -3),
     });
     // one of a hundred won
     expect(await settlementOf(roundId)).toEqual({
-      ...{ kind: 'settle', ticket_count: 100n, winning_tickets: 1n, payout: 90_000n },
+      kind: 'settle',
+      ticket_count: 100n,
+      winning_tickets: 1n,
+      payout: 90_000n,
     });
   });
 
@@ -77,7 +82,10 @@ describe('a yigi round', () => {
     await kit.drawn(roundId);
     expect(await kit.statusOf(roundId)).toBe('settled');
     expect(await settlementOf(roundId)).toEqual({
-      ...{ kind: 'settle', ticket_count: 3n, winning_tickets: 2n, payout: 900_000n + 90_000n },
+      kind: 'settle',
+      ticket_count: 3n,
+      winning_tickets: 2n,
+      payout: 900_000n + 90_000n,
     });
     expect(await kit.proof(roundId)).toMatchObject({
       commitReveal: null,
@@ -92,7 +100,11 @@ describe('a yigi round', () => {
     const { yigi } = await kit.proof(roundId);
     const { mix = '', result = '' } = yigi?.drawn ?? {};
     const kept = {
-      ...{ shotCount: '18', sum: '893251', sixteenth: '99999', mix, result },
+      shotCount: '18',
+      sum: '893251',
+      sixteenth: '99999',
+      mix,
+      result,
       listHash: sha256(workedShots.join(' ')),
     };
     const { rows } = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
@@ -136,7 +148,9 @@ describe('a yigi round', () => {
     ]);
     expect(await logOf(roundId)).toMatchObject([{ operation: 'job.house.refund', reason }]);
     expect(await kit.proof(roundId)).toMatchObject({
-      ...{ status: 'voided', refund: 'too_few_shots', result: null },
+      status: 'voided',
+      refund: 'too_few_shots',
+      result: null,
       yigi: { count: 15, drawn: { result: null, sixteenth: null, numbers: workedShots.slice(0, 15) } },
     });
     // no person has to confirm a result that a rule has decided
@@ -173,8 +187,13 @@ describe('a round with a committed seed', () => {
     });
     const commitment = before.commitReveal?.commitment;
     expect(rounds.find((one) => one.roundId === String(roundId))?.house).toEqual({
-      ...{ game: 'commit_reveal', commitment, shotsCloseAt: null, shotsHiddenAt: null },
-      ...{ formula: null, shotRules: null, beacon: null },
+      game: 'commit_reveal',
+      commitment,
+      shotsCloseAt: null,
+      shotsHiddenAt: null,
+      formula: null,
+      shotRules: null,
+      beacon: null,
     });
     await kit.drawn(roundId);
     const { commitReveal, result, status } = await kit.proof(roundId);

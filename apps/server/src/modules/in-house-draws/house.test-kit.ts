@@ -13,8 +13,24 @@ import { maskPlayer } from './mask-player.ts';
 
 /** The worked example of domain.md §2, oldest first. */
 export const workedShots = [
-  ...['12345', '67890', '99999', '10203', '45678', '31415', '27182', '88888', '55501'],
-  ...['70707', '13579', '24680', '97531', '86420', '64208', '35410', '19191', '42424'],
+  '12345',
+  '67890',
+  '99999',
+  '10203',
+  '45678',
+  '31415',
+  '27182',
+  '88888',
+  '55501',
+  '70707',
+  '13579',
+  '24680',
+  '97531',
+  '86420',
+  '64208',
+  '35410',
+  '19191',
+  '42424',
 ];
 
 /** Seconds from now. */
@@ -167,7 +183,21 @@ export async function openInHouseKit(database: TestDatabase): Promise<InHouseKit
     (await api.ok(null, 'house.proof', { params: { roundId: String(roundId) } })).data;
 
   return {
-    ...{ api, store, jobs, errors, scheduled, opened, setTimes, awaited, draw, drawn, site, shot, shots },
-    ...{ statusOf, proof, asClassic },
+    api,
+    store,
+    jobs,
+    errors,
+    scheduled,
+    opened,
+    setTimes,
+    awaited,
+    draw,
+    drawn,
+    site,
+    shot,
+    shots,
+    statusOf,
+    proof,
+    asClassic,
   };
 }

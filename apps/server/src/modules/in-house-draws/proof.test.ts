@@ -17,12 +17,24 @@ describe('the proof of a round', () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     expect(await kit.proof(roundId)).toMatchObject({
-      ...{ roundId: String(roundId), providerId: 'yigi-5', status: 'open', game: 'yigi' },
-      ...{ result: null, refund: null, beacon: null },
+      roundId: String(roundId),
+      providerId: 'yigi-5',
+      status: 'open',
+      game: 'yigi',
+      result: null,
+      refund: null,
+      beacon: null,
       commitReveal: { seed: null, revealedAt: null },
       yigi: {
-        ...{ formula: 'committed', rule: 'minus16', minimum: 16, maximum: 100_000, maximumPerAgent: 25_000 },
-        ...{ minimumPlayers: 5, minimumAgents: 2, count: 18, drawn: null },
+        formula: 'committed',
+        rule: 'minus16',
+        minimum: 16,
+        maximum: 100_000,
+        maximumPerAgent: 25_000,
+        minimumPlayers: 5,
+        minimumAgents: 2,
+        count: 18,
+        drawn: null,
       },
     });
   });
@@ -35,7 +47,10 @@ describe('the proof of a round', () => {
     const drawn = yigiResult(workedShots, 'minus16', yigi?.drawn?.mix ?? '').result;
     expect([status, result]).toEqual(['settled', yigiDrawn(drawn)]);
     expect(yigi?.drawn).toMatchObject({
-      ...{ sum: '893251', sixteenth: '99999', result: drawn, numbers: workedShots },
+      sum: '893251',
+      sixteenth: '99999',
+      result: drawn,
+      numbers: workedShots,
       listHash: hash('sha256', workedShots.join(' '), 'hex'),
       players: workedShots.map(() => 'sh***'),
     });

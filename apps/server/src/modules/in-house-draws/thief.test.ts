@@ -37,7 +37,8 @@ async function openedWith(change: RawBuilder<unknown>): Promise<bigint> {
 const sell = (roundId: RoundId) =>
   api.ok(site(), 'intake.place', {
     body: {
-      ...{ roundId: String(roundId), player: 'somchai' },
+      roundId: String(roundId),
+      player: 'somchai',
       items: [{ betType: 'upper3', number: '252', stake: '10' }],
     },
   });
@@ -52,7 +53,9 @@ describe('who fills the list', () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64`);
     await kit.shots(roundId, some(16), a1);
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'one-more', '00000'))).toMatchObject({
-      ...{ status: 409, code: 'shots_full_agent', values: { count: '16' } },
+      status: 409,
+      code: 'shots_full_agent',
+      values: { count: '16' },
     });
     await api.ok(site(a2), 'intake.shoot', shot(roundId, 'somebody', '00000'));
   });
@@ -62,7 +65,8 @@ describe('who fills the list', () => {
     await kit.shots(roundId, some(31), a1);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'the-32nd', '00000'));
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'one-more', '00000'))).toMatchObject({
-      ...{ code: 'shots_full_agent', values: { count: '32' } },
+      code: 'shots_full_agent',
+      values: { count: '32' },
     });
   });
 
@@ -71,7 +75,8 @@ describe('who fills the list', () => {
     await kit.shots(roundId, some(32), a1);
     await kit.shots(roundId, some(32), b1);
     expect(await api.refusal(site(a2), 'intake.shoot', shot(roundId, 'late', '00000'))).toMatchObject({
-      ...{ code: 'shots_full', values: { count: '64' } },
+      code: 'shots_full',
+      values: { count: '64' },
     });
     await sell(roundId);
     await kit.drawn(roundId);
@@ -162,15 +167,22 @@ describe('what a round asks of its shots', () => {
     api.app.services.beacon = readBeaconSource('https://api.drand.sh');
     const { data: was } = await api.ok('superadmin', 'catalogue.get', provider);
     const change = {
-      ...{ yigiShotsMax: 1_000, yigiAgentSharePercent: 10, yigiPlayersMin: 7, yigiAgentsMin: 3 },
-      ...{ beacon: true, beaconWaitMinutes: 3 },
+      yigiShotsMax: 1_000,
+      yigiAgentSharePercent: 10,
+      yigiPlayersMin: 7,
+      yigiAgentsMin: 3,
+      beacon: true,
+      beaconWaitMinutes: 3,
     };
     const body = { version: was.version, ...change };
     await api.ok('superadmin', 'catalogue.update', { ...provider, body });
     const roundId = await kit.opened('yigi-15');
     const { yigi, beacon } = await kit.proof(roundId);
     expect(yigi).toMatchObject({
-      ...{ maximum: 1_000, maximumPerAgent: 100, minimumPlayers: 7, minimumAgents: 3 },
+      maximum: 1_000,
+      maximumPerAgent: 100,
+      minimumPlayers: 7,
+      minimumAgents: 3,
     });
     expect(beacon).toMatchObject({ randomness: null, signature: null });
     for (const wrong of [{ yigiShotsMax: 63 }, { yigiAgentSharePercent: 0 }, { yigiPlayersMin: 0 }])
@@ -184,9 +196,16 @@ describe('what a round asks of its shots', () => {
     const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId: 'yigi-5' } });
     const { commitReveal } = await kit.proof(roundId);
     expect(data.find((one) => one.roundId === String(roundId))?.house).toMatchObject({
-      ...{ game: 'yigi', formula: 'committed', commitment: commitReveal?.commitment, beacon: null },
+      game: 'yigi',
+      formula: 'committed',
+      commitment: commitReveal?.commitment,
+      beacon: null,
       shotRules: {
-        ...{ minimum: 16, maximum: 100_000, maximumPerAgent: 25_000, minimumPlayers: 5, minimumAgents: 2 },
+        minimum: 16,
+        maximum: 100_000,
+        maximumPerAgent: 25_000,
+        minimumPlayers: 5,
+        minimumAgents: 2,
       },
     });
   });
@@ -196,7 +215,8 @@ describe('what a round asks of its shots', () => {
     await set(sql`accepting = false`);
     await api.rows(sql`update config_version set version = version + 1`);
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '00000'))).toMatchObject({
-      ...{ status: 409, code: 'shots_declined' },
+      status: 409,
+      code: 'shots_declined',
     });
     await set(usual);
     await api.rows(sql`update config_version set version = version + 1`);
@@ -311,7 +331,8 @@ describe('an insider with every role of the service', () => {
       set status = 'open', close_at = now() + interval '1 hour', draw_at = now() + interval '2 hours'
       where id = ${roundId}`);
       expect((await sell(roundId)).data).toMatchObject({
-        ...{ accepted: false, lines: [{ outcome: 'refused', reason: 'round_closed' }] },
+        accepted: false,
+        lines: [{ outcome: 'refused', reason: 'round_closed' }],
       });
       const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId } });
       expect(data.some((one) => one.roundId === String(roundId))).toBe(false);
@@ -444,7 +465,8 @@ describe('what the house has drawn', () => {
     await sell(roundId);
     const asked = { ...params(roundId), body: because };
     expect(await api.refusal('operator', 'rounds.cancel', asked)).toMatchObject({
-      ...{ status: 409, code: 'cancel_needs_two' },
+      status: 409,
+      code: 'cancel_needs_two',
     });
     await api.ok('operator', 'rounds.void', asked);
     await api.ok('operator2', 'rounds.confirmVoid', asked);

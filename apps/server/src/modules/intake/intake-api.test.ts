@@ -156,7 +156,8 @@ describe('POST /intake/bills', () => {
     expect(found.data).toEqual({
       ...data,
       lines,
-      ...{ outcome: 'pending', payout: '0.00' },
+      outcome: 'pending',
+      payout: '0.00',
       tickets: lines.map((_, index) => ({ line: index + 1, outcome: 'pending', payout: '0.00' })),
     });
   });

@@ -100,8 +100,13 @@ describe('placing bills', () => {
     ]);
     expect(await figures(roundId)).toEqual({
       tickets: 4n,
-      ...{ ticket_stake: 17_000n, bill_stake: 17_000n, master: 17_000n, agents: 17_000n },
-      ...{ types: 17_000n, sold: 17_000n, players: 17_000n },
+      ticket_stake: 17_000n,
+      bill_stake: 17_000n,
+      master: 17_000n,
+      agents: 17_000n,
+      types: 17_000n,
+      sold: 17_000n,
+      players: 17_000n,
     });
   });
 

@@ -91,7 +91,10 @@ function offerFor(
     },
   });
   return {
-    ...{ roundOpen: true, providerOpen: true, switches: defaultSwitches, creditLimit: null },
+    roundOpen: true,
+    providerOpen: true,
+    switches: defaultSwitches,
+    creditLimit: null,
     billLimit: resolved.betLimit.value,
     betTypes: new Map([[betType, betTypeOffer(resolved)]]),
   };

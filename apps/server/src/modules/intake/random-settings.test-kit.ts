@@ -178,7 +178,11 @@ export const billsEach = 5;
 export const anyConfiguration: fc.Arbitrary<RandomConfiguration> = fc.record({
   levels: fc.record({
     company: anyCompany,
-    ...{ m1: anyLevel, m2: anyLevel, a1: anyLevel, a2: anyLevel, b1: anyLevel },
+    m1: anyLevel,
+    m2: anyLevel,
+    a1: anyLevel,
+    a2: anyLevel,
+    b1: anyLevel,
   }),
   specials: fc.record({ a1: anySpecial, a2: anySpecial, b1: anySpecial }),
   bills: fc.array(anyBill, { minLength: billsEach, maxLength: billsEach }),

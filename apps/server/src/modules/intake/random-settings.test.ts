@@ -51,8 +51,13 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
         if (!bill || !roundId || !sellers.includes(bill.seller)) return [];
         const { agentId, aggregatorId } = testCompany.agents[bill.seller];
         const intent: BillIntent = {
-          ...{ agentId, roundId, accept: bill.accept, items: itemsOf(betType, bill) },
-          ...{ player: bill.player, keyId: null, idempotency: null },
+          agentId,
+          roundId,
+          accept: bill.accept,
+          items: itemsOf(betType, bill),
+          player: bill.player,
+          keyId: null,
+          idempotency: null,
         };
         return { at, intent, aggregatorId };
       });

@@ -40,9 +40,7 @@ function ownerOf({ agents: { a1, a2, b1 } }: TestCompany, settingOwner: SettingO
   return { level: 'agent', aggregator_id: String(agent.aggregatorId), agent_id: String(agent.agentId) };
 }
 
-const amountFields = [
-  ...(['lowest', 'maximum', 'maxBetPerNumber', 'limit', 'betLimit', 'risk', 'totalRisk'] as const),
-] as string[];
+const amountFields = ['lowest', 'maximum', 'maxBetPerNumber', 'limit', 'betLimit', 'risk', 'totalRisk'];
 
 /** As bet_setting stores them: amounts as text. */
 const stored = (settings: RandomSettings) =>

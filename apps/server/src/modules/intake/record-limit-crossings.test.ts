@@ -11,7 +11,9 @@ const { testCompany } = kit;
 const { a1, a2, b1 } = testCompany.agents;
 afterAll(() => testCompany.store.close());
 await testCompany.set('company', 'upper3', {
-  ...{ maximum: '1000000000', maxBetPerNumber: '1000000000', limit: '1000000000' },
+  maximum: '1000000000',
+  maxBetPerNumber: '1000000000',
+  limit: '1000000000',
 });
 // nothing is near high risk unless a test sets it
 await kit.change(sql`update bet_setting set settings = settings - 'highRiskPercentage'`);
@@ -161,7 +163,10 @@ describe('a number over high risk', () => {
     expect(await noted()).toEqual([]);
     await kit.bet(a2, roundId, ['upper3', '001', 4]);
     const first = {
-      ...{ level: 'aggregator', aggregator_id: a1.aggregatorId, number_key: '001', percentage: 80 },
+      level: 'aggregator',
+      aggregator_id: a1.aggregatorId,
+      number_key: '001',
+      percentage: 80,
       exposure: 9n * 90_000n - 14n * 90n,
     };
     expect(await noted()).toEqual([first]);

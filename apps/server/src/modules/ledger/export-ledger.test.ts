@@ -8,8 +8,16 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 const master: AccountCaller = {
-  ...{ kind: 'account', accountId: 1n, displayName: 'm1', role: 'aggregator', rules: [] },
-  ...{ aggregatorId: a1.aggregatorId, agentId: null, mode: 'own', real: null, sessionId: '' },
+  kind: 'account',
+  accountId: 1n,
+  displayName: 'm1',
+  role: 'aggregator',
+  rules: [],
+  aggregatorId: a1.aggregatorId,
+  agentId: null,
+  mode: 'own',
+  real: null,
+  sessionId: '',
 };
 const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
 const range = { from: '2026-01-01', to: '2026-12-31' };

@@ -127,11 +127,15 @@ describe('accounts', () => {
           ${settled}, ${paid})`);
     const aged = await account(agentAccount(a2));
     expect(aged).toMatchObject({
-      ...{ balance: '-250.00', oldestDays: 60 },
+      balance: '-250.00',
+      oldestDays: 60,
       ageing: { upTo7: '100.00', upTo30: '100.00', upTo90: '50.00', over90: '0.00' },
     });
     expect((await accounts('m1')).sums.ageing).toEqual({
-      ...{ upTo7: '106.88', upTo30: '100.00', upTo90: '50.00', over90: '0.00' },
+      upTo7: '106.88',
+      upTo30: '100.00',
+      upTo90: '50.00',
+      over90: '0.00',
     });
     await api.rows(sql`update ledger_day set paid = 0 where member_id = ${a2.agentId} and paid > 0`);
     expect((await account(agentAccount(a2))).ageing.over90).toBe('100.00');
@@ -145,7 +149,9 @@ describe('a statement', () => {
     expect(lines(data)).toEqual(['settlement -6.88 -6.88']);
     expect(data[0]).toMatchObject({
       round: { roundId: String(roundId), label: 'first', providerId: 'thai-gov' },
-      ...{ agentCode: 'a1', note: null, mayReverse: false },
+      agentCode: 'a1',
+      note: null,
+      mayReverse: false,
     });
     expect(meta).toMatchObject({
       opening: '0.00',
@@ -158,7 +164,9 @@ describe('a statement', () => {
 
   it('shows a correction as a reversal and a settlement of its own, which together are the difference', async () => {
     await enterAndConfirm(api, roundId, {
-      ...{ prize_1st: '100111', prize_front_three: ['091', '298'], prize_back_three: ['602', '716'] },
+      prize_1st: '100111',
+      prize_front_three: ['091', '298'],
+      prize_back_three: ['602', '716'],
       prize_two: '08',
     });
     const { data, meta } = await statement(agentAccount(a1));
@@ -288,7 +296,9 @@ describe('a payment', () => {
   it('is refused for more than is owed, and the wrong way round', async () => {
     for (const amount of ['4.89', '-1', '0'])
       expect(await api.refusal('m2', 'ledger.pay', paying(agentAccount(b1), amount))).toMatchObject({
-        ...{ status: 409, code: 'settle_up_too_much', values: { balance: '-4.88' } },
+        status: 409,
+        code: 'settle_up_too_much',
+        values: { balance: '-4.88' },
       });
     expect((await pay('m1', agentAccount(a1), '-0.12')).account.balance).toBe('7193.00');
   });
@@ -300,7 +310,9 @@ describe('a payment', () => {
       ['m2', masterAccount(b1), 'superadmin'],
     ] as const)
       expect(await api.refusal(as, 'ledger.pay', paying(accountId, '1'))).toMatchObject({
-        ...{ status: 403, code: 'not_allowed', values: { subject } },
+        status: 403,
+        code: 'not_allowed',
+        values: { subject },
       });
     for (const as of ['a1-reporter', 'reporter', 'operator'] as const)
       expect(await api.refusal(as, 'ledger.pay', paying(player, '1'))).toMatchObject({ status: 403 });
@@ -309,7 +321,9 @@ describe('a payment', () => {
     for (const as of ['b1', 'm2', 'admin'] as const) await pay(as, player, '1');
     expect((await account(player, 'b1')).balance).toBe('-6.00');
     expect((await pay('admin', masterAccount(b1), '4.10')).account).toMatchObject({
-      ...{ balance: '0.00', owedBy: 'nobody', oldestDays: null },
+      balance: '0.00',
+      owedBy: 'nobody',
+      oldestDays: null,
     });
     const mayPay = async (as: Person, accountId: string) => (await account(accountId, as)).mayPay;
     expect([await mayPay('b1', player), await mayPay('b1', agentAccount(b1))]).toEqual([true, false]);
@@ -359,7 +373,8 @@ describe('a payment', () => {
     expect(reversal).toMatchObject({ reverses: payment?.journalId, note: 'bounced', mayReverse: false });
     expect(
       await api.refusal('m2', 'ledger.reversePayment', {
-        ...{ ...asked, params: { journalId: reversal?.journalId ?? '' } },
+        ...asked,
+        params: { journalId: reversal?.journalId ?? '' },
       }),
     ).toMatchObject({ code: 'not_found', values: { what: 'payment' } });
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });

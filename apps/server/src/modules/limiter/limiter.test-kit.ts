@@ -83,7 +83,12 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
 }
 
 const billOf = ({ agentId }: TestAgent, roundId: RoundId, bets: readonly Bet[]): BillIntent => ({
-  ...{ agentId, roundId, player: 'somchai', accept: 'partial', keyId: null, idempotency: null },
+  agentId,
+  roundId,
+  player: 'somchai',
+  accept: 'partial',
+  keyId: null,
+  idempotency: null,
   items: bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) })),
 });
 

@@ -14,8 +14,12 @@ const step = (from: string, action: object) => ({ from, action });
 const lower = (from: string, rate: string) => step(from, { kind: 'rate', rate });
 const close = (from: string) => step(from, { kind: 'close' });
 const rule = (more: object = {}) => ({
-  ...{ name: `rule ${Math.random()}`, providerId: 'thai-gov', betTypes: ['upper3'], basis: 'stake' },
-  ...{ steps: [lower('100', '800'), close('300')], capPerPerson: null },
+  name: `rule ${Math.random()}`,
+  providerId: 'thai-gov',
+  betTypes: ['upper3'],
+  basis: 'stake',
+  steps: [lower('100', '800'), close('300')],
+  capPerPerson: null,
   ...more,
 });
 const create = async (who: Person, more: object = {}) =>
@@ -34,7 +38,9 @@ const archive = async (who: Person, ruleId: string) => {
 
 const bet = async (agent: typeof a1, roundId: RoundId, number: string, stake: string) => {
   const body = {
-    ...{ roundId: String(roundId), player: 'somchai', accept: 'partial' },
+    roundId: String(roundId),
+    player: 'somchai',
+    accept: 'partial',
     items: [{ betType: 'upper3', number, stake }],
   };
   const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.place', { body });
@@ -48,19 +54,18 @@ describe('a limiter rule', () => {
     const roundId = await api.testCompany.openRound();
     const made = await create('superadmin', { name: 'Hot numbers' });
     expect(made).toMatchObject({
-      ...{
-        level: 'company',
-        holderName: 'Test company',
-        name: 'Hot numbers',
-        active: true,
-        version: 1,
-        actingOn: 0,
-      },
+      level: 'company',
+      holderName: 'Test company',
+      name: 'Hot numbers',
+      active: true,
+      version: 1,
+      actingOn: 0,
       steps: [
         { from: '100.00', action: { kind: 'rate', rate: '800' } },
         { from: '300.00', action: { kind: 'close' } },
       ],
-      ...{ mayChange: true, changedBy: 'superadmin' },
+      mayChange: true,
+      changedBy: 'superadmin',
     });
     expect(await bet(a1, roundId, '387', '150')).toEqual(['100.00 at 900', '50.00 at 800']);
     expect(await bet(b1, roundId, '387', '200')).toEqual(['150.00 at 800', 'number_limit']);
@@ -87,7 +92,10 @@ describe('a limiter rule', () => {
     await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '20000' });
     const roundId = await api.testCompany.openRound();
     const made = await create('m1', {
-      ...{ providerId: null, betTypes: [], basis: 'limit_share', capPerPerson: '180' },
+      providerId: null,
+      betTypes: [],
+      basis: 'limit_share',
+      capPerPerson: '180',
       steps: [step('50', { kind: 'percent', percent: 50 })],
     });
     expect(made).toMatchObject({
@@ -190,12 +198,18 @@ describe('a preview', () => {
     const preview = async (who: Person, owner: object = {}) =>
       (await api.ok(who, 'limiter.preview', { body: { ...owner, ...asked } })).data;
     expect(await preview('superadmin')).toMatchObject({
-      ...{ tickets: 3, stake: '360.00', complete: true },
+      tickets: 3,
+      stake: '360.00',
+      complete: true,
       lowered: { tickets: 2, stake: '200.00', payoutLess: '20000.00' },
       refused: { tickets: 1, stake: '50.00' },
       numbers: [
         {
-          ...{ betType: 'upper3', number: '500', stake: '350.00', stepNo: 2, refusedStake: '50.00' },
+          betType: 'upper3',
+          number: '500',
+          stake: '350.00',
+          stepNo: 2,
+          refusedStake: '50.00',
           step: { from: '300.00', action: { kind: 'close' } },
         },
       ],

@@ -59,7 +59,8 @@ describe('what limiter rules did', () => {
       [a1.aggregatorId, String(masterRule), '08', 1],
     ]);
     expect(told[0]).toMatchObject({
-      ...{ actor_name: 'limiter: rule', actor_account_id: null },
+      actor_name: 'limiter: rule',
+      actor_account_id: null,
       after: {
         roundId: String(roundId),
         betType: 'upper3',
@@ -136,7 +137,9 @@ describe('numbers over high risk', () => {
     expect(counts).toEqual([4, 0]);
     expect(await news('number_high_risk')).toMatchObject([
       {
-        ...{ aggregator_id: a1.aggregatorId, subject: 'lotto-total', action: 'view' },
+        aggregator_id: a1.aggregatorId,
+        subject: 'lotto-total',
+        action: 'view',
         details: { number: '222, 111, 298 +1', betType: 'front3', roundId: String(roundId) },
       },
     ]);

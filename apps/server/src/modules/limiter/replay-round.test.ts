@@ -10,12 +10,17 @@ const { testCompany } = kit;
 const { a1, a2, b1 } = testCompany.agents;
 afterAll(() => testCompany.store.close());
 await testCompany.set('company', 'upper3', {
-  ...{ maximum: '1000000000', maxBetPerNumber: '1000000000', limit: '2000000' },
+  maximum: '1000000000',
+  maxBetPerNumber: '1000000000',
+  limit: '2000000',
 });
 
 /** domain.md §4: 0–5,000: 900, –10,000: 800, –15,000: 600, then closed. */
 const ladder: ReplayRule = {
-  ...{ aggregatorId: null, agentId: null, betTypes: ['upper3'], capPerPerson: null },
+  aggregatorId: null,
+  agentId: null,
+  betTypes: ['upper3'],
+  capPerPerson: null,
   steps: [
     { from: '500000', action: 'rate', rate: 80_000 },
     { from: '1000000', action: 'rate', rate: 60_000 },
@@ -35,7 +40,9 @@ describe('a rule replayed on the bets of a round', () => {
   it('does to them in their order what it would have done as they came in', async () => {
     const seen = await replay(ladder);
     expect(seen).toMatchObject({
-      ...{ tickets: 5, stake: 2_101_000n, complete: true },
+      tickets: 5,
+      stake: 2_101_000n,
+      complete: true,
       // 2,000 and 3,000 at 800 instead of 900, 5,000 at 600
       lowered: { tickets: 2, stake: 1_000_000n, payoutLess: 5000n * 10_000n + 5000n * 30_000n },
       refused: { tickets: 1, stake: 100_000n },

@@ -87,7 +87,8 @@ describe('the company gives a master', () => {
     expect(
       await api.refusal('superadmin', 'liveTickets.createMaster', {
         body: {
-          ...{ aggregatorId: String(b1.aggregatorId), providerId: 'thai-set' },
+          aggregatorId: String(b1.aggregatorId),
+          providerId: 'thai-set',
           sizes: [{ ...short, prizes: short.prizes.slice(1) }],
         },
       }),
@@ -95,7 +96,8 @@ describe('the company gives a master', () => {
     expect(
       await api.refusal('superadmin', 'liveTickets.createMaster', {
         body: {
-          ...{ aggregatorId: String(b1.aggregatorId), providerId: 'thai-set' },
+          aggregatorId: String(b1.aggregatorId),
+          providerId: 'thai-set',
           sizes: [termsOf('ticket', 'large')],
         },
       }),

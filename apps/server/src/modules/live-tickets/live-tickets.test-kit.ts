@@ -16,7 +16,10 @@ export function termsOf(
 ) {
   const seeds = (betType === 'set' ? bundleSeeds : ladderSeeds)[size];
   return {
-    ...{ size, on, quantity, maxPerPlayer },
+    size,
+    on,
+    quantity,
+    maxPerPlayer,
     price: price ?? formatMoney(seeds.price),
     prizes: toPrizesDto(betType, seeds.prizes).map((one) => ({
       ...one,

@@ -127,7 +127,9 @@ describe('a round of bundles', () => {
     const params = { roundId: String(roundId) };
     // on 1387: 3 × 50,000 and 2 × 15,000, less 300 staked
     expect((await api.ok('operator', 'totals.risk', { params })).data).toMatchObject({
-      ...{ totalBet: '300.00', worst: '179700.00', worstUpper: { number: '1387', payout: '180000.00' } },
+      totalBet: '300.00',
+      worst: '179700.00',
+      worstUpper: { number: '1387', payout: '180000.00' },
     });
     await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
     const { resultId } = (await api.ok('operator', 'results.enter', { params, body: { entered: draw } }))
@@ -155,7 +157,16 @@ describe('tickets of a ladder', () => {
   it('take their best prize: the first, next to it, its endings, in front and at the back', async () => {
     const roundId = await api.testCompany.openRound({ providerId: 'myanmar-live' });
     const bills = await sellTickets(roundId, [
-      ...['107387', '107388', '107385', '907387', '997387', '999387', '999987', '298000', '000716', '298387'],
+      '107387',
+      '107388',
+      '107385',
+      '907387',
+      '997387',
+      '999387',
+      '999987',
+      '298000',
+      '000716',
+      '298387',
       '555555',
     ]);
     await settle(api, roundId, drawn);
@@ -163,8 +174,17 @@ describe('tickets of a ladder', () => {
       bills.map(async ([number, bill]) => [number, Number(await payoutOf(bill ?? ''))]),
     );
     expect(Object.fromEntries(paid)).toEqual({
-      ...{ 107387: 1_000_000, 107388: 50_000, 107385: 20_000, '907387': 30_000, 997387: 10_000 },
-      ...{ 999387: 2_000, 999987: 500, 298000: 4_000, '000716': 4_000, 298387: 4_000, 555555: 0 },
+      107387: 1_000_000,
+      107388: 50_000,
+      107385: 20_000,
+      '907387': 30_000,
+      997387: 10_000,
+      999387: 2_000,
+      999987: 500,
+      298000: 4_000,
+      '000716': 4_000,
+      298387: 4_000,
+      555555: 0,
     });
     expect((await verify(api.testCompany.store)).clean).toBe(true);
   });

@@ -129,14 +129,18 @@ describe('what is for sale', () => {
     const round = data.find((one) => one.roundId === String(roundId));
     expect(round?.betTypes).toEqual([]);
     expect(round?.bundles.find(({ size }) => size === 'large')).toMatchObject({
-      ...{ betType: 'set', price: '120.00', quantity: 4, maxPerPlayer: 2 },
+      betType: 'set',
+      price: '120.00',
+      quantity: 4,
+      maxPerPlayer: 2,
       numbers: [
         { number: '7387', left: 2 },
         { number: '0001', left: 4 },
       ],
     });
     expect(round?.bundles.find(({ size }) => size === 'small')?.prizes).toContainEqual({
-      ...{ prize: 'upper4', amount: '25000.00' },
+      prize: 'upper4',
+      amount: '25000.00',
     });
   });
 });
@@ -164,7 +168,9 @@ describe('a quote', () => {
     expect(
       (await buy(roundId, 1, { agent: b1, offer: String(BigInt(offer) + 999n) })).lines[0],
     ).toMatchObject({
-      ...{ reason: 'price_changed', currentPrice: '120.00', offer },
+      reason: 'price_changed',
+      currentPrice: '120.00',
+      offer,
     });
   });
 });
@@ -185,21 +191,23 @@ describe('64 clients at once', () => {
           const asked = { size: 'large', quantity: 1 + (client % 3) } as const;
           const [outcome] = await placeBatch(store, book, agent.aggregatorId, [
             {
-              ...{
-                agentId: agent.agentId,
-                roundId,
-                player: `client ${client}`,
-                accept: 'partial',
-                keyId: null,
-              },
+              agentId: agent.agentId,
+              roundId,
+              player: `client ${client}`,
+              accept: 'partial',
+              keyId: null,
               items: [
                 {
-                  ...{ betType: 'set', number: client % 2 === 0 ? '7387' : '1234', stake: satang(0n) },
+                  betType: 'set',
+                  number: client % 2 === 0 ? '7387' : '1234',
+                  stake: satang(0n),
                   bundle: { ...asked, expectedStake: null, expectedVersion: null },
                 },
               ],
               idempotency: {
-                ...{ scope: 'race', key: `race-${client}-${turn}`, inputHash: Buffer.from(`${client}`) },
+                scope: 'race',
+                key: `race-${client}-${turn}`,
+                inputHash: Buffer.from(`${client}`),
               },
             },
           ]);

@@ -17,19 +17,21 @@ async function write(
   { tenant, real, requestId }: { tenant?: typeof a1; real?: Person; requestId?: string } = {},
 ): Promise<void> {
   const caller: AccountCaller = {
-    ...{
-      kind: 'account',
-      accountId: api.idOf(person),
-      displayName: person,
-      role: 'company:admin',
-      rules: [],
-    },
-    ...{ aggregatorId: tenant?.aggregatorId ?? null, agentId: tenant?.agentId ?? null },
+    kind: 'account',
+    accountId: api.idOf(person),
+    displayName: person,
+    role: 'company:admin',
+    rules: [],
+    aggregatorId: tenant?.aggregatorId ?? null,
+    agentId: tenant?.agentId ?? null,
     mode: real ? 'impersonate' : 'own',
     real: real
       ? {
-          ...{ accountId: api.idOf(real), displayName: real, role: 'company:admin' },
-          ...{ aggregatorId: null, standInId: '' },
+          accountId: api.idOf(real),
+          displayName: real,
+          role: 'company:admin',
+          aggregatorId: null,
+          standInId: '',
         }
       : null,
     sessionId: '',
@@ -43,7 +45,10 @@ async function write(
 beforeAll(async () => {
   await write('superadmin', { operation: 'settings.update', subject: 'company' }, { requestId: 'request-1' });
   await write('operator', {
-    ...{ operation: 'results.enter', subjectId: '7', before: { a: 1, b: 2 }, after: { a: 1, b: 3, c: 4 } },
+    operation: 'results.enter',
+    subjectId: '7',
+    before: { a: 1, b: 2 },
+    after: { a: 1, b: 3, c: 4 },
   });
   await write('operator2', { operation: 'results.confirm', subjectId: '7' });
   await write('a1', { operation: 'rates.set', subject: 'rate' }, { tenant: a1 });
@@ -66,13 +71,14 @@ describe('the log', () => {
     const { data } = await list('superadmin');
     expect(data.map(({ at }) => at)).toEqual([...data.map(({ at }) => at)].sort().reverse());
     expect(data[0]).toMatchObject({
-      ...{
-        actorName: 'agent a1',
-        actorAccountId: null,
-        realName: 'admin',
-        realAccountId: String(api.idOf('admin')),
-      },
-      ...{ aggregator: { code: 'm1' }, agent: { code: 'a1' }, subject: 'rate', subjectId: '9' },
+      actorName: 'agent a1',
+      actorAccountId: null,
+      realName: 'admin',
+      realAccountId: String(api.idOf('admin')),
+      aggregator: { code: 'm1' },
+      agent: { code: 'a1' },
+      subject: 'rate',
+      subjectId: '9',
       address: '10.1.2.3',
     });
     expect(data.find(({ operation }) => operation === 'results.enter')?.changed).toEqual(['b', 'c']);
@@ -180,8 +186,16 @@ test('a file of the log holds every line the reader has, and no other', async ()
 });
 
 const callerOf = (person: Person, role: AccountCaller['role']): AccountCaller => ({
-  ...{ kind: 'account', accountId: api.idOf(person), displayName: person, role, rules: [] },
-  ...{ aggregatorId: null, agentId: null, mode: 'own', real: null, sessionId: '' },
+  kind: 'account',
+  accountId: api.idOf(person),
+  displayName: person,
+  role,
+  rules: [],
+  aggregatorId: null,
+  agentId: null,
+  mode: 'own',
+  real: null,
+  sessionId: '',
 });
 
 describe('a line', () => {

@@ -35,7 +35,10 @@ describe('the security log', () => {
     await api.refusal(null, 'auth.adminLogin', { body });
     const found = only(await events({ kind: 'sign_in_failed', who: 'operator' }));
     expect(found).toMatchObject({
-      ...{ who: 'operator', count: 1, address: '127.0.0.1', operation: 'auth.adminLogin' },
+      who: 'operator',
+      count: 1,
+      address: '127.0.0.1',
+      operation: 'auth.adminLogin',
       account: { accountId: String(api.idOf('operator')), username: 'operator' },
     });
     expect(await written()).not.toContain(body.password);
@@ -155,14 +158,12 @@ describe('the security log', () => {
 
 describe('a flood', () => {
   const refused = (more: Partial<Noted> = {}): Noted => ({
-    ...{
-      kind: 'key_unknown',
-      who: 'key 0',
-      accountId: null,
-      address: '10.9.9.9',
-      operation: 'x',
-      detail: '',
-    },
+    kind: 'key_unknown',
+    who: 'key 0',
+    accountId: null,
+    address: '10.9.9.9',
+    operation: 'x',
+    detail: '',
     ...more,
   });
   const count = async (address: string) => {

@@ -66,7 +66,9 @@ describe('what a person is told of', () => {
   it('always holds what money waits for: nobody can switch that off', async () => {
     const { data } = await turn('operator', 'void_to_confirm', false, false);
     expect(data.find(({ kind }) => kind === 'void_to_confirm')).toMatchObject({
-      ...{ bell: true, live: false, always: true },
+      bell: true,
+      live: false,
+      always: true,
     });
     await insertNotification('void_to_confirm');
     expect([await told('operator'), await fresh('operator')]).toEqual([['void_to_confirm'], []]);

@@ -166,7 +166,9 @@ describe('what an agent may sell, remembered', () => {
             tx.withPlugin(counting),
             1n,
             roundIds.map((id, at) => ({
-              ...{ providerId: at % 2 ? 'hanoi' : 'thai-gov', aggregatorId, agentId },
+              providerId: at % 2 ? 'hanoi' : 'thai-gov',
+              aggregatorId,
+              agentId,
               roundId: id,
             })),
             now,
@@ -189,7 +191,9 @@ describe('what an agent may sell, remembered', () => {
              ('company', 'thai-gov', 'lower2', '08', ${inHours(1)}, ${later})`);
     await settingsChanged();
     const chains = [blocked, later, roundId, 999_999n].map((id) => ({
-      ...{ providerId: 'thai-gov', aggregatorId, agentId },
+      providerId: 'thai-gov',
+      aggregatorId,
+      agentId,
       roundId: id,
     }));
     const scope = { as: 'tenant', aggregatorId, agentId: null } as const;

@@ -58,7 +58,10 @@ describe('the players of an agent', () => {
     await sell(api, a1, other, [['upper3', '387', '20']], 'chai');
     const chai = await at(a1, 'chai');
     expect((await api.ok('a1', 'players.get', chai)).data).toMatchObject({
-      ...{ salesToday: '30.00', openStakes: '30.00', totalBet: '30.00', winLoss: '0.00' },
+      salesToday: '30.00',
+      openStakes: '30.00',
+      totalBet: '30.00',
+      winLoss: '0.00',
     });
     await settle(api, other);
     const { data } = await api.ok('a1', 'players.get', chai);
@@ -98,7 +101,8 @@ describe('a suspended player', () => {
       await api.one(sql`
         select reason, before, after from log where operation = 'players.suspend'`),
     ).toEqual({
-      ...{ reason, before: { status: 'active' } },
+      reason,
+      before: { status: 'active' },
       after: { status: 'suspended', username: 'anong', agentId: String(a1.agentId) },
     });
     await api.ok('m1', 'players.resume', { ...anong, body: { reason } });

@@ -45,7 +45,12 @@ describe('a profile', () => {
   it('is kept with its settings and blocks, and changed by version', async () => {
     const made = await create('superadmin', { name: 'Cautious' });
     expect(made).toMatchObject({
-      ...{ name: 'Cautious', owner: null, betTypeCount: 2, blockCount: 2, givenCount: 0, version: 1 },
+      name: 'Cautious',
+      owner: null,
+      betTypeCount: 2,
+      blockCount: 2,
+      givenCount: 0,
+      version: 1,
       rows: [
         { betType: 'upper3', settings: { payRate: '850', limit: '5000.00' } },
         { betType: 'upper2', settings: { maximum: '1000.00' } },
@@ -170,7 +175,9 @@ describe('giving a profile', () => {
     );
     expect(line).toMatchObject({
       after: {
-        ...{ providerId: 'thai-gov', profileVersion: 1, when: 'now' },
+        providerId: 'thai-gov',
+        profileVersion: 1,
+        when: 'now',
         given: [
           { level: 'aggregator', after: { upper3: { payRate: '850' } }, blocks: 2 },
           { level: 'agent' },
@@ -189,7 +196,10 @@ describe('giving a profile', () => {
       given: 1,
       failed: [
         {
-          ...{ level: 'agent', id: idOf(b1), name: 'b1', code: 'rates_invalid' },
+          level: 'agent',
+          id: idOf(b1),
+          name: 'b1',
+          code: 'rates_invalid',
           message: 'ได้ไม่เกิน 600 ตามที่มาสเตอร์กำหนด',
         },
       ],

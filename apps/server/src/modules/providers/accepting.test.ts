@@ -26,11 +26,15 @@ describe('closing and opening providers together', () => {
     const all = await accepting();
     expect(all.length).toBeGreaterThan(90);
     expect(await turn({ providerIds: null, accepting: false })).toEqual({
-      ...{ changed: all.length, unchanged: 0, failed: [] },
+      changed: all.length,
+      unchanged: 0,
+      failed: [],
     });
     expect(await accepting()).toEqual([]);
     expect(await turn({ providerIds: null, accepting: true })).toEqual({
-      ...{ changed: all.length, unchanged: 0, failed: [] },
+      changed: all.length,
+      unchanged: 0,
+      failed: [],
     });
     expect(await accepting()).toEqual(all);
   });
@@ -56,7 +60,8 @@ describe('closing and opening providers together', () => {
     expect(data.failed).toEqual([
       { providerId: 'no-such-one', code: 'provider_unknown', message: 'ไม่พบหวย no-such-one' },
       {
-        ...{ providerId: 'gsb', code: 'nothing_to_sell' },
+        providerId: 'gsb',
+        code: 'nothing_to_sell',
         message: 'หวยออมสิน ยังไม่มีรายการที่รับแทงได้ เพราะบริษัทยังไม่ได้ตั้งอัตราจ่าย',
       },
     ]);
@@ -91,7 +96,9 @@ describe('closing and opening providers together', () => {
   it('stands in the log once, with the reason and every provider that was switched', async () => {
     await turn({ providerIds: ['hanoi', 'gsb', 'hanoi'], accepting: false, reason: 'the market is shut' });
     expect(await lastAuditEntry()).toEqual({
-      ...{ subject_id: 'all', reason: 'the market is shut', before: { accepting: true } },
+      subject_id: 'all',
+      reason: 'the market is shut',
+      before: { accepting: true },
       after: { accepting: false, providers: ['gsb', 'hanoi'] },
     });
     const { providerId, version } = await create();

@@ -27,10 +27,24 @@ export const everyFourHours: ScheduleDto = {
 
 /** A house brand, as a form would send it. */
 export const brand = (providerId: string, changes: object = {}) => ({
-  ...{ providerId, group: 'siam', nameEn: `Brand ${providerId}`, nameTh: 'แบรนด์', logo: 'mark' },
-  ...{ sortOrder: 12_500, derivation: 'direct', drawFormat: null, betTypes: ['upper3', 'lower2'] },
-  ...{ schedule: daily(), calendar: [], resultMode: 'manual', confirmMode: 'review', autoConfirm: false },
-  ...{ accepting: true, noResultAfterMinutes: 60, cancelWindowMinutes: 30, cancelsPerDay: 10 },
+  providerId,
+  group: 'siam',
+  nameEn: `Brand ${providerId}`,
+  nameTh: 'แบรนด์',
+  logo: 'mark',
+  sortOrder: 12_500,
+  derivation: 'direct',
+  drawFormat: null,
+  betTypes: ['upper3', 'lower2'],
+  schedule: daily(),
+  calendar: [],
+  resultMode: 'manual',
+  confirmMode: 'review',
+  autoConfirm: false,
+  accepting: true,
+  noResultAfterMinutes: 60,
+  cancelWindowMinutes: 30,
+  cancelsPerDay: 10,
   ...changes,
 });
 

@@ -39,7 +39,11 @@ describe('a new provider', () => {
   it('has what was sent, the default switches, and says that no bets were taken', async () => {
     const made = await create({ switches: { crossExactWins: false }, logo: 'flag-vn' });
     expect(made).toMatchObject({
-      ...{ logo: 'flag-vn', group: 'siam', version: 1, hasBets: false, schedule: daily() },
+      logo: 'flag-vn',
+      group: 'siam',
+      version: 1,
+      hasBets: false,
+      schedule: daily(),
       switches: { crossExactWins: false, runPays: 'once' },
     });
     expect(made.drawFields.map(({ name }) => name)).toEqual(['upper3', 'lower2']);

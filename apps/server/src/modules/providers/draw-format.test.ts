@@ -68,7 +68,9 @@ describe('a draw format', () => {
   it('of another length waits until no whole number of the old length is open', async () => {
     const sixDigits = [{ name: 'prize_1st', digits: 6, count: null, required: true }];
     const { providerId } = await create({
-      ...{ derivation: 'ticket', betTypes: ['first_prize'], drawFormat: sixDigits },
+      derivation: 'ticket',
+      betTypes: ['first_prize'],
+      drawFormat: sixDigits,
     });
     const roundId = await api.testCompany.openRound({ providerId });
     await sell(api, api.agents.a1, roundId, [['first_prize', '004615', '1']]);

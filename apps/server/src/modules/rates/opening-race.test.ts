@@ -154,7 +154,10 @@ it('rounds open while schedules change, numbers are blocked for them and plans a
   for (const maximum of ['2001', '2002', '2003', '2004', '2005', '2006']) {
     const id = await dueWithPlan(maximum);
     const blocked = {
-      ...{ betTypes: ['lower2'], numbers: ['08'], price: { kind: 'closed' }, withReverses: false },
+      betTypes: ['lower2'],
+      numbers: ['08'],
+      price: { kind: 'closed' },
+      withReverses: false,
       roundId: String(id),
     };
     const { version } = (await api.ok('superadmin', 'catalogue.get', { params })).data;

@@ -17,7 +17,8 @@ export function ratesOf(api: TestApi) {
   async function save(who: Person, sets: Sets, when: 'now' | 'next_round', owner: object = {}) {
     const changes = await Promise.all(
       Object.entries(sets).map(async ([betType, set]) => ({
-        ...{ betType, set },
+        betType,
+        set,
         version: await versionOf(who, betType, owner),
       })),
     );
@@ -70,7 +71,8 @@ export function sheetsOf(api: TestApi) {
     const now = await sheet(who, owner);
     const versions = new Map(now.betTypes.map(({ betType, version }) => [String(betType), version]));
     const changes = Object.entries(sets).map(([betType, set]) => ({
-      ...{ betType, set },
+      betType,
+      set,
       version: versions.get(betType) ?? 0,
     }));
     return { ...owner, when, changes };

@@ -49,8 +49,10 @@ function rowOf(own: readonly Ticket[], providerId: string, tiers: number) {
 
 const satang = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
 const named = {
-  ...{ nameEn: expect.any(String), nameTh: expect.any(String) },
-  ...{ group: expect.any(String), status: expect.any(String) },
+  nameEn: expect.any(String),
+  nameTh: expect.any(String),
+  group: expect.any(String),
+  status: expect.any(String),
 };
 
 describe('the report by provider', () => {

@@ -44,14 +44,23 @@ describe('today', () => {
     const { data, summary } = await api.ok('superadmin', 'reports.today', { query: {} });
     const hanoi = data.find((row) => row.providerId === 'hanoi');
     expect(hanoi).toMatchObject({
-      ...{ billCount: 2, sold: '35.00', outstanding: '35.00', cancelled: '7.00', totalBet: '0.00' },
+      billCount: 2,
+      sold: '35.00',
+      outstanding: '35.00',
+      cancelled: '7.00',
+      totalBet: '0.00',
       roundsBy: { scheduled: 0, open: 1, waiting: 0, settled: 0, cancelled: 0 },
       status: 'pending',
     });
     expect(hanoi?.nextCloseAt).toMatch(/Z$/);
     expect(data.find((row) => row.providerId === 'thai-gov')).toMatchObject({
-      ...{ billCount: 2, sold: '101.00', outstanding: '0.00', totalBet: '101.00', winAmount: '900.00' },
-      ...{ status: 'settled', nextCloseAt: null },
+      billCount: 2,
+      sold: '101.00',
+      outstanding: '0.00',
+      totalBet: '101.00',
+      winAmount: '900.00',
+      status: 'settled',
+      nextCloseAt: null,
     });
     const { total } = (await api.ok('superadmin', 'reports.provider', { query: { from: today, to: today } }))
       .summary;
@@ -103,7 +112,11 @@ describe('what is still open', () => {
     expect(data[0]?.minutesClosed).toBeGreaterThan(29 * 60);
     expect(data[1]?.minutesClosed).toBe(0);
     expect(summary.total).toEqual({
-      ...{ rounds: 2, overdue: 1, billCount: 3, ticketCount: 3, outstanding: '38.00' },
+      rounds: 2,
+      overdue: 1,
+      billCount: 3,
+      ticketCount: 3,
+      outstanding: '38.00',
     });
     expect(
       summary.ages.filter(({ rounds }) => rounds > 0).map(({ age, outstanding }) => [age, outstanding]),

@@ -85,7 +85,10 @@ describe('a change of rules', () => {
     expect((await api.ask('reporter', 'totals.byType', { params: { roundId } })).status).toBe(200);
     await update(
       ...['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'].map((subject) => ({
-        ...{ role: 'company:reporter', subject, grant: 'view', providerGroups: ['thai', 'national', 'thai'] },
+        role: 'company:reporter',
+        subject,
+        grant: 'view',
+        providerGroups: ['thai', 'national', 'thai'],
       })),
     );
     expect((await cell('company:reporter', 'lotto-total'))?.now).toEqual({

@@ -80,14 +80,19 @@ async function openARound(): Promise<void> {
 const makeAggregator = () =>
   call<{ aggregator: { aggregatorId: string } }>('aggregators.create', {
     body: {
-      ...{ code: 'north', name: 'North', signIn: { username: 'north', displayName: 'North' } },
+      code: 'north',
+      name: 'North',
+      signIn: { username: 'north', displayName: 'North' },
       terms: { shareBp: 8000, betTypes: [{ betType: 'lower2', rate: '90', discountBp: 2000 }] },
     },
   });
 const makeAgent = (aggregatorId: string) =>
   call<{ agent: { agentId: string } }>('agents.create', {
     body: {
-      ...{ aggregatorId, code: 'north-1', name: 'North 1', creditLimit: null },
+      aggregatorId,
+      code: 'north-1',
+      name: 'North 1',
+      creditLimit: null,
       terms: {
         shareBp: { agent: 2000, master: 3000 },
         betTypes: [{ betType: 'lower2', rate: '90', discountPlayerBp: 1000, discountAgentBp: 1500 }],
@@ -100,7 +105,12 @@ describe('the first steps of an installation', () => {
   it('turn done one by one as they are taken, and end with the first bet', async () => {
     await setUp();
     expect(await steps()).toMatchObject({
-      ...{ open: true, aggregatorId: null, agentId: null, openRounds: 0, bet: null, bill: null },
+      open: true,
+      aggregatorId: null,
+      agentId: null,
+      openRounds: 0,
+      bet: null,
+      bill: null,
       people: { count: 1, free: 1, twoFrom: null, threeFrom: null, tieDays: 7 },
     });
     expect(done(await steps())).toEqual(['superadmin']);
@@ -111,7 +121,8 @@ describe('the first steps of an installation', () => {
     expect(done(await steps())).toEqual(['superadmin', 'round', 'master']);
     const { agent } = await makeAgent(aggregator.aggregatorId);
     expect(await steps()).toMatchObject({
-      ...{ aggregatorId: aggregator.aggregatorId, agentId: agent.agentId },
+      aggregatorId: aggregator.aggregatorId,
+      agentId: agent.agentId,
       bet: { providerId: 'thai-gov', betType: 'lower2', number: '87', stake: '10.00' },
     });
     const { key } = await call<{ key: string }>('apiKeys.create', {
@@ -128,13 +139,15 @@ describe('the first steps of an installation', () => {
     const placed = await call<{ accepted: boolean; billNumber: string }>('intake.place', {
       apiKey: key,
       body: {
-        ...{ roundId: bet?.roundId, player: 'test' },
+        roundId: bet?.roundId,
+        player: 'test',
         items: [{ betType: bet?.betType, number: bet?.number, stake: bet?.stake }],
       },
     });
     expect(placed.accepted).toBe(true);
     expect(await steps()).toMatchObject({
-      ...{ open: false, bet: null },
+      open: false,
+      bet: null,
       bill: { billNumber: placed.billNumber, providerId: 'thai-gov', roundId: bet?.roundId },
     });
     // steps that the bet has proved are not required again
@@ -178,7 +191,10 @@ describe('who may enter and confirm results', () => {
   it('are not those whose rights end at some groups, nor those who only look', async () => {
     for (const role of ['company:live-operator', 'company:plus-operator', 'company:reporter'] as const)
       await createAccount(empty.connection, {
-        ...{ username: `of-${role.slice(8)}`, displayName: role, role, password },
+        username: `of-${role.slice(8)}`,
+        displayName: role,
+        role,
+        password,
       });
     expect(await people()).toMatchObject({ count: 1, free: 1 });
   });

@@ -5,17 +5,27 @@ import { readAnswer } from './read-answer.ts';
 
 const drawAt = new Date('2026-05-16T13:30:00Z');
 const round: RoundRow = {
-  ...{ id: 1n, providerId: 'brand', group: 'siam', derivation: 'laos_brand', drawFormat: null },
-  ...{
-    betTypes: ['upper3', 'lower2'],
-    switches: defaultSwitches,
-    confirmMode: 'review',
-    autoConfirm: true,
-    automaticApproved: true,
-  },
-  ...{ houseGame: 'none', label: '2026-05-16', businessDate: '2026-05-16', status: 'waiting' },
-  ...{ openAt: drawAt, closeAt: drawAt, drawAt, returnsTo: null, sealedAt: null },
-  ...{ currentResultId: null, currentSettlementId: null },
+  id: 1n,
+  providerId: 'brand',
+  group: 'siam',
+  derivation: 'laos_brand',
+  drawFormat: null,
+  betTypes: ['upper3', 'lower2'],
+  switches: defaultSwitches,
+  confirmMode: 'review',
+  autoConfirm: true,
+  automaticApproved: true,
+  houseGame: 'none',
+  label: '2026-05-16',
+  businessDate: '2026-05-16',
+  status: 'waiting',
+  openAt: drawAt,
+  closeAt: drawAt,
+  drawAt,
+  returnsTo: null,
+  sealedAt: null,
+  currentResultId: null,
+  currentSettlementId: null,
 };
 const facts = { label: round.label, businessDate: round.businessDate, drawAt, zone: 'Asia/Bangkok' };
 const source = {
@@ -100,15 +110,21 @@ describe('an answer about a round', () => {
     ];
     const answer = (front: string[], second?: string[]) =>
       JSON.stringify({
-        ...{ first: '107387', front: front.map((number) => ({ number })), back: ['602', '716'], two: '08' },
+        first: '107387',
+        front: front.map((number) => ({ number })),
+        back: ['602', '716'],
+        two: '08',
         second,
       });
     const changes = { fields, expects: [] };
     expect(read(answer(['091', '']), changes, thai)).toMatchObject({
-      ...{ outcome: 'not_ready', problem: 'field_empty', detail: 'prize_front_three' },
+      outcome: 'not_ready',
+      problem: 'field_empty',
+      detail: 'prize_front_three',
     });
     expect(read(answer(['091', '298'], ['1', '']), changes, thai)).toMatchObject({
-      ...{ outcome: 'not_ready', detail: 'prize_2nd' },
+      outcome: 'not_ready',
+      detail: 'prize_2nd',
     });
     expect(read(answer(['091', '298']), changes, thai)).toMatchObject({ outcome: 'result' });
   });
@@ -117,7 +133,8 @@ describe('an answer about a round', () => {
     const stock = { derivation: 'stock', betTypes: ['upper3', 'lower2'] } as const;
     const changes = { expects: [], fields: ['index', 'change'].map((field) => ({ field, path: field })) };
     expect(read('{"index":"-","change":"-"}', changes, stock)).toMatchObject({
-      ...{ outcome: 'wrong', detail: expect.stringContaining('no_trading') },
+      outcome: 'wrong',
+      detail: expect.stringContaining('no_trading'),
     });
     expect(read('{"index":19876.5,"change":"-123.45"}', changes, stock)).toMatchObject({
       outcome: 'wrong',

@@ -88,13 +88,12 @@ export async function openSourceKit(): Promise<SourceKit> {
 
   const brand = async (changes: object = {}): Promise<string> => {
     const { providerId } = await catalogue.create({
-      ...{
-        derivation: 'laos_brand',
-        betTypes: ['upper3', 'lower2'],
-        resultMode: 'auto',
-        autoConfirm: true,
-      },
-      ...{ noResultAfterMinutes: 60, ...changes },
+      derivation: 'laos_brand',
+      betTypes: ['upper3', 'lower2'],
+      resultMode: 'auto',
+      autoConfirm: true,
+      noResultAfterMinutes: 60,
+      ...changes,
     });
     await approve(providerId);
     return providerId;
@@ -154,7 +153,9 @@ export async function openSourceKit(): Promise<SourceKit> {
 
     collect: (changes: Partial<CollectServices> = {}) =>
       collectResults({
-        ...{ store, jobs, reach },
+        store,
+        jobs,
+        reach,
         logger: {
           error(fault: unknown) {
             throw fault;

@@ -54,7 +54,8 @@ describe('the sources of a provider', () => {
     expect(
       await refused({
         ...place({ address: 'https://feed.example/{draw:BBBB}.json' }),
-        ...{ expects: [{ path: 'day', value: '{draw:DD/MM}' }], fields: [] },
+        expects: [{ path: 'day', value: '{draw:DD/MM}' }],
+        fields: [],
       }),
     ).toEqual(['body.fields missing']);
     expect(await refused(place({ address: 'https://me:pw@feed.example/' }))).toEqual([
@@ -192,9 +193,14 @@ describe('trying a source', () => {
     const body = { roundId, source: { ...feed(`${server.address}/{label}`) } };
     const { data } = await api.ok('admin', 'sources.try', { params: { providerId }, body });
     expect(data).toMatchObject({
-      ...{ asked: `${server.address}/${encodeURIComponent(label)}`, status: 200, outcome: 'wrong' },
-      ...{ problem: 'does_not_fit', detail: 'number wrong_length digits:5', entered: { number: '2756' } },
-      ...{ answer: JSON.stringify(published(label, '2756')), answerCut: false },
+      asked: `${server.address}/${encodeURIComponent(label)}`,
+      status: 200,
+      outcome: 'wrong',
+      problem: 'does_not_fit',
+      detail: 'number wrong_length digits:5',
+      entered: { number: '2756' },
+      answer: JSON.stringify(published(label, '2756')),
+      answerCut: false,
     });
     expect(await heard(roundId)).toEqual([]);
     expect(await list(providerId)).toEqual([]);
@@ -311,7 +317,9 @@ describe('what is kept of every fetch', () => {
     await pass(31 * 86_400);
     await api.testCompany.store.transaction({ as: 'work' }, purgeSourceAnswers);
     expect((await api.ok('operator', 'sources.fetch', { params })).data).toMatchObject({
-      ...{ answer: null, answerBytes: 40_001, outcome: 'wrong' },
+      answer: null,
+      answerBytes: 40_001,
+      outcome: 'wrong',
     });
   });
 

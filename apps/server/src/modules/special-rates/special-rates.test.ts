@@ -10,7 +10,9 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 const grant = (more: object = {}) => ({
-  ...{ providerId: 'thai-gov', rates: [{ betType: 'upper3', rate: '950' }], until: inHours(2) },
+  providerId: 'thai-gov',
+  rates: [{ betType: 'upper3', rate: '950' }],
+  until: inHours(2),
   ...more,
 });
 const give = async (who: Person, agent: typeof a1, more: object = {}) =>
@@ -40,8 +42,14 @@ describe('a special rate', () => {
     const roundId = await api.testCompany.openRound();
     const [one] = await give('superadmin', a1, { note: 'new year' });
     expect(one).toMatchObject({
-      ...{ agentId: String(a1.agentId), betType: 'upper3', rate: '950', normalRate: '900' },
-      ...{ grantedBy: 'company', state: 'running', note: 'new year', createdBy: 'superadmin' },
+      agentId: String(a1.agentId),
+      betType: 'upper3',
+      rate: '950',
+      normalRate: '900',
+      grantedBy: 'company',
+      state: 'running',
+      note: 'new year',
+      createdBy: 'superadmin',
     });
     expect(await rateOf(a1, roundId)).toEqual(['950']);
     expect(await rateOf(a2, roundId)).toEqual(['900']);
@@ -113,7 +121,8 @@ describe('a special rate', () => {
   it('never runs beside another of the same bet type', async () => {
     await give('superadmin', b1, { from: inHours(5), until: inHours(8) });
     const refusal = await refused('m2', b1, {
-      ...{ from: inHours(7), until: inHours(9) },
+      from: inHours(7),
+      until: inHours(9),
       rates: [
         { betType: 'upper2', rate: '80' },
         { betType: 'upper3', rate: '80' },

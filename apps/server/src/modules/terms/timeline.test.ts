@@ -3,7 +3,9 @@ import { periodsOf, sinceInstant, standingAt, type Version } from './timeline.ts
 
 const day = (date: number) => new Date(Date.UTC(2026, 4, date));
 const version = (versionNo: number, from: number, value: string): Version<string> => ({
-  ...{ versionNo, validFrom: day(from), value },
+  versionNo,
+  validFrom: day(from),
+  value,
 });
 const shown = (versions: readonly Version<string>[]) =>
   periodsOf(versions).map(({ value, validFrom, validTo }) => [

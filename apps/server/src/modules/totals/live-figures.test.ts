@@ -79,7 +79,10 @@ describe('a screen that watches a bet type of a round', () => {
     await sell(api, b1, roundId, [['upper3', '111', '3']]);
     await tells(other, has('111 3.00'));
     expect([shown(master), shown(agent), shown(filtered), shown(other)]).toEqual([
-      ...[['111 8.00'], ['111 1.00'], ['111 1.00'], ['111 3.00']],
+      ['111 8.00'],
+      ['111 1.00'],
+      ['111 1.00'],
+      ['111 3.00'],
     ]);
     const refused = { query: { ...ofA1, betType: 'upper3' } };
     expect(await api.refusal('m2', 'totals.stream', refused)).toMatchObject({ code: 'not_found' });

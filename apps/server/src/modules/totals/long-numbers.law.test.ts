@@ -16,8 +16,16 @@ const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const agents = [a1, a2, b1];
 const lengths: Record<string, number> = {
-  ...{ first_prize: 6, last5: 5, digit5: 5, digit6: 6, digit7: 7 },
-  ...{ upper4: 4, last4: 4, digit4: 4, upper3: 3, lower2: 2 },
+  first_prize: 6,
+  last5: 5,
+  digit5: 5,
+  digit6: 6,
+  digit7: 7,
+  upper4: 4,
+  last4: 4,
+  digit4: 4,
+  upper3: 3,
+  lower2: 2,
 };
 const types = {
   'thai-gov': ['first_prize', 'last5', 'last4', 'upper4'],

@@ -117,9 +117,17 @@ describe('totals by member', () => {
     const { data, meta } = await members('superadmin');
     const { aggregatorId, agentId } = { aggregatorId: String(a1.aggregatorId), agentId: String(a1.agentId) };
     expect(data[0]).toEqual({
-      ...{ key: `${aggregatorId}-${agentId}`, tier: 'agent', playerId: null },
-      ...{ aggregatorId, agentId, code: 'a1', name: 'a1' },
-      ...{ billCount: 1, ticketCount: 2, stake: '140.00', cancelled: '30.00' },
+      key: `${aggregatorId}-${agentId}`,
+      tier: 'agent',
+      playerId: null,
+      aggregatorId,
+      agentId,
+      code: 'a1',
+      name: 'a1',
+      billCount: 1,
+      ticketCount: 2,
+      stake: '140.00',
+      cancelled: '30.00',
     });
     expect(data.map(({ code, billCount, stake, cancelled }) => [code, billCount, stake, cancelled])).toEqual([
       ['a1', 1, '140.00', '30.00'],

@@ -80,7 +80,9 @@ describe('a part of the tree', () => {
     expect(await risk('superadmin')).toBe('188806.50');
     expect(await risk('superadmin', ofMaster)).toBe('143851.50');
     expect([await risk('m1'), await risk('m1', ofAgent), await risk('a2')]).toEqual([
-      ...['143851.50', '53941.50', '53941.50'],
+      '143851.50',
+      '53941.50',
+      '53941.50',
     ]);
     const [type] = (await api.ok('m1', 'totals.byType', { params, query: ofAgent })).data;
     expect(type).toMatchObject({ betType: 'upper3', stake: '65.00', worstPayout: '54000.00' });

@@ -10,7 +10,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 const anchorAt = (at: Date) => ({
   layout: 'drawdesk anchor 1' as const,
-  ...{ at: at.toISOString(), previous: null, log: [], seals: [] },
+  at: at.toISOString(),
+  previous: null,
+  log: [],
+  seals: [],
 });
 
 function stampOf(of: string, at: Date): Stamp {

@@ -36,8 +36,10 @@ export async function openReceiver(): Promise<Receiver> {
     const text = Buffer.concat(chunks).toString('utf8');
     const header = (name: string): string | undefined => request.headers[name]?.toString();
     received.push({
-      ...{ text, body: webhookBody.parse(JSON.parse(text)) },
-      ...{ delivery: header('drawdesk-delivery'), attempt: header('drawdesk-attempt') },
+      text,
+      body: webhookBody.parse(JSON.parse(text)),
+      delivery: header('drawdesk-delivery'),
+      attempt: header('drawdesk-attempt'),
       signature: header('drawdesk-signature') ?? '',
     });
     how(request, response);
