@@ -58,7 +58,7 @@ describe('a citation that resolves to nothing', () => {
 });
 
 describe('a comment', () => {
-  it('names files that there are', () => {
+  it('names only files that exist', () => {
     expect(faultsOf('// written apart from one.ts, src/one.ts, 0001_roles.sql')).toEqual([]);
     expect(faultsOf('/**\n * See two.ts\n * and intake/one.ts.\n */')).toEqual([
       '2 two.ts: there is no such file',
@@ -66,7 +66,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('is not what a program imports or says', () => {
+  it('is not confused with what a program imports or prints', () => {
     expect(
       faultsOf("import { two } from './two.ts'; // two\nconst at = 'https://example.com/two.ts';"),
     ).toEqual([]);
@@ -76,7 +76,7 @@ describe('a comment', () => {
 describe('a markdown page', () => {
   const page = (text: string) => faultsOf(text, 'docs/one.md');
 
-  it('links to files and headings that there are', () => {
+  it('links to files and headings that exist', () => {
     expect(page('[rules](rules/domain.md#1-bet-types) [web](https://example.com/none)')).toEqual([]);
     expect(page('[rules](rules/domain.md#bets)')).toEqual([
       '1 rules/domain.md#bets: docs/rules/domain.md has no heading #bets',
@@ -84,13 +84,13 @@ describe('a markdown page', () => {
     expect(page('\n[picture](images/none.png)')).toEqual(['2 images/none.png: there is no such file']);
   });
 
-  it('names scripts that there are', () => {
+  it('names scripts that exist', () => {
     expect(page('`npm start`, `npm run check`, `npm run build --workspace @drawdesk/web`')).toEqual([]);
     expect(page('`npm run chek`')).toEqual(['1 npm run chek: there is no such script']);
     expect(page('`npm run build`')).toEqual(['1 npm run build: there is no such script']);
   });
 
-  it('names paths that there are', () => {
+  it('names paths that exist', () => {
     expect(page('`apps/server/migrations/`, `migrations/0001_roles.sql`, `/etc/drawdesk`')).toEqual([]);
     expect(page('`apps/server/src/none`, `intake/none.ts`')).toEqual([
       '1 apps/server/src/none: there is no such path',
@@ -100,7 +100,7 @@ describe('a markdown page', () => {
 });
 
 describe('the repository', () => {
-  it('cites nothing that is not there', () => {
+  it('cites nothing that does not exist', () => {
     expect(faultsIn(openTexts(repository)).map(faultText)).toEqual([]);
   });
 });

@@ -99,13 +99,13 @@ describe('the image', () => {
       expect([name, existsSync(join(root, 'node_modules', name))]).toEqual([name, false]);
   });
 
-  it('takes nothing along that is kept from the builder', () => {
+  it('takes along nothing that .dockerignore hides from the builder', () => {
     expect(isIgnored('deploy/secrets/signing_key')).toBe(true);
     expect(isIgnored('apps/web/node_modules/vite/index.js')).toBe(true);
     expect(isIgnored('apps/server/src/app.ts')).toBe(false);
   });
 
-  it('runs as nobody special, with settings that are read, and a command that there is', async () => {
+  it('runs as a user without special rights, with settings that are read, and a command that exists', async () => {
     expect(stepsOf('USER')).toEqual(['node']);
     const named = stepsOf('ENV').flatMap((line) => line.split(' ').map((one) => one.split('=')[0] ?? ''));
     expect(named.filter((name) => name !== 'NODE_ENV' && !variables.has(name))).toEqual([]);
@@ -113,7 +113,7 @@ describe('the image', () => {
     expect(JSON.parse(stepsOf('ENTRYPOINT')[0] ?? '[]')).toEqual(['/app/deploy/bin/in-container']);
   });
 
-  it('builds the console by a script that there is', () => {
+  it('builds the console by a script that exists', () => {
     const [first = []] = stages;
     const [, script = '', workspace = ''] =
       /npm run (\w+) --workspace (\S+)/.exec(first.map(({ text }) => text).join('\n')) ?? [];
@@ -171,7 +171,7 @@ describe('compose.yaml', () => {
     expect(services.proxy?.networks).toEqual(['front']);
   });
 
-  it('names nothing that it does not have', () => {
+  it('names nothing that it does not define', () => {
     for (const [, one] of Object.entries(services)) {
       expect(Object.keys(one.depends_on ?? {}).filter((name) => !(name in services))).toEqual([]);
       expect(one.secrets.filter((name) => !(name in secrets))).toEqual([]);

@@ -33,7 +33,7 @@ const placesIn = (text: string): string[] =>
   );
 
 describe('docs/operations.md', () => {
-  it('calls the product by commands and options that there are', async () => {
+  it('calls the product by commands and options that exist', async () => {
     const called = [
       ...lines.flatMap((line) => /^drawdesk-as (?:service|owner) (.+)$/.exec(line)?.[1] ?? []),
       ...lines.flatMap((line) => /run --rm owner (.+)$/.exec(line)?.[1] ?? []),
@@ -50,7 +50,7 @@ describe('docs/operations.md', () => {
     expect(named.filter((name) => !variables.has(name) && !ofProxy.includes(name))).toEqual([]);
   });
 
-  it('names units and files of the release that there are', () => {
+  it('names units and files of the release that exist', () => {
     const units = all(/\b(drawdesk(?:-[a-z-]+)?(?:@|\.(?:service|timer|target)))/g);
     for (const unit of new Set(units)) {
       const file = unit.endsWith('@') ? `${unit}.service` : unit;
@@ -64,7 +64,7 @@ describe('docs/operations.md', () => {
     for (const file of new Set(files)) expect([file, isThere(file)]).toEqual([file, true]);
   });
 
-  it('names scripts, workspaces and a Node that there are', () => {
+  it('names scripts, workspaces and a version of Node that exist', () => {
     const { dependencies } = JSON.parse(readText('package.json'));
     expect(new Set(all(/node-?\/?v(\d+\.\d+\.\d+)/g))).toEqual(new Set([dependencies.node]));
     const workspaces = globSync('{apps,packages}/*/package.json', { cwd: repository }).map((one) =>
@@ -99,7 +99,7 @@ describe('docs/operations.md', () => {
       expect([text, sources.includes(text), guide.includes(text)]).toEqual([text, true, true]);
   });
 
-  it('leads to pages and places that there are', () => {
+  it('links to pages and headings that exist', () => {
     for (const [, to = '', place = ''] of guide.matchAll(/\]\(([^)#]*)#?([^)]*)\)/g)) {
       const file = to === '' ? path : join(dirname(path), to);
       expect([to, isThere(file)]).toEqual([to, true]);
@@ -107,7 +107,7 @@ describe('docs/operations.md', () => {
     }
   });
 
-  it('has commands that a shell reads, as have the scripts of the release', () => {
+  it('has commands that a shell can read, like the scripts of the release', () => {
     const scripts = globSync(['deploy/bin/*', 'deploy/postgresql/*'], { cwd: repository })
       .map(readText)
       .filter((text) => text.startsWith('#!'));

@@ -86,7 +86,7 @@ function place(roundId: bigint, player = 'somchai') {
   });
 }
 
-describe('a house behind the proxy', () => {
+describe('an installation behind the proxy', () => {
   it('has its first superadmin made by hand, as docs/operations.md says', async () => {
     const words = ['account', 'create', '--username', chief.username, '--role', 'company:superadmin'];
     expect(await house.as('service', words, `${chief.password}\n`)).toEqual({
@@ -98,7 +98,7 @@ describe('a house behind the proxy', () => {
     await house.cluster.query('desk', "update company set second_factor_roles = '{}'");
   });
 
-  it('shows the console over HTTP/2, its hashed files kept for long and its page not', async () => {
+  it('serves the console over HTTP/2, its hashed files cached for long and its page not', async () => {
     const page = await browser.ask('/lotto/result');
     expect(page.status).toBe(200);
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -119,7 +119,7 @@ describe('a house behind the proxy', () => {
     expect(answer.headers.get('location')).toBe(`https://${proxy.name}/lotto/result?page=2`);
   });
 
-  it("notes a sign-in with the browser's address, whatever it says of itself, over https", async () => {
+  it('logs a sign-in with the browser’s address, whatever its headers claim, over https', async () => {
     const forged = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -133,7 +133,7 @@ describe('a house behind the proxy', () => {
     expect(await house.cluster.query('desk', sql)).toEqual([{ address: '127.0.0.2' }]);
   });
 
-  it('tells an open screen of a bet while its stream is open', async () => {
+  it('shows a bet on an open screen through its live stream', async () => {
     const roundId = await testCompany.openRound();
     const stream = browser.listen(`/api/live?roundId=${roundId}`, await bearer());
     await stream.until('event: ready');
@@ -142,7 +142,7 @@ describe('a house behind the proxy', () => {
     expect(stream.isOpen).toBe(true);
   });
 
-  it('refuses a body that is too large in the words of the product, wherever it is stopped', async () => {
+  it('refuses a body that is too large with the product’s own problem, wherever it is stopped', async () => {
     const send = (path: string, bytes: number, headers: Record<string, string> = json) =>
       browser.ask(path, { method: 'POST', headers, body: Buffer.alloc(bytes, 32) });
     const thai = { ...json, 'accept-language': 'th' };
@@ -162,7 +162,7 @@ describe('a house behind the proxy', () => {
     }
   });
 
-  it('lets a picture of the size that the product takes through, and none that is larger', async () => {
+  it('accepts a picture of the largest size, and none that is larger', async () => {
     const path = `/api${operations['content.upload'].path}`;
     const send = async (bytes: number) => {
       const boundary = 'picture';
@@ -182,7 +182,7 @@ describe('a house behind the proxy', () => {
     expect(await send(bytesMax + 64 * 1024)).toEqual({ status: 413, code: 'body_too_large' });
   });
 
-  it('shows metrics and health to nobody outside, and keeps what stands behind "?" out of its log', async () => {
+  it('shows metrics and health to nobody outside, and logs no query of an address', async () => {
     for (const path of ['/metrics', '/health/live', '/health/ready'])
       expect((await browser.ask(path)).status).toBe(404);
     await browser.ask('/login?token=not-for-the-log');
@@ -193,7 +193,7 @@ describe('a house behind the proxy', () => {
     expect(proxy.accessLog()).not.toContain('not-for-the-log');
   });
 
-  it('goes on for everybody while one process ends', async () => {
+  it('serves everybody while one process ends', async () => {
     const roundId = await testCompany.openRound();
     const answered: number[] = [];
     let isOver = false;
@@ -220,7 +220,7 @@ describe('a house behind the proxy', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('says that it is away, in the words of the product, when no process is left', async () => {
+  it('answers with the product’s own problem when no process is left', async () => {
     const [, second] = processes;
     expect(second && (await end(second))).toMatchObject({ code: 0, stderr: '' });
     const answer = await browser.ask('/api/auth/me', { headers: { 'accept-language': 'th' } });
@@ -232,7 +232,7 @@ describe('a house behind the proxy', () => {
     });
   });
 
-  it('puts the log on record, and agrees with it', async () => {
+  it('writes anchors of the log, and verifies against them', async () => {
     expect((await house.as('service', ['anchor'])).stdout).toMatch(
       /^Anchored in .*anchors\.jsonl\.$|^Nothing changed/m,
     );
@@ -241,7 +241,7 @@ describe('a house behind the proxy', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
   });
 
-  it('is backed up by the script of the unit, one at a time, without what a killed run has left', async () => {
+  it('is backed up by the script of the unit, one at a time, and files of a killed run are removed', async () => {
     const folder = join(house.folder, 'backups');
     mkdirSync(folder);
     writeFileSync(join(folder, 'desk-20260101T031500Z.backup.part'), 'half');

@@ -78,7 +78,7 @@ const playersOf = (cluster: Cluster) =>
   );
 
 describe('going back to a moment', () => {
-  it('brings back what was before it, and nothing of what came after', async () => {
+  it('restores what was before it, and nothing of what came after', async () => {
     expect(await playersOf(house.cluster)).toEqual([{ player: 'somchai' }, { player: 'malee' }]);
     await house.cluster.stop();
     const [data, broken] = [join(house.folder, 'data'), join(house.folder, 'data.broken')];
@@ -88,7 +88,7 @@ describe('going back to a moment', () => {
     expect(await playersOf(restored)).toEqual([{ player: 'somchai' }]);
   });
 
-  it('is told by verify, which knows from the anchors what is missing', async () => {
+  it('is reported by verify, which knows from the anchors what is missing', async () => {
     const { code, stdout } = await house.as('service', ['verify']);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^WRONG {2}anchors of log and seals/m);
@@ -104,7 +104,7 @@ describe('going back to a moment', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
   });
 
-  it('never lets one file of the archive take the place of another', () => {
+  it('never replaces a file of the archive by another', () => {
     const [file = ''] = runBeside('/bin/sh', ['-c', `ls ${wal()}`], house.folder).split('\n');
     const archive = (path: string) => runBeside(script('archive-wal'), [path, file, wal()], house.folder);
     expect(archive(join(wal(), file))).toBe('');

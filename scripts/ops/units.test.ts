@@ -34,11 +34,11 @@ function systemdAnalyze(...words: readonly string[]) {
 }
 
 describe('the units', () => {
-  it('are units that systemd takes, with programs that are there', () => {
+  it('are accepted by systemd, and their programs exist', () => {
     expect(systemdAnalyze('verify', '--man=no')).toEqual({ status: 0, said: '' });
   });
 
-  it('may do little but their work', () => {
+  it('have no more rights than their work needs', () => {
     const { said } = systemdAnalyze('security', '--offline=yes');
     const levels = [...said.matchAll(/Overall exposure level for (\S+): ([\d.]+)/g)];
     expect(levels).toHaveLength(services.length);
@@ -46,7 +46,7 @@ describe('the units', () => {
       expect({ unit, isClosed: Number(level) <= exposureMax }).toEqual({ unit, isClosed: true });
   });
 
-  it.each(services)('%s runs a command that there is, with settings that are read', async (path) => {
+  it.each(services)('%s runs a command that exists, with settings that are read', async (path) => {
     const [start = ''] = valuesOf(path, 'ExecStart');
     const [, words] = start.split('/apps/server/bin/drawdesk.js ');
     if (words === undefined)
@@ -74,7 +74,7 @@ describe('the units', () => {
     ]);
   });
 
-  it('are run by hand as the users and groups that they have', () => {
+  it('are run by hand as the users and groups that they name', () => {
     const called = (who: string) => {
       const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, DRAWDESK_SETTINGS: folder };
       const program = join(repository, 'deploy/bin/drawdesk-as');

@@ -57,7 +57,7 @@ async function violationsWith(files: Record<string, string>): Promise<string[]> 
 }
 
 describe('the layers refuse', () => {
-  test('nothing where everybody keeps to them', async () => {
+  test('nothing where every import is allowed', async () => {
     expect(await violationsWith({})).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the layers refuse', () => {
     ]);
   });
 
-  test('parts that know each other without an order between them', async () => {
+  test('parts that import each other without a written order', async () => {
     expect(
       await violationsWith({
         'words/bills/beside.ts': `import type { Rate } from '../rates/rate.ts'; export type Beside = Rate;`,
@@ -113,7 +113,7 @@ describe('the layers refuse', () => {
     ).toEqual(['test code: bills > bills']);
   });
 
-  test('a file that stands in no layer, and a part that is gone', async () => {
+  test('a file in no layer, and a part that no longer exists', async () => {
     const repository = repositoryWith({ ...sound, 'words/players/player.ts': '' });
     rmSync(join(repository, area.root, 'words/rates'), { recursive: true });
     const { violations } = await findViolations(repository, partsOf(area, repository), ['packages']);

@@ -76,7 +76,7 @@ describe('the bill of materials', () => {
     });
   });
 
-  test('refuses what is no bill', () => {
+  test('refuses a file that is no bill of materials', () => {
     expect(() => billOfMaterials({ bomFormat: 'SPDX' }, 'drawdesk')).toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { test } from './journey/test.ts';
 const rounds = '/lotto/settle/rounds';
 const rows = (page: Page) => page.getByRole('table').getByRole('link');
 
-test('a theme and a language that nobody knows, or no look at all that can be read, are the defaults', async ({
+test('an unknown theme or language, or a cookie that cannot be read, gives the defaults', async ({
   browser,
   baseURL,
 }) => {
@@ -22,7 +22,7 @@ test('a theme and a language that nobody knows, or no look at all that can be re
   }
 });
 
-test('filters that mean nothing in the address are left out, and the list stands', async ({ browser }) => {
+test('filters in the address that mean nothing are left out, and the list is shown', async ({ browser }) => {
   const page = await signedIn(browser, 'operator');
   for (const nonsense of [
     'page=-3&itemsPerPage=9999&status=nonsense&sortBy=drop%20table&orderBy=sideways',
@@ -52,7 +52,7 @@ const answers: readonly { title: string; answer: (route: Route) => Promise<void>
 ];
 
 for (const { title, answer } of answers)
-  test(`an API that gives ${title} ends in a sentence and a way to go on`, async ({ browser }) => {
+  test(`when the API gives ${title} the person reads a sentence and can go on`, async ({ browser }) => {
     const page = await signedIn(browser, 'operator');
     let broken = true;
     let asked = 0;

@@ -3,7 +3,7 @@ import { atApi, extraRound, openNow, quote } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-test('19 doors are blocked at a reduced rate, the quote shows it, and what is there already may be deleted', async ({
+test('19 doors are blocked at a reduced rate, the quote shows it, and earlier blocks can be deleted', async ({
   browser,
   request,
 }) => {

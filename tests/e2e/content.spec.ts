@@ -4,7 +4,7 @@ import { atApi } from './journey/at-api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-test('a banner is uploaded, made for one agent, put in order by keys, and stands on that agent’s dashboard', async ({
+test('a banner is uploaded, made for one agent, put in order by keys, and shown on that agent’s dashboard', async ({
   browser,
   request,
 }) => {

@@ -17,7 +17,7 @@ async function telling(page: Page, first: History): Promise<(next: History) => v
 const notice = (page: Page) => page.getByText(/The demo’s history is being made/);
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('a demo that is still being made says how far it is, and shows what has come when it is whole', async ({
+test('a demo that is still being made shows its progress, and all its data when it is complete', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
@@ -36,7 +36,7 @@ test('a demo that is still being made says how far it is, and shows what has com
   await expect(notice(page)).toBeHidden();
 });
 
-test('where nothing is being made there is no notice', async ({ browser }) => {
+test('when no demo is being made there is no notice', async ({ browser }) => {
   const page = await signedIn(browser, 'reporter');
   const asked = page.waitForResponse('**/api/about/demo');
   await page.goto('/report/today');

@@ -182,7 +182,9 @@ test('an empty installation is led from the printed link to its first bet, and t
   }
 });
 
-test('the list is put away for the whole house, and comes back from the settings', async ({ page }) => {
+test('the list is hidden for everybody in the company, and shown again from the settings', async ({
+  page,
+}) => {
   const house = await emptyInstallation();
   try {
     await setUp(page, house.link);
@@ -198,7 +200,7 @@ test('the list is put away for the whole house, and comes back from the settings
   }
 });
 
-test('the demo, which is a house that takes bets, is shown no first steps', async ({ request, baseURL }) => {
+test('the demo, which already takes bets, shows no first steps', async ({ request, baseURL }) => {
   const { accessToken } = await tokensOf(request, 'superadmin');
   const answer = await request.get(`${baseURL}/api/setup/steps`, {
     headers: { authorization: `Bearer ${accessToken}` },

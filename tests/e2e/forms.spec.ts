@@ -14,7 +14,7 @@ async function openForm(browser: Browser): Promise<{ page: Page; form: Locator; 
   return { page, form, bar: form.getByRole('region', { name: 'Not saved yet' }) };
 }
 
-test('the save bar says what changes, old and new, and goes when it is saved', async ({ browser }) => {
+test('the save bar lists changes, old and new, and goes away after saving', async ({ browser }) => {
   const { page, form, bar } = await openForm(browser);
   await expect(bar).toHaveCount(0);
   await form.getByLabel('Credit limit').fill('๖๐๐,๐๐๐');
@@ -34,7 +34,7 @@ test('the save bar says what changes, old and new, and goes when it is saved', a
   await expect(bar).toHaveCount(0);
 });
 
-test('whoever minds motion has as long to read a message as everybody', async ({ browser }) => {
+test('a person who has reduced motion on has as long to read a message as everybody', async ({ browser }) => {
   const { page, form, bar } = await openForm(browser);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await form.getByLabel('Share').fill('13');
@@ -46,7 +46,7 @@ test('whoever minds motion has as long to read a message as everybody', async ({
   });
 });
 
-test('what means the same is no change', async ({ browser }) => {
+test('a value with the same meaning is no change', async ({ browser }) => {
   const { form, bar } = await openForm(browser);
   await form.getByLabel('Credit limit').fill('฿500,000');
   await form.getByLabel('Contact').focus();
@@ -68,7 +68,7 @@ test('a form with changes asks before it is left', async ({ browser }) => {
   await expect(page).toHaveURL(/lotto\/result/);
 });
 
-test('what the API refuses is said at its field, by keyboard alone', async ({ browser }) => {
+test('an error of the API is shown at its field, and corrected by keyboard alone', async ({ browser }) => {
   const { page, form } = await openForm(browser);
   const code = form.getByLabel('Code');
   await code.focus();
@@ -96,9 +96,7 @@ test('the first wrong field gets the focus, and nothing is sent', async ({ brows
   await expect(bar).toBeVisible();
 });
 
-test('somebody else saved first: theirs and mine are brought together field by field', async ({
-  browser,
-}) => {
+test('when somebody else saved first, both versions are merged field by field', async ({ browser }) => {
   const { page, form, bar } = await openForm(browser);
   await form.getByLabel('Credit limit').fill('600000');
   await form.getByRole('button', { name: 'Let somebody else save first' }).click();

@@ -42,7 +42,7 @@ test('rates are typed, moved about and taken back by keyboard alone', async ({ b
   await expect(cellAt(grid, 1, 3)).toHaveText('3,900.00');
 });
 
-test('cells pasted from a spreadsheet are read strictly, and what cannot be read is explained at its cell', async ({
+test('cells pasted from a spreadsheet are read strictly, and an invalid one is explained at its cell', async ({
   browser,
 }) => {
   const { page, grid } = await openGrid(browser);
@@ -70,7 +70,7 @@ test('five megabytes on the clipboard end in a sentence and a usable page', asyn
   await expect(cellAt(grid, 0, 2)).toHaveText('77.00');
 });
 
-test('one save lists old and new, and a value the API refuses is explained at its cell', async ({
+test('before saving, old and new values are listed; a value the API refuses is explained at its cell', async ({
   browser,
 }) => {
   const { page, grid } = await openGrid(browser);
@@ -93,7 +93,7 @@ test('one save lists old and new, and a value the API refuses is explained at it
   await expect(cellAt(grid, 4, 3)).toHaveText('700.00');
 });
 
-test('a page with cells not saved asks before it is left', async ({ browser }) => {
+test('a page with unsaved cells asks before it is left', async ({ browser }) => {
   const { page, grid } = await openGrid(browser);
   await cellAt(grid, 0, 2).click();
   await page.keyboard.type('77');

@@ -21,7 +21,7 @@ test.describe('page validation comes first', () => {
     });
 });
 
-test.describe('then whether one is signed in', () => {
+test.describe('then the sign-in', () => {
   test('a visitor signs in and comes back to where they wanted to go, query and all', async ({ page }) => {
     await page.goto('/lotto/settle/rounds?status=open');
     await expect(page).toHaveURL(/\/login\?to=/);
@@ -29,7 +29,7 @@ test.describe('then whether one is signed in', () => {
     await expect(page).toHaveURL(/\/lotto\/settle\/rounds\?status=open$/);
   });
 
-  test('at / there is no target to keep, and the query stays', async ({ page }) => {
+  test('at / there is no target to keep, and the query is kept', async ({ page }) => {
     await page.goto('/?campaign=november');
     await expect(page.getByLabel('Username')).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
@@ -54,7 +54,7 @@ test.describe('then whether one is signed in', () => {
     ['/agent/login', 'Agent sign-in'],
   ] as const;
   for (const [path, title] of doors)
-    test(`${path} is a door for visitors and leads whoever is signed in home`, async ({ browser, page }) => {
+    test(`${path} is a page for visitors and sends a signed-in person home`, async ({ browser, page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       const inside = await signedIn(browser, 'operator');
@@ -63,7 +63,7 @@ test.describe('then whether one is signed in', () => {
     });
 });
 
-test.describe('then whether one may', () => {
+test.describe('then the right', () => {
   test('a page without the right leads to the page that says so', async ({ browser }) => {
     const page = await signedIn(browser, 'agent1', { door: 'agent' });
     await page.goto('/lotto/settle');
@@ -106,7 +106,7 @@ for (const theme of ['light', 'dark'] as const)
         new RegExp(`${name}[\\w-]*\\.svg${theme === 'dark' ? '#dark' : ''}$`),
       );
 
-    test('404: what was asked for, and the way home', async ({ browser }) => {
+    test('404: names the address, and leads home', async ({ browser }) => {
       const page = await signedIn(browser, 'operator', { theme });
       await page.goto('/no/such/page');
       await expect(page.getByText("We couldn't find the page you are looking for.")).toBeVisible();

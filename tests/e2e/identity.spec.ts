@@ -109,7 +109,7 @@ test('a first password is changed before anything else, then an authenticator gu
   }
 });
 
-test('the own password is changed, and the other sessions end with it', async ({ page, request }) => {
+test('a person changes the own password, and the other sessions end', async ({ page, request }) => {
   const username = await settledPerson(request);
   const elsewhere = await tokensBy(request, username, password);
   await fillSignIn(page, username, password);
@@ -152,7 +152,7 @@ const statusImpersonating = (page: Page, path: string) =>
     return ((await answer.json()) as { code?: string }).code ?? 'ok';
   }, path);
 
-test('staff view a master and its agent, are offered nothing that writes, and roll back in two steps', async ({
+test('staff view a master and its agent, are offered nothing that writes, and go back in two steps', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
@@ -203,7 +203,7 @@ test('staff view a master and its agent, are offered nothing that writes, and ro
   await expect(page.getByRole('table')).toContainText(/ as agent /);
 });
 
-test('a link that is no good says so and leads to the right sign-in', async ({ page }) => {
+test('a link that does not work says so and leads to the right sign-in', async ({ page }) => {
   await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   expect(page.url()).not.toContain('token');

@@ -3,7 +3,7 @@ import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-test('a rate that staff change in a master’s shoes stands in the log with both names', {
+test('a rate that staff change while impersonating a master is in the log with both names', {
   tag: '@journey',
 }, async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');

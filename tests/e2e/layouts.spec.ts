@@ -85,7 +85,7 @@ test('reset puts everything back and keeps the language', async ({ browser }) =>
   await expect(frame(page)).toHaveAttribute('data-width', 'boxed');
 });
 
-test('a semi-dark menu is dark on a light page, and can be read', async ({ browser }) => {
+test('a semi-dark menu is dark on a light page, and has enough contrast', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wearAndOpen(page, { semiDark: true, navbar: 'hidden' });
@@ -96,7 +96,7 @@ test('a semi-dark menu is dark on a light page, and can be read', async ({ brows
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('the horizontal menu folds what finds no room, and goes by the keyboard', async ({ browser }) => {
+test('the horizontal menu folds what does not fit, and works by keyboard', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wearAndOpen(page, { layout: 'horizontal', navbar: 'hidden' }, '/lotto/result');
@@ -124,7 +124,7 @@ test('the horizontal menu folds what finds no room, and goes by the keyboard', a
   await expect(page).toHaveURL(/second-page/);
 });
 
-test('a phone has the menu at the side, whatever was chosen for the desk', async ({ browser }) => {
+test('a phone has the menu at the side, whatever was chosen for the desktop', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -138,7 +138,7 @@ test('a phone has the menu at the side, whatever was chosen for the desk', async
   await expect(frame(page)).toHaveAttribute('data-layout', 'horizontal');
 });
 
-test('a logo that is missing, broken or badly shaped leaves everything where it is', async ({ browser }) => {
+test('a logo that is missing, broken or of a bad shape moves nothing on the page', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let logoUrl: string | null = null;
@@ -172,7 +172,7 @@ test('a logo that is missing, broken or badly shaped leaves everything where it 
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
 });
 
-test('what cannot be dismissed says so', async ({ browser }) => {
+test('the person reads that a loading overlay cannot be dismissed', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   let leave = () => {};
   const held = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test('what cannot be dismissed says so', async ({ browser }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('from 200 px down there is a way back to the top', async ({ browser }) => {
+test('after 200 px of scrolling a button leads back to the top', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 1200, height: 420 });
   await page.goto('/lotto/result');

@@ -20,7 +20,7 @@ async function bet(request: APIRequestContext, roundId: string, number: string, 
   return data.lines.map(({ rate, reason, stake }) => `${stake} ${rate ?? reason}`);
 }
 
-test('a rule lowers a rate and closes a number while bets come in; it is seen, told, switched off and put away', async ({
+test('a rule lowers a rate and closes a number while bets come in; staff see it, are notified, and end the rule', async ({
   browser,
   request,
 }) => {

@@ -154,7 +154,7 @@ test('a master sees itself and its own agents; another’s do not exist', async 
   await expect(page.getByText('Company', { exact: true })).toHaveCount(0);
 });
 
-test('from its row an agent is seen with its own eyes, and left again', async ({ browser }) => {
+test('from its row an agent is viewed as itself, and left again', async ({ browser }) => {
   const page = await signedIn(browser, 'admin');
   const asked = agentsOf(page);
   await page.goto('/agent/management');

@@ -36,7 +36,7 @@ test('a payment is recorded in the ledger and taken back; both stay in the state
 const screenOnly = (page: Page) =>
   page.getByRole('navigation').or(page.getByRole('button')).filter({ visible: true });
 
-test('on paper a slip is a slip, a result its numbers, a report its whole list with its filters in words', async ({
+test('a slip, a result and a report are printed each in their own form, the report in full with its filters', async ({
   browser,
   request,
 }) => {

@@ -74,7 +74,7 @@ test('a link that signs in asks before it ends the session of whoever opens it',
   expect(await stillIn()).toBe(401);
 });
 
-test('what does harm asks for the password again, once, and goes on or says that nothing was done', async ({
+test('a dangerous action asks for the password again, once, and goes on or says that nothing was done', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
   await expect(page.getByText('Old laptop')).toHaveCount(0);
 });
 
-test('who has a passkey alone opens a link with it, proves with it, and makes new recovery codes', async ({
+test('a person who has only a passkey opens a link with it, proves with it, and makes new recovery codes', async ({
   page,
   request,
   baseURL,

@@ -68,7 +68,7 @@ test('a provider is made without code; a changed schedule is previewed and does 
   await expect(bar).toBeHidden();
 });
 
-test('those that a search leaves are closed together, and it is said how many', async ({
+test('the providers that a search leaves are closed together, and the page says how many', async ({
   browser,
   request,
 }) => {

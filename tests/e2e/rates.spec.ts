@@ -33,7 +33,7 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test('a rate lowered for the next round is told to the agent; the running round sells at the old one, the next at the new', {
+test('an agent is notified of a rate lowered for the next round; the running round sells at the old one, the next at the new', {
   tag: '@journey',
 }, async ({ browser, request }) => {
   const provider = 'baac';

@@ -39,7 +39,7 @@ test('when refreshing fails everything stored is cleared, and the login of the r
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('an idle person is asked, may stay, and is signed out everywhere when nobody answers', async ({
+test('an idle person is asked, may stay, and is signed out everywhere without an answer', async ({
   browser,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('an idle person is asked, may stay, and is signed out everywhere when nobod
   expect(after.status()).toBe(401);
 });
 
-test('calls of an unattended desk say so, those of a person do not', async ({ browser }) => {
+test('requests of an unattended console say so, those of a person do not', async ({ browser }) => {
   const page = await signedIn(browser, 'operator');
   const sentNext = async () =>
     (await (await page.waitForRequest('**/api/rounds?**')).allHeaders())['x-person-away'];
@@ -107,7 +107,7 @@ test('a file of a page that fails to load reloads the page once', async ({ brows
   expect(new URL(page.url()).pathname).toBe('/lotto/settle');
 });
 
-test('a newer build is taken when nobody looks, and not while something typed would be lost', async ({
+test('a newer build is loaded when nobody looks, and not while typed text would be lost', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'operator');

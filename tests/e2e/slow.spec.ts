@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { isStoppedOrGone, processesOf, slowBrowser, slowTimes } from './journey/slow.ts';
 import { test } from './journey/test.ts';
 
-test('under DRAWDESK_SLOW every page waits most of the time, also one that is opened later or has gone somewhere', {
+test('under DRAWDESK_SLOW every page waits most of the time, also one that is opened later or has navigated', {
   tag: '@journey',
 }, async ({ page, browser }) => {
   const goOn = slowTimes === 1 ? await slowBrowser(browser, 4) : async () => undefined;

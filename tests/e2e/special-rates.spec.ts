@@ -7,7 +7,7 @@ import { test } from './journey/test.ts';
 const typedDay = (daysAhead: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok' }).format(Date.now() + daysAhead * 86_400_000);
 
-test('a special rate raises the quote for its period, is not given twice, and ends when it is told to', async ({
+test('a special rate raises the quote for its period, is not given twice, and can be ended early', async ({
   browser,
   request,
 }) => {

@@ -59,7 +59,7 @@ test('an account is made, signs in with the password shown once, and is out once
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('a new role is told old and new before it is saved, and stands in the log', async ({ browser }) => {
+test('a new role is shown old and new before it is saved, and is in the log', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await createOperator(page, fresh());
   await page.getByRole('combobox', { name: 'Role' }).click();
@@ -71,7 +71,7 @@ test('a new role is told old and new before it is saved, and stands in the log',
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('Role');
 });
 
-test('a taken username is said at its field, and nothing typed is lost', async ({ browser }) => {
+test('a taken username is reported at its field, and nothing typed is lost', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/admin/create');
   const drawer = page.getByRole('dialog', { name: 'New staff account' });
@@ -84,7 +84,7 @@ test('a taken username is said at its field, and nothing typed is lost', async (
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Twice');
 });
 
-test('an admin knows no superadmin and no rules, and nobody suspends himself', async ({ browser }) => {
+test('an admin sees no superadmin and no rules, and nobody suspends himself', async ({ browser }) => {
   const page = await signedIn(browser, 'admin');
   await page.goto('/account/admin?q=admin');
   await expect(page.getByRole('link', { name: /^admin/ })).toBeVisible();
@@ -107,7 +107,7 @@ async function saveRules(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-test('a right taken away is told in words before, and the console of others follows on their next click', async ({
+test('a right that is removed is described before saving, and the console of others follows on their next click', async ({
   browser,
 }) => {
   // two people and two savings
@@ -206,7 +206,7 @@ test('a logo of another site is not fetched before it is saved, and the page say
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('switching off the separation of duties says what it means, and is a superadmin’s alone', async ({
+test('switching off the separation of duties explains its effect, and only a superadmin may do it', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');

@@ -28,7 +28,7 @@ test('rows are chosen one by one, as a range, as a page, and as everything that 
   await expect(bar).toBeHidden();
 });
 
-test('what was chosen is dropped when the filter changes', async ({ browser }) => {
+test('a selection is dropped when the filter changes', async ({ browser }) => {
   const { page, table } = await openTables(browser);
   await table.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
   await page.getByRole('searchbox', { name: 'Code' }).fill('A-01');
@@ -36,7 +36,7 @@ test('what was chosen is dropped when the filter changes', async ({ browser }) =
   await expect(page.getByRole('toolbar', { name: 'Chosen rows' })).toBeHidden();
 });
 
-test('rows are reached, walked through, chosen and opened by keyboard', async ({ browser }) => {
+test('rows are reached, walked through, selected and opened by keyboard', async ({ browser }) => {
   const { page, table } = await openTables(browser);
   await table.getByRole('button', { name: 'A-0001', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
@@ -69,7 +69,7 @@ test('row height and columns are remembered, also over a sign-out', async ({ bro
   );
 });
 
-test('a thousand rows are counted but only those in sight are drawn, and the keys reach all of them', async ({
+test('a thousand rows are counted but only the visible ones are drawn, and the keys reach all of them', async ({
   browser,
 }) => {
   const { page } = await openTables(browser);
@@ -93,7 +93,7 @@ test('the head stops under the top bar while the page scrolls', async ({ browser
   await expect(table.getByRole('columnheader', { name: 'Agent' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a page of rows can be come back to where it was left', async ({ browser }) => {
+test('a person returns to a page of rows at the place where it was left', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   // a provider drawn every day, over days that are all past: the number of rows does not depend on the hour
   // of the test
@@ -117,7 +117,7 @@ test('a page of rows can be come back to where it was left', async ({ browser })
   await expect.poll(scrolled).toBe(left);
 });
 
-test('on paper every column is there and nothing to click', async ({ browser }) => {
+test('on paper every column is printed and nothing to click', async ({ browser }) => {
   const { page, table } = await openTables(browser);
   await page.getByRole('button', { name: 'Rows and columns' }).first().click();
   await page.getByRole('menuitemcheckbox', { name: 'Master' }).click();

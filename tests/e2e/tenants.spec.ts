@@ -80,7 +80,9 @@ test('a master and an agent under it are made, each with a first sign-in that wo
   await expect(page.getByText(`${agent} · Lanna Gold`)).toBeVisible();
 });
 
-test('terms for later are planned, told everywhere, and readable as a version', async ({ browser }) => {
+test('planned terms are announced on the page of the agent, and readable as a version', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/agent/4?tab=terms');
   const shares = page.getByRole('group', { name: 'Shares' });

@@ -51,7 +51,7 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   await expect(recent).toBeHidden();
 });
 
-test('a result that is entered reaches the bell of who may confirm it, live, and leads there', async ({
+test('the person who may confirm is notified live of an entered result, and opens it from the bell', async ({
   browser,
   request,
 }) => {

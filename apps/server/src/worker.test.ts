@@ -11,7 +11,7 @@ const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 
-test('rounds that are to be open when they are made open at once, whenever the clock looks again', async () => {
+test('a round that is created after its opening time opens at once, not at the next run of the clock', async () => {
   await seedCatalogue(store);
   const jobs = await openJobs(database.connection, pino({ level: 'silent' }), false);
   // it has just looked when there were no rounds

@@ -25,13 +25,13 @@ describe('access to an operation, by role, tenant, provider group and mode', () 
     expect(await deviations(name)).toEqual([]);
   });
 
-  it('has no expectation for an operation that is not there', () => {
+  it('has no expectation for an operation that does not exist', () => {
     const there: readonly string[] = operationNames;
     expect(Object.keys(expectations).filter((name) => !there.includes(name))).toEqual([]);
   });
 
   const guarded = operationNames.filter((name) => expectations[name]?.needs !== 'nothing');
-  it.each(guarded)('%s is for nobody without a token or key, or with a made-up one', async (name) => {
+  it.each(guarded)('%s is refused without a token or key, and with a made-up one', async (name) => {
     for (const headers of [
       {},
       { authorization: 'Bearer made.up.token' },
@@ -45,7 +45,7 @@ describe('access to an operation, by role, tenant, provider group and mode', () 
   });
 
   const keyed = Object.entries(expectations).filter(([, one]) => one.needs === 'key');
-  it.each(keyed)('%s is for the agent of the key, and names no bill of another', async (name, one) => {
+  it.each(keyed)('%s serves the agent of the key, and shows no bill of another agent', async (name, one) => {
     const others: Outcome = one.of === undefined ? 'past' : 'not_found';
     for (const [agent, outcome] of [
       [a1, 'past'],
@@ -157,7 +157,7 @@ describe('the matrix itself notices', () => {
     }
   });
 
-  it('an operation that nobody has thought about', async () => {
+  it('an operation without an expectation', async () => {
     const unheard = 'rounds.delete' as OperationName;
     expect(await deviations(unheard)).toEqual(['rounds.delete has no expectation']);
   });

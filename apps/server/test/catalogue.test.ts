@@ -155,7 +155,7 @@ describe('the tables', () => {
     expect([withoutKey, narrow, narrowSequences, triggers]).toEqual([[], [], [], []]);
   });
 
-  it('are told about by polling, never by NOTIFY', async () => {
+  it('announce changes by polling, never by NOTIFY', async () => {
     const notifying = await list(sql`
       select proname as it from pg_proc
       where pronamespace = 'public'::regnamespace and prosrc ~* '(pg_notify|\\mnotify\\M|\\mlisten\\M)'`);
@@ -187,7 +187,7 @@ describe('tenancy', () => {
     expect(open).toEqual([]);
   });
 
-  it('leaves what is the company’s alone unread by tenants', async () => {
+  it('hides rows of the company alone from tenants', async () => {
     const unread = await list(sql`
       select relname as it from ${tables} t
       where not has_any_column_privilege(${app}, t.oid, 'select') order by 1`);
@@ -210,7 +210,7 @@ describe('tenancy', () => {
     expect(known).toEqual(['idempotency', 'log', 'log_head', 'round_seal']);
   });
 
-  it('hides nothing of what it may read from the role that verifies', async () => {
+  it('shows the role that verifies every row of the tables it may read', async () => {
     const narrowed = await list(sql`
       select t.relname as it from ${tables} t
       where t.relrowsecurity and has_any_column_privilege(${work}, t.oid, 'select')

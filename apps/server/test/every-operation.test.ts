@@ -34,7 +34,7 @@ async function writesWhileViewing(person: Person, target: Person, names = writes
 
 const writes = signedIn.filter((name) => rowOf(name).effect === 'write');
 
-describe('while only viewing', () => {
+describe('in view mode', () => {
   // a tenant whose role may do everything, so that the mode is the only reason for a refusal
   const rules = api.rows<{ all: unknown }>(sql`select json_agg(r) as all from ability_rule r`);
   const grantAll = async () => {
@@ -56,13 +56,13 @@ describe('while only viewing', () => {
     ['superadmin', 'm1'],
     ['admin', 'a1'],
     ['m1', 'a1'],
-  ] as const)('%s in the shoes of %s writes nothing, through no operation', async (person, target) => {
+  ] as const)('%s viewing as %s writes nothing, through no operation', async (person, target) => {
     await grantAll();
     expect(writes.length).toBeGreaterThan(30);
     expect(await writesWhileViewing(person, target)).toEqual([]);
   });
 
-  it('a write that the table calls a read would be found', async () => {
+  it('a write that the table of operations calls a read would be found', async () => {
     await grantAll();
     const [name] = writes.filter((one) => rowOf(one).tenants === 'all' && !rowOf(one).ownName);
     if (!name) throw new Error('No write is open to tenants');
@@ -75,7 +75,7 @@ describe('while only viewing', () => {
     }
   });
 
-  it('whatever is no GET and no write is known to change nothing of the tenant’s', () => {
+  it('an operation that is neither a GET nor a write changes nothing of the tenant', () => {
     const others = operationNames.filter(
       (name) => rowOf(name).method !== 'GET' && rowOf(name).effect !== 'write',
     );
@@ -151,14 +151,14 @@ describe('with a password that somebody else made', () => {
     await mustChange(person, false);
   });
 
-  it('also tenants; the company’s operations do not exist for them', async () => {
+  it('tenants do nothing else either; the company’s operations do not exist for them', async () => {
     await mustChange('a1', true);
     const company = signedIn.filter((name) => rowOf(name).tenants === 'company');
     expect(await open(() => api.tokenOf('a1'))).toEqual([...free, ...company].sort());
     await mustChange('a1', false);
   });
 
-  it('in others’ shoes neither', async () => {
+  it('nor does a person who impersonates with such a password', async () => {
     const bearer = await api.tokenOf('superadmin', { person: 'a1', mode: 'impersonate' });
     expect(await codeOf('rounds.list', bearer)).toBe('granted');
     await mustChange('superadmin', true);

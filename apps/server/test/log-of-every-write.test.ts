@@ -183,7 +183,7 @@ const outcomes = new Map<string, Line[] | null>();
 const done = writes.filter((name) => !withoutAuditEntry.includes(name));
 
 describe('a write', () => {
-  it.each(done)('%s that comes through leaves its line', async (name) => {
+  it.each(done)('%s that succeeds leaves its line', async (name) => {
     const lines = await doOnce(name);
     outcomes.set(name, lines);
     if (lines === null) return;
@@ -193,14 +193,14 @@ describe('a write', () => {
     else expect([line?.before ?? null, line?.after ?? null]).not.toEqual([null, null]);
   });
 
-  it('that did not come through here is told about by the tests of its own page', () => {
+  it('that did not succeed here has a test of its line beside its own module', () => {
     const open = done.filter((name) => (outcomes.get(name) ?? null) === null);
     expect(open.filter((name) => !toldElsewhere.includes(name)).sort()).toEqual([]);
   });
 });
 
 describe('the log', () => {
-  it('holds no secret that was answered, and none that is kept', async () => {
+  it('holds no secret that was in an answer, and none that is stored', async () => {
     const kept = await api.rows<{ text: string | null }>(sql`
       select password_hash as text from account where password_hash <> 'none'
       union select totp_secret from account union select totp_pending from account
@@ -218,7 +218,7 @@ describe('the log', () => {
     );
   });
 
-  it('has no field that is called like a secret', async () => {
+  it('has no field with the name of a secret', async () => {
     const rows = await api.rows<Line>(sql`select operation, before, after from log`);
     const names = new Set(rows.flatMap((row) => [...namesIn(row.before), ...namesIn(row.after)]));
     expect(names.size).toBeGreaterThan(20);

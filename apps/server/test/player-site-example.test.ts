@@ -70,7 +70,7 @@ it('lists rounds, quotes, places a bet once however often it is sent, and cancel
   ]);
 });
 
-it('takes signed webhooks, refuses forged ones, and comes to the same as who follows the feed', async () => {
+it('takes signed webhooks, refuses forged ones, and has the same state as a reader of the feed', async () => {
   const params = { agentId: String(a1.agentId) };
   const set = (address: string, version?: number) =>
     api.ok('a1', 'webhooks.set', { params, body: { address, ...(version && { version }) } });

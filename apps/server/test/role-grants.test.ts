@@ -276,7 +276,7 @@ describe.each(roleKinds)('%s', (kind) => {
     expect(await breachesOf(role)).toEqual([]);
   });
 
-  it.each(appendOnly)('would be found out with more rights on %s', async (table) => {
+  it.each(appendOnly)('fails this check with one more right on %s', async (table) => {
     await store.dryRun({ as: 'owner' }, async (tx) => {
       for (const right of ['update', 'delete', 'truncate']) {
         await sql`grant ${sql.raw(right)} on ${sql.table(table)} to ${sql.ref(role)}`.execute(tx);
@@ -286,7 +286,7 @@ describe.each(roleKinds)('%s', (kind) => {
     });
   });
 
-  it('makes nothing in the schema', async () => {
+  it('creates nothing in the schema', async () => {
     const { rows: made } =
       await sql`select 1 where has_schema_privilege(${role}, 'public', 'create')`.execute(store.db);
     expect(made).toEqual([]);

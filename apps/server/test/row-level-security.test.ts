@@ -45,7 +45,7 @@ describe('an agent', () => {
     expect(await count(rows, asAgent)).toBe(expected);
   });
 
-  it('reads no answer that was given to another agent', async () => {
+  it('reads no stored response of another agent', async () => {
     await api.testCompany.store.transaction({ ...asAgent, agentId: a2.agentId } as Scope, (tx) =>
       sql`insert into idempotency (aggregator_id, scope, key, input_hash)
           values (${a1.aggregatorId}, 'account:2', 'of a2', '\\x')`.execute(tx),
@@ -88,7 +88,7 @@ describe('an agent', () => {
     await expect(refused(query)).rejects.toThrow('permission denied');
   });
 
-  it('tells nobody of another master’s bets', async () => {
+  it('announces no change of another master’s bets', async () => {
     const event = (aggregatorId: AggregatorId) =>
       sql`insert into outbox (topic, aggregator_id, payload) values ('totals', ${aggregatorId}, '{}')`;
     await expect(refused(event(b1.aggregatorId))).rejects.toThrow('row-level security');

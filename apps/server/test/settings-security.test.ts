@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(await run({ as: 'company' }, change)).toBeGreaterThan(0);
   });
 
-  it('kept for a round are changed by whose they are, and made by no tenant', async () => {
+  it('kept for a round are changed by their owner, and created by no tenant', async () => {
     const roundId = await testCompany.openRound();
     const { aggregatorId } = testCompany.agents.a1;
     await sql`
@@ -116,7 +116,7 @@ describe('settings', () => {
     ).rejects.toThrow('permission denied');
   });
 
-  it('that were blocked are taken away and never deleted', async () => {
+  it('of blocked numbers are ended and never deleted', async () => {
     for (const scope of [asAggregator, { as: 'company' } as const])
       await expect(run(scope, sql`delete from blocked_number`)).rejects.toThrow('permission denied');
   });
@@ -144,8 +144,8 @@ describe('a special rate', () => {
   });
 });
 
-describe('what rules did', () => {
-  it('at the company is noted by whoever sells and read by no tenant', async () => {
+describe('an action of a limiter rule', () => {
+  it('of the company is recorded by the agent that sells and read by no tenant', async () => {
     await sql`insert into limiter_rule (level, name, basis, steps, created_by_name)
               values ('company', 'rule', 'stake', '[]', 'test')`.execute(testCompany.store.db);
     const roundId = await testCompany.openRound();

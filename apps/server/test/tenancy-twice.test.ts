@@ -40,18 +40,18 @@ const ofTree = (kinds: readonly Expectation['of'][]) =>
 const named = ofTree(['bill', 'agent', 'aggregator']);
 
 describe.each(Object.entries(tenants))('what %s asks for', (who, { caller, scope }) => {
-  it.each(named)('is kept from it in %s by the query alone', async (name, one) => {
+  it.each(named)('is hidden in %s by the query alone', async (name, one) => {
     expect(await outcomeOf(name, one, caller, company)).toBe('not_found');
   });
 
   // the name of its own master is no secret to an agent
   const outside = who === 'another agent of the same master' ? ofTree(['bill', 'agent']) : named;
-  it.each(outside)('is kept from it in %s by the policies alone', async (name, one) => {
+  it.each(outside)('is hidden in %s by the policies alone', async (name, one) => {
     expect(await outcomeOf(name, one, superadmin, scope)).toBe('not_found');
   });
 });
 
-describe('with neither', () => {
+describe('without filter and without policies', () => {
   it.each(named)('%s finds it', async (name, one) => {
     expect(await outcomeOf(name, one, superadmin, company)).not.toBe('not_found');
   });

@@ -35,25 +35,25 @@ const withBit = (hex: string, bit: number): string => {
 };
 
 describe('a round of the beacon', () => {
-  test.each(published)('that was published is its own: $round', (beacon) => {
+  test.each(published)('that was published verifies: $round', (beacon) => {
     expect(verifyBeacon(beacon, quicknet)).toBe(true);
     expect(randomnessOf(beacon.signature)).toBe(beacon.randomness);
   });
 
-  test('is not another one, nor the one before or after', () => {
+  test('does not verify as another one, nor as the one before or after', () => {
     expect(verifyBeacon({ ...first, round: 999 }, quicknet)).toBe(false);
     expect(verifyBeacon({ ...first, round: 1_001 }, quicknet)).toBe(false);
     expect(verifyBeacon({ ...second, round: first.round }, quicknet)).toBe(false);
   });
 
-  test('has no other randomness', () => {
+  test('does not verify with other randomness', () => {
     expect(verifyBeacon({ ...first, randomness: withBit(first.randomness, 0) }, quicknet)).toBe(false);
     expect(verifyBeacon({ ...first, randomness: '' }, quicknet)).toBe(false);
     expect(verifyBeacon({ ...first, randomness: first.randomness.toUpperCase() }, quicknet)).toBe(false);
   });
 
   // the first three bits are the format of the point, the others are its coordinate
-  test.each([0, 1, 2, 3, 4, 100, 191, 383])('is spoilt by bit %i of its signature', (bit) => {
+  test.each([0, 1, 2, 3, 4, 100, 191, 383])('does not verify with bit %i of its signature changed', (bit) => {
     expect(verifyBeacon(signedBy(withBit(first.signature, bit)), quicknet)).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe('a round of the beacon', () => {
     expect(verifyBeacon(signedBy(signature), quicknet)).toBe(false);
   });
 
-  test('is signed by the key of its own chain alone', () => {
+  test('verifies with the key of its own chain alone', () => {
     const { secretKey, publicKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
     const own = { ...quicknet, publicKey: publicKey.toHex() };
     const beacon = signedBy(bls12_381.shortSignatures.sign(beaconPoint(1_000), secretKey).toHex());

@@ -11,7 +11,7 @@ const strict = (schema: z.ZodType, example: unknown) => expect(schema.parse(exam
 
 describe('the example of', () => {
   const named = operationNames.filter((name) => playerSiteExamples[name]);
-  it.each(named)('%s is what its schemas say', (name) => {
+  it.each(named)('%s fits the schemas of the operation', (name) => {
     const operation: Operation = operations[name];
     const { request, response } = playerSiteExamples[name] ?? {};
     expect(operation.access).toBe('api-key');
@@ -20,11 +20,11 @@ describe('the example of', () => {
       strict(operation.response, response);
   });
 
-  it('a webhook is what is sent', () => {
+  it('a webhook fits the body that is sent', () => {
     strict(webhookBody, playerSiteExamples.webhook?.request);
   });
 
-  it('no call is left over', () => {
+  it('nothing else: each example belongs to an operation', () => {
     const known = new Set<string>([...operationNames, 'webhook']);
     expect(Object.keys(playerSiteExamples).filter((name) => !known.has(name))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const reads = rows
   .map(([name]) => name);
 const writes = rows.filter(([, { effect }]) => effect === 'write');
 
-test('the words are those of the reads, each once', () => {
+test('the words are the first words of the names of reads, each once', () => {
   const found = [...new Set(reads.map((name) => name.split('.')[0]))].sort();
   expect([...words].sort()).toEqual(found);
 });
@@ -32,7 +32,7 @@ test('every write touches the log, and a read touches nothing', () => {
   expect(reading.map(([name]) => name)).toEqual([]);
 });
 
-test('a write that pages see nothing of but its line in the log is one of these', () => {
+test('a write that changes nothing on a page but the log is one of these', () => {
   const alone = writes.filter(([, { touches }]) => touches.every((one) => one === 'log'));
   expect(alone.map(([name]) => name).sort()).toEqual([
     'content.upload', // a picture is shown once a banner has it
@@ -42,7 +42,7 @@ test('a write that pages see nothing of but its line in the log is one of these'
   ]);
 });
 
-test('what pays players or takes it back touches every page that shows money of the round', () => {
+test('an operation that pays players or takes it back touches every page that shows money of the round', () => {
   for (const name of ['bills.cancel', 'results.confirm', 'rounds.confirmVoid', 'lateBets.confirm'] as const)
     expect(operations[name].touches, name).toEqual(
       expect.arrayContaining([

@@ -102,13 +102,13 @@ const around = (sign: string): string[] => [
 /** Secrets may have any characters; they are shown to nobody. */
 const isSecret = (path: string): boolean => /password|code$|token$/i.test(path);
 
-describe('a text that is written down', () => {
+describe('a text that is stored', () => {
   const writes = operationNames.filter((name) => {
     const operation: Operation = operations[name];
     return operation.effect === 'write' && operation.body;
   });
 
-  it.each(writes)('has nothing hidden in it: %s', (name) => {
+  it.each(writes)('accepts no invisible character: %s', (name) => {
     const operation: Operation = operations[name];
     if (!operation.body) return;
     const taken: string[] = [];
@@ -123,7 +123,7 @@ describe('a text that is written down', () => {
 });
 
 describe('the rule that the documents publish', () => {
-  it('names every hidden sign of the first plane that is refused, and no other', () => {
+  it('names every invisible character of the Basic Multilingual Plane that is refused, and no other', () => {
     const published = new RegExp(String(z.toJSONSchema(plainText(4)).pattern));
     const differing = [];
     for (let code = 0; code <= 0xffff; code += 1) {
@@ -147,11 +147,11 @@ describe('a name', () => {
 });
 
 describe('a reason', () => {
-  it('typed in several lines is kept as one', () => {
+  it('typed in several lines is stored as one', () => {
     expect(reason.parse(' wrong number \r\n\n entered')).toBe('wrong number entered');
   });
 
-  it('of nothing but line ends is none', () => {
+  it('of nothing but line ends is refused', () => {
     expect(reason.safeParse('\n\n\n\n').success).toBe(false);
   });
 });
@@ -161,18 +161,18 @@ describe('a name', () => {
     expect(nameText(40).parse('Jose\u0301')).toBe('Jos\u00e9');
   });
 
-  it('may have a heart in it as a telephone writes it, and no selector elsewhere', () => {
+  it('may contain a heart as phones write it, and no variation selector elsewhere', () => {
     expect(nameText(40).parse('Som ❤\ufe0f')).toBe('Som ❤\ufe0f');
     expect(nameText(40).parse('😀 👍🏽 🇹🇭')).toBe('😀 👍🏽 🇹🇭');
     for (const name of ['😀\ufe0f', 'Som\ufe0f', '1\ufe0f', '❤\ufe0f\ufe0f', '❤\ufe0e', '👨\u200d👩'])
       expect(nameText(40).safeParse(name).success, name).toBe(false);
   });
 
-  it('from before there was this rule is shown with what nobody sees spelt out', () => {
+  it('from before this rule is shown with its invisible characters spelt out', () => {
     expect(spellHidden('som\u{e0041}\u3164 ❤\ufe0f')).toBe('som\\u{e0041}\\u3164 ❤\ufe0f');
   });
 
-  it('of a player has two characters and no line end in it', () => {
+  it('of a player has at least two characters and no line end', () => {
     expect(nameText(40, 2).safeParse('a').success).toBe(false);
     expect(nameText(40, 2).safeParse('som\nchai').success).toBe(false);
     expect(nameText(40, 2).parse('น้ำ')).toBe('น้ำ');

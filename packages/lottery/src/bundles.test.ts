@@ -61,7 +61,7 @@ describe('the best prize only', () => {
     expect(bundlePrize('7378', '7387', frontAsCross3)).toBe('cross3');
   });
 
-  it('a prize of nothing is no prize', () => {
+  it('a prize of zero is no prize', () => {
     const none = satang(0n);
     expect(bundlePrize('7312', '7387', { ...prizes, upper2Front: none })).toBeNull();
     expect(bundlePrize('1387', '7387', { ...prizes, upper3: none })).toBe('cross3');
@@ -117,7 +117,7 @@ describe('all 10,000 numbers', () => {
     expect({ ...worst, payout: formatMoney(worst.payout) }).toEqual({ upper4: '7373', payout: '502000.00' });
   });
 
-  it('nothing sold is nothing exposed', () => {
+  it('without sales there is no exposure', () => {
     expect(bundleExposure([]).worst).toEqual({ upper4: '0000', payout: 0n });
   });
 });

@@ -77,8 +77,8 @@ function hits(listName: string, guessName: string, formula: 'classic' | 'committ
   return right;
 }
 
-describe('a thief, over a thousand rounds', () => {
-  it.each(strategies)('who %s and reckons %s is right as often as chance has it', (list, guess) => {
+describe('a player who tries to know the draw before it, over a thousand rounds', () => {
+  it.each(strategies)('who %s and guesses %s is right no more often than by chance', (list, guess) => {
     const right = hits(list, guess, 'committed');
     // 1 and 10 on average; more than these happen by chance once in 10,000 times
     expect(right.upper3).toBeLessThanOrEqual(6);
@@ -92,7 +92,7 @@ describe('a thief, over a thousand rounds', () => {
     });
   });
 
-  it('of a short round takes its numbers from the commitment no more often than chance has it', () => {
+  it('who derives the numbers of a short round from the commitment is right no more often than by chance', () => {
     let right = 0;
     for (let at = 0; at < rounds; at += 1) {
       const seed = sha256(`short ${at}`);
@@ -103,7 +103,7 @@ describe('a thief, over a thousand rounds', () => {
     expect(right).toBeLessThanOrEqual(6);
   });
 
-  it('who holds the seed but not the beacon is right no more often', () => {
+  it('who has the seed but not the beacon is right no more often than by chance', () => {
     let right = 0;
     for (let at = 0; at < rounds; at += 1) {
       const round = String(at);

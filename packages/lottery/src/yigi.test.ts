@@ -104,7 +104,7 @@ describe('a list of shots is drawn from', () => {
     expect(yigiShortfall(turnout, minima)).toBe(shortfall);
   });
 
-  it('one agent sends a quarter of it, and always enough for a draw', () => {
+  it('one agent may send a quarter of it, and always enough for a draw', () => {
     expect(yigiShotsPerAgent(100_000, 25)).toBe(25_000);
     expect(yigiShotsPerAgent(64, 1)).toBe(16);
   });

@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     expect(await readNote(connection)).toEqual([{ value: 'kept' }]);
   });
 
-  test('is of one moment, whatever is written while it is made', async () => {
+  test('is backed up as of one moment, whatever is written while the backup is made', async () => {
     const connection = open[0]?.owner ?? '';
     await query(connection, 'create table written as select 1::bigint as n');
     let writes = true;
@@ -72,7 +72,7 @@ describe('the embedded database', () => {
     });
   });
 
-  test('what is not a backup is refused', async () => {
+  test('restore refuses a file that is not a backup', async () => {
     expect(await drawdesk(['restore', import.meta.filename])).toMatchObject({
       code: 1,
       stderr: `${import.meta.filename} is not a backup. Name a file that "drawdesk backup" wrote.\n`,

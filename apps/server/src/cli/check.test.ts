@@ -136,7 +136,7 @@ describe('a row that is no ticket is invalid, with the reason, and the rows arou
     expect(JSON.parse(stdout)[at + 1]).toMatchObject({ outcome: 'invalid', payout: '0.00', reason });
   });
 
-  test('the tickets before and behind them', async () => {
+  test('the tickets before and after it still count', async () => {
     const { code, stdout } = await judged;
     expect(code).toBe(0);
     const all = JSON.parse(stdout);
@@ -150,7 +150,7 @@ test('a spreadsheet saves the tickets with a byte order mark, CRLF, quotes and c
   expect(JSON.parse(stdout)).toMatchObject([{ payout: '9000.00' }, { payout: '900.00' }]);
 });
 
-test('a table for people lines the columns up', async () => {
+test('a table for people has aligned columns', async () => {
   const { stdout } = await check(
     'thai-gov',
     draws.may16,

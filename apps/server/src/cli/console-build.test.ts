@@ -26,7 +26,7 @@ test('a console that is built is not built again because a checkout gave its sou
   expect(isBuiltFrom(built, sources, digestOf(sources))).toBe(true);
 });
 
-test('it is built again when a source says something else, is new, or has another name', () => {
+test('the console is built again when a source file has new content, is new, or has another name', () => {
   const { sources, built, file } = console('changed', later);
   noteSources(built, digestOf(sources));
   const isCurrent = () => isBuiltFrom(built, sources, digestOf(sources));
@@ -38,7 +38,7 @@ test('it is built again when a source says something else, is new, or has anothe
   expect(isCurrent()).toBe(false);
 });
 
-test('one that was built by hand is judged by its age, and by its sources from then on', () => {
+test('a console that was built by hand is judged by its age first, and by its sources afterwards', () => {
   const young = console('young', later);
   expect(isBuiltFrom(young.built, young.sources, digestOf(young.sources))).toBe(true);
   expect(readFileSync(join(young.built, 'sources.sha256'), 'utf8').trim()).toBe(digestOf(young.sources));
@@ -46,13 +46,13 @@ test('one that was built by hand is judged by its age, and by its sources from t
   expect(isBuiltFrom(old.built, old.sources, digestOf(old.sources))).toBe(false);
 });
 
-test('one that was built by hand is current also where its note cannot be written', () => {
+test('a console that was built by hand counts as current also where its note cannot be written', () => {
   const { sources, built } = console('read-only', later);
   // refused for root too, although no mode of a folder stops root from writing
   symlinkSync(join(folder.path, 'no-folder', 'note'), join(built, 'sources.sha256'));
   expect(isBuiltFrom(built, sources, digestOf(sources))).toBe(true);
 });
 
-test('one that was never built is built', () => {
+test('a console that was never built is built', () => {
   expect(isBuiltFrom(join(folder.path, 'nowhere'), [], '')).toBe(false);
 });

@@ -39,13 +39,13 @@ const run = (words: string[], env: Record<string, string> = {}): Promise<Finishe
 const anchor = (env?: Record<string, string>) => run(['anchor', '--public-key'], env);
 const verify = (env?: Record<string, string>) => run(['verify'], env);
 
-test('verify remembers no key, whichever it was given', async () => {
+test('verify stores no key, whichever key it was given', async () => {
   expect(await verify({ DRAWDESK_SIGNING_KEY: other })).toMatchObject({ code: 0, stderr: '' });
   expect(await remembered()).toEqual({});
   expect(existsSync(file)).toBe(false);
 });
 
-test('another key needs the one before it as the previous one', async () => {
+test('a new key is accepted only together with the key before it', async () => {
   expect(await anchor({ DRAWDESK_SIGNING_KEY: former })).toMatchObject({ code: 0 });
   const refused = await anchor({ DRAWDESK_SIGNING_KEY: other });
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('the old one second') });
@@ -54,14 +54,14 @@ test('another key needs the one before it as the previous one', async () => {
   expect(await remembered()).toEqual({ key_current: idOf(other), key_previous: idOf(former) });
 });
 
-test('without a key nothing starts on a database server, and the line says what to set', async () => {
+test('without a key nothing starts on a database server, and the message says what to set', async () => {
   expect(await anchor()).toMatchObject({
     code: 1,
     stderr: `There is no signing key. Set DRAWDESK_SIGNING_KEY or DRAWDESK_SIGNING_KEY_FILE (openssl rand -hex 32), or put one into ${file} (chmod 600).\n`,
   });
 });
 
-test('a lost key is not replaced in silence, and one that others may read is refused', async () => {
+test('a lost key is not replaced silently, and a key file that others may read is refused', async () => {
   writeFileSync(file, `${former}\n`, { mode: 0o600 });
   expect(await anchor()).toMatchObject({ code: 0 });
   chmodSync(file, 0o644);

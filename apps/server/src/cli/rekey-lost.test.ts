@@ -78,7 +78,7 @@ async function sealSecrets(keys: Keys): Promise<void> {
       previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until, enabled = true`);
 }
 
-test('a seed that waits for its draw goes along to the new key', async () => {
+test('the seed of a round that is not drawn yet is encrypted again with the new key', async () => {
   await addLogLine(api.testCompany.store);
   expect(await run(['rekey'], two, hexOf(first))).toMatchObject({ code: 0 });
   expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
@@ -86,7 +86,7 @@ test('a seed that waits for its draw goes along to the new key', async () => {
   expect(await seedKept()).not.toContain(seed);
 });
 
-test('without the key nothing goes on by itself, and what is not lost is not given up', async () => {
+test('without the key nothing starts by itself, and what is not lost is not given up', async () => {
   expect(await run(['verify'], three)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('drawdesk rekey --lost'),
@@ -103,7 +103,7 @@ test('without the key nothing goes on by itself, and what is not lost is not giv
   });
 });
 
-test('after a lost key the installation goes on with another, and says what nobody can check any more', async () => {
+test('after a lost key the installation goes on with a new key, and says what can no longer be checked', async () => {
   const before = storeWith(keysWith(two));
   await sealSecrets(keysWith(two));
   await addLogLine(before);
@@ -177,7 +177,7 @@ async function found(change: ReturnType<typeof sql>): Promise<string> {
   return stdout;
 }
 
-test('what was lost is no way around the chain', async () => {
+test('nobody can change, move or remove log lines whose key was lost without being found', async () => {
   // the place where it ended cannot be moved
   expect(await found(sql`update log_head set lost_until = seq where aggregator_id = 0`)).toContain(
     'was changed',
@@ -213,7 +213,7 @@ test('what was lost is no way around the chain', async () => {
     from taken where taken.aggregator_id = h.aggregator_id`);
 });
 
-test('an anchor that names a lost key is none', async () => {
+test('an anchor that names a lost key as its own does not count', async () => {
   const line = anchorLine(keysWith(two), {
     layout: 'drawdesk anchor 1',
     ...{ at: new Date().toISOString(), previous: null, log: [], seals: [] },
@@ -232,14 +232,14 @@ test('an anchor that names a lost key is none', async () => {
   }
 });
 
-test('a key that is lost again is as the first', async () => {
+test('a key can be lost a second time, and everything still verifies', async () => {
   expect(await run(['rekey', '--lost'], four)).toMatchObject({ code: 0 });
   await openAnchors(anchors).write(storeWith(keysWith(four)));
   const verified = await run(['verify'], four);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
 });
 
-test('what is left of keys out of use stays with those that were given, when another is lost', async () => {
+test('after rekey --lost, keys that are out of use stay readable with the keys that were given', async () => {
   const [five = '', six = '', seven = ''] = ['f5', 'a6', 'a7'].map((byte) => byte.repeat(32));
   // four is out of use, and what is left of it is sealed under five; six was lost before "drawdesk rekey"
   expect((await run(['rekey'], five, four)).stdout).toContain('is not needed any more');

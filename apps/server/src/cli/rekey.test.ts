@@ -27,7 +27,7 @@ const totpOf = async (store: OwnerStore): Promise<string> =>
   (await sql<{ totp_secret: string }>`select totp_secret from account`.execute(store.db)).rows[0]
     ?.totp_secret ?? '';
 
-test('after rekey the previous key may go: authenticators, recovery codes and the log stay good', async () => {
+test('after rekey the previous key may be removed: authenticators, recovery codes and the log still work', async () => {
   const before = storeWith(keys(one));
   await agreeOnKeys(before, keys(one));
   const person = { username: 'boss', password: 'a long enough password', displayName: 'Boss' } as const;
@@ -65,7 +65,7 @@ test('after rekey the previous key may go: authenticators, recovery codes and th
   expect(await run('verify', two)).toMatchObject({ code: 1, stderr: expect.stringContaining('fingerprint') });
 });
 
-test('a secret that no given key opens is counted and left alone', async () => {
+test('a secret that no given key opens is counted and left unchanged', async () => {
   const store = storeWith(keys(three));
   await sql`update account set totp_secret = 'lost'`.execute(store.db);
   expect(await run('rekey', three)).toMatchObject({

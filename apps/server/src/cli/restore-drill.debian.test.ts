@@ -83,7 +83,7 @@ describe('drawdesk restore-drill', () => {
     expect(await leftOf(scratch)).toEqual([]);
   });
 
-  it('holds the newest backup of a folder to the log, the seals and the anchors of then, and to an age', async () => {
+  it('checks the newest backup of a folder against the log, seals and anchors of its time, and its age', async () => {
     const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
     utimesSync(file, twoDaysAgo, twoDaysAgo);
     const { code, stdout, stderr } = await drawdesk(['restore-drill', folder.path, '--max-age', '26'], {
@@ -97,7 +97,7 @@ describe('drawdesk restore-drill', () => {
     expect(stdout).toMatch(/\nThis backup cannot be relied on\.\n$/);
   });
 
-  it('finds a log in the backup that is not the one of the database, and books that do not agree', async () => {
+  it('finds a backup whose log is not the log of the database, and a ledger that does not agree', async () => {
     const lines = 'where aggregator_id = 0 and seq = (select seq from log_head where aggregator_id = 0)';
     const flip = 'set hash = set_byte(hash, 0, 255 - get_byte(hash, 0))';
     const swap = `update log ${flip} ${lines}; update log_head ${flip} where aggregator_id = 0`;
@@ -113,7 +113,7 @@ describe('drawdesk restore-drill', () => {
       expect(problems).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('tells a file of anchors that is not there from one that cannot be read', async () => {
+  it('says whether the file of anchors is missing or cannot be read', async () => {
     const told = () => anchorsOfBackup(kit.testCompany.store, anchorFile, join(folder.path, 'copy.jsonl'));
     const aside = join(folder.path, 'aside.jsonl');
     renameSync(anchorFile, aside);
@@ -124,7 +124,7 @@ describe('drawdesk restore-drill', () => {
     renameSync(aside, anchorFile);
   });
 
-  it('names the tables that differ by a row, or by what a row holds', async () => {
+  it('names the tables that differ by a row, or by the content of a row', async () => {
     const before = await takeStock(database.url);
     await kit.rows(sql`insert into installation (key, value) values ('note', 'one')`);
     const more = await takeStock(database.url);
@@ -140,7 +140,7 @@ describe('drawdesk restore-drill', () => {
     ]);
   });
 
-  it('leaves nothing behind when it is told to end', async () => {
+  it('leaves nothing behind when it is stopped', async () => {
     const [scratch, ended] = await withClient(database.url, async (writer) => {
       await writer.query('begin');
       // the comparison waits for this lock
@@ -155,7 +155,7 @@ describe('drawdesk restore-drill', () => {
     expect(await leftOf(scratch)).toEqual([]);
   });
 
-  it('removes what a drill that was killed has left, and not what a running one has', async () => {
+  it('removes what a killed drill has left, and nothing of a drill that runs', async () => {
     const [killed, running] = [await openScratch(database.url), await openScratch(database.url)];
     await kit.rows(sql.raw(`create role drawdesk_${killed.name}_work`));
     await kit.rows(
@@ -168,13 +168,13 @@ describe('drawdesk restore-drill', () => {
     await next.remove();
   });
 
-  it('tells a login that may make no database how it may', async () => {
+  it('explains to a login that may not create databases how it may', async () => {
     await expect(openScratch(database.service)).rejects.toThrow(
       /may make no database to restore into\. .*alter role "?drawdesk_service_\w+"? createdb$/,
     );
   });
 
-  it('refuses what is no backup, and a folder without one', async () => {
+  it('refuses a file that is no backup, and a folder without one', async () => {
     const tried = (path: string) => command.run({ values: {}, words: [path] });
     await expect(tried('/nowhere')).rejects.toThrow('/nowhere: there is no such file.');
     await expect(tried(join(import.meta.dirname, 'backup'))).rejects.toThrow('There is no *.backup in');

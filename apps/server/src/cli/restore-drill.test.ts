@@ -4,7 +4,7 @@ import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it('a drill of the embedded database is refused, with what it needs', async () => {
+it('a drill of the embedded database is refused, and the message says what a drill needs', async () => {
   expect(await drawdesk(['restore-drill', '--data', folder.path])).toEqual({
     code: 1,
     stdout: '',

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 const env = { ...database.env, PORT: '0' };
 
-test('migrate may be repeated, and says that there was nothing to do', async () => {
+test('migrate may be repeated, and says when there was nothing to do', async () => {
   expect(await drawdesk(['migrate'], { env })).toEqual({
     code: 0,
     stdout: 'The schema is up to date.\n',
@@ -37,7 +37,7 @@ test('serve and worker refuse a database that lacks migrations', async () => {
   ]);
 });
 
-test('serve refuses a database of a newer version, which a rollback may find', async () => {
+test('serve refuses a database of a newer version, as after the program was rolled back', async () => {
   await pool.query("insert into migration (name, checksum) values ('9000_later.sql', '')");
   expect(await drawdesk(['serve'], { env })).toEqual({
     code: 1,
@@ -48,7 +48,7 @@ test('serve refuses a database of a newer version, which a rollback may find', a
   await pool.query("delete from migration where name = '9000_later.sql'");
 });
 
-test('nobody serves as the owner of the tables', async () => {
+test('serve, worker and start refuse to run as the owner of the tables', async () => {
   const asOwner = { DATABASE_URL: database.url, PORT: '0' };
   for (const command of ['serve', 'worker', 'start'])
     expect(await drawdesk([command], { env: asOwner })).toEqual({
@@ -65,7 +65,7 @@ test('nobody serves as the owner of the tables', async () => {
   expect((await ended).code).toBe(0);
 });
 
-test('a login that was not let in is told how it is', async () => {
+test('a login without access reads how it gets access', async () => {
   const login = `drawdesk_clerk_${randomBytes(6).toString('hex')}`;
   await pool.query(`create role ${login} login password 'a password'`);
   const url = new URL(database.url);
@@ -129,7 +129,7 @@ describe('account create', () => {
     ]);
   });
 
-  test('refuses in one line what cannot be an account', async () => {
+  test('refuses in one line a username, role or password that no account can have', async () => {
     const again = await drawdesk(words('company:admin'), { env, input: 'correct horse battery staple 72\n' });
     expect(again).toMatchObject({ code: 1, stdout: '', stderr: 'There is an account “chief” already.\n' });
     const short = await drawdesk(words('company:admin'), { env, input: 'short\n' });

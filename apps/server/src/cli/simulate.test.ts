@@ -36,7 +36,7 @@ describe('drawdesk simulate', () => {
     await expect(refused).rejects.toThrow(message);
   });
 
-  it('ends on Ctrl-C with what it came to', async () => {
+  it('ends on Ctrl-C with the sums so far', async () => {
     await api.testCompany.openRound();
     const url = await api.app.listen(0, '127.0.0.1');
     const words = [
@@ -66,7 +66,7 @@ describe('drawdesk simulate', () => {
     expect(BigInt(told.bills.accepted)).toBe(bills);
   });
 
-  it('ends with 1 when nobody answers', async () => {
+  it('ends with exit code 1 when no server answers', async () => {
     expect(await run(['--url', 'http://127.0.0.1:1', ...key])).toBe(1);
   });
 });

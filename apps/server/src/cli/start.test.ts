@@ -50,7 +50,7 @@ const refused = (line: string) => ({
 `,
 });
 
-describe('what keeps the product from starting is told in one line', () => {
+describe('one line says why the product does not start', () => {
   test.each(['http', '65536', '-1', ''])('PORT "%s"', async (port) => {
     expect(await start({ PORT: port })).toEqual(
       refused(`PORT is "${port}". It has to be a whole number from 0 to 65535, such as 4300.`),

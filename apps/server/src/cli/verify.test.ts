@@ -52,7 +52,7 @@ describe('drawdesk verify', () => {
     expect(printed).toMatch(/bill \d+ line 1 \(upper3 387\): paid 900100, has to be 900000/);
   });
 
-  it('misses the file of anchors that is set, and takes no named one that is not there', async () => {
+  it('reports that the file of anchors that is set is missing, and refuses a named file that does not exist', async () => {
     const file = join(tmpdir(), 'drawdesk-no-such-anchors.jsonl');
     vi.stubEnv('DRAWDESK_ANCHOR_FILE', file);
     const { code, printed } = await verified();
@@ -66,7 +66,7 @@ describe('drawdesk verify', () => {
     expect(JSON.parse(printed)).toMatchObject({ clean: true, checks: expect.any(Array) });
   });
 
-  it('takes no other format', async () => {
+  it('refuses any other format', async () => {
     await expect(verified('xml')).rejects.toThrow('There is no format "xml"');
   });
 });

@@ -6,7 +6,7 @@ import { fullPlan, smallPlan } from './plan.ts';
 
 const now = new Date('2026-12-16T08:00:00Z');
 
-it('rounds say whether their second person keys the result without seeing the first entry', () => {
+it('each round says whether its second person keys the result without seeing the first entry', () => {
   const entries = pastRounds(fullPlan, now)
     .filter(({ providerId }) => providerId === 'gsb' || providerId === 'hanoi')
     .map(({ providerId, blindEntry }) => `${providerId} ${blindEntry ? 'blind' : 'seen'}`);
@@ -19,7 +19,7 @@ it('the past has the latest real draws of the Thai lottery, each once and on its
   expect(thai.map(({ label }) => label)).toEqual(held.slice(-smallPlan.realDraws));
 });
 
-it('a history is made from its latest day to its oldest, the same whenever it is asked for', () => {
+it('a history is made from its latest day to its oldest, in the same order every time', () => {
   const order = historyOrder(smallPlan, now);
   expect(JSON.stringify(order.days.map((day) => day.map((part) => part.map(({ round }) => round))))).toBe(
     JSON.stringify(

@@ -36,7 +36,7 @@ describe('the terms of the demo', () => {
     }
   });
 
-  it('name rates in figures people use', () => {
+  it('have round rates, as people write them', () => {
     expect([90_000, 9_000, 320, 190].map((rate) => partOfRate(rate, 95))).toEqual([85_500, 8_500, 300, 180]);
   });
 });

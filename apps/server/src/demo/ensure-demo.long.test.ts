@@ -9,12 +9,12 @@ const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 
-describe('the whole demo', () => {
+describe('the full demo', () => {
   beforeAll(async () => {
     await ensureDemo({ connection: database.connection });
   }, 600_000);
 
-  it('is as large as it is said to be', async () => {
+  it('has as many tickets, players, agents and draws as the documentation says', async () => {
     const { rows } = await sql<{
       tickets: bigint;
       players: bigint;
@@ -37,7 +37,7 @@ describe('the whole demo', () => {
     expect(row?.weeks).toBeGreaterThanOrEqual(6n);
   });
 
-  it('has books in which everything agrees', async () => {
+  it('has a ledger in which everything agrees', async () => {
     const { checks } = await verify(store);
     expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
   }, 300_000);

@@ -78,12 +78,12 @@ describe('the demo', () => {
     expect(again.map((one) => one.made)).toEqual([false, false]);
   });
 
-  it('is whole when it is gone on with, and says so', async () => {
+  it('is complete after a start that continues it, and says so', async () => {
     expect(await demoState(store)).toBe('finished');
     expect(await readHistory(store)).toBeUndefined();
   });
 
-  it('leaves the bets of people alone, and its own have numbers before theirs', async () => {
+  it('leaves the bets of people alone, and its own bills have lower numbers', async () => {
     expect(ofSomebody).not.toBeNull();
     const [row] = await rowsOf(sql<{ own: bigint; later: bigint; cancelled: boolean }>`
       select count(*) filter (where b.id < ${ofSomebody}) as own,
@@ -108,7 +108,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has every sign-in of the cast with the one password', async () => {
+  it('has one password for every account of its cast', async () => {
     const rows = await rowsOf(sql<{ username: string; password_hash: string }>`
       select username, password_hash from account order by id`);
     expect(rows.map(({ username }) => username)).toEqual(accounts.map(({ username }) => username));
@@ -184,7 +184,7 @@ describe('the demo', () => {
     for (const { bills } of rows.filter(({ status }) => status === 'open')) expect(bills).toBeGreaterThan(0n);
   });
 
-  it('has rounds that the house drew from shots and seeds, and shots in those that are open', async () => {
+  it('has in-house rounds that were drawn from shots and seeds, and shots in those that are open', async () => {
     const drawn = await rowsOf(sql<{ game: string; rounds: bigint; shots: boolean; seeds: boolean }>`
       select h.game, count(*) as rounds, bool_and(h.shot_count >= 16 and h.list_hash is not null) as shots,
              bool_and(h.seed is not null) as seeds
@@ -218,7 +218,7 @@ describe('the demo', () => {
     );
   });
 
-  it('has books that close: tiers to zero, credit to what is open, and everything verified', async () => {
+  it('has a ledger that adds up: tiers to zero, credit to what is open, and everything verified', async () => {
     expect(
       await figure(sql`
         select coalesce(sum(net_player + net_agent + net_master + net_company), 0)::bigint as value from win_loss`),
@@ -241,7 +241,7 @@ describe('the demo', () => {
     expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
-  it('happened when it would have: results after draws, nothing in the future', async () => {
+  it('has plausible times: results after draws, nothing in the future', async () => {
     expect(
       await figure(sql`
         select count(*) as value
@@ -259,7 +259,7 @@ describe('the demo', () => {
     ).toBe(0n);
   });
 
-  it('leaves a database alone that is in use, its own or another', async () => {
+  it('leaves a database alone that is in use, by a demo or by a company', async () => {
     const bills = await figure(sql`select count(*) as value from bill`);
     const again = await ensureDemo({ connection: database.connection, size: 'small' });
     expect(again.made).toBe(false);

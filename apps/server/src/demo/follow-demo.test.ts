@@ -28,8 +28,8 @@ const loseConnectionOnce = () =>
     store.db,
   );
 
-describe('the history of a demo that meets something', () => {
-  it('goes on after a lost connection, a lock that was held too long and a lost race', async () => {
+describe('the history of a demo while something fails', () => {
+  it('goes on after a lost connection, a lock timeout and a lost race', async () => {
     const connection = database.connection;
     await openDemo({ connection, ...small });
     // a superadmin gives the operator and the admin new passwords: neither counts as a second person for the
@@ -55,7 +55,7 @@ describe('the history of a demo that meets something', () => {
     expect(await demoState(store)).toBe('finished');
   });
 
-  it('passes over what is refused, and the round is settled as any other', async () => {
+  it('skips what is refused, and the round is settled as any other', async () => {
     const { rows } = await sql<{ status: string; rounds: bigint }>`
       select status, count(*) as rounds from round where provider_id = 'laos-vip' and close_at < now()
       group by status`.execute(store.db);
@@ -75,7 +75,7 @@ describe('the history of a demo that meets something', () => {
 describe('the history of a demo that cannot be made', () => {
   const options = { connection: other.connection, ...small };
 
-  it('is gone on with at the next start where what failed passes', async () => {
+  it('continues at the next start where the failure may pass', async () => {
     await openDemo(options);
     const pause = () => Promise.reject(failing('57P01'));
     await expect(followDemo({ ...options, pause })).rejects.toMatchObject({ code: '57P01' });
@@ -83,7 +83,7 @@ describe('the history of a demo that cannot be made', () => {
     expect(await readHistory(broken)).toBeDefined();
   });
 
-  it('waits no longer than the product runs', async () => {
+  it('does not wait longer than the product runs', async () => {
     const ending = new AbortController();
     await followDemo({
       ...options,
@@ -94,7 +94,7 @@ describe('the history of a demo that cannot be made', () => {
     expect(await demoState(broken)).toBe('following');
   });
 
-  it('is left as it is for good after any other failure, and nobody waits for it', async () => {
+  it('stays incomplete after any other failure, and nothing waits for it', async () => {
     const pause = () => Promise.reject(new Error('on purpose'));
     const untilPassed = () => Promise.reject(new Error('does not pass'));
     await expect(followDemo({ ...options, pause, untilPassed })).rejects.toThrow('on purpose');

@@ -35,15 +35,15 @@ async function waitedMs(asks: (passedMs: number) => boolean): Promise<number> {
   return nowMs - began;
 }
 
-test('a moment in which nobody asks comes at once', async () => {
+test('without requests the history goes on at once', async () => {
   expect(await waitedMs(() => false)).toBe(10);
 });
 
-test('whoever asks is given time for the requests that belong to the first', async () => {
+test('after a request the history waits for the other requests of the same page', async () => {
   expect(await waitedMs((passed) => passed === 10)).toBe(50);
   expect(await waitedMs((passed) => passed === 10 || passed === 40)).toBe(80);
 });
 
-test('people who ask all the time put a part of the history off, and not for ever', async () => {
+test('people who send requests all the time delay the history, but not for ever', async () => {
   expect(await waitedMs(() => true)).toBe(400);
 });

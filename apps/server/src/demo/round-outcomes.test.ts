@@ -23,7 +23,7 @@ function round(providerId: string, closedHoursAgo: number, drawMinutes = 10): De
   };
 }
 
-describe('the fates of the demo rounds', () => {
+describe('the outcomes of the demo rounds', () => {
   const old = round('hanoi', 400);
   const voided = round('laos-vip', 6 * 24);
   const corrected = round('hanoi-vip', 4 * 24);
@@ -38,12 +38,12 @@ describe('the fates of the demo rounds', () => {
     now,
   );
 
-  it('settle what was drawn long ago, also what is corrected or voided afterwards', () => {
+  it('settle rounds that were drawn long ago, also those that are corrected or voided afterwards', () => {
     expect([old, voided, corrected].map(of)).toEqual(['settled', 'settled', 'settled']);
     expect(special).toEqual({ corrected, voided });
   });
 
-  it('leave one cancelled, one to be confirmed and one to be entered', () => {
+  it('leave one round cancelled, one to be confirmed and one to be entered', () => {
     expect([cancelled, beforeLast, last].map(of)).toEqual(['cancelled', 'waiting_confirm', 'waiting']);
   });
 
@@ -53,7 +53,7 @@ describe('the fates of the demo rounds', () => {
     expect([beforeLast, gsb, last].map(chosen.of)).toEqual(['waiting_confirm', 'settled', 'waiting']);
   });
 
-  it('leave what the house draws to the house', () => {
+  it('leave in-house draws to the product', () => {
     expect(of(house)).toBe('drawn by the house');
   });
 

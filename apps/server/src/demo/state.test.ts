@@ -13,7 +13,7 @@ const { store } = api.testCompany;
 const bills = async (): Promise<bigint | undefined> =>
   (await sql<{ count: bigint }>`select count(*) as count from bill`.execute(store.db)).rows[0]?.count;
 
-it('a database that somebody uses is left as it is, and no bet is lost', async () => {
+it('a database that somebody uses is left unchanged, and no bet is lost', async () => {
   const roundId = await api.testCompany.openRound();
   await sell(api, api.testCompany.agents.a1, roundId, [['upper3', '387', '100']]);
   expect(await demoState(store)).toBe('other');
@@ -24,7 +24,7 @@ it('a database that somebody uses is left as it is, and no bet is lost', async (
   expect(await bills()).toBe(1n);
 });
 
-it('a demo that an older version left unfinished counts as whole: its passwords are known to everybody', async () => {
+it('a demo that an older version left unfinished counts as complete, because everybody knows its passwords', async () => {
   await setDemoState(store, 'finished');
   await sql`update installation set value = 'unfinished' where key = 'demo'`.execute(store.db);
   expect(await demoState(store)).toBe('finished');

@@ -66,7 +66,7 @@ describe('a believable bill', () => {
     );
   });
 
-  it('is empty where nobody has a habit for what is sold', () => {
+  it('is empty where no player habit fits what is sold', () => {
     expect(billsOf(1, ['set']).flat()).toEqual([]);
   });
 

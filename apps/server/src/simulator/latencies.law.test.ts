@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newLatencies } from './latencies.ts';
 
-it('tells within which time a share of the answers came, as sorting all of them would', () => {
+it('the time within which a share of the answers came is the one that sorting all of them gives', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 149_999 }), { minLength: 1, maxLength: 300 }),
@@ -18,7 +18,7 @@ it('tells within which time a share of the answers came, as sorting all of them 
   );
 });
 
-it('counts what took longer than any request may as that long, and nothing as nothing', () => {
+it('an answer slower than any request may be counts as the longest, and without answers the time is zero', () => {
   const latencies = newLatencies();
   expect(latencies.within(0.5)).toBe(0);
   latencies.add(1_000_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busyAt, gapsOf, openGate, wait } from './pace.ts';
 
 describe('the pace of players', () => {
-  it('is as many a second as asked for in the long run, at random, and the same for a seed', () => {
+  it('has the requested number of bills a second in the long run, at random, and the same for a seed', () => {
     const [gaps, again] = [gapsOf(7, 50), gapsOf(7, 50)];
     const some = Array.from({ length: 20_000 }, gaps);
     expect(some.reduce((sum, gap) => sum + gap, 0) / some.length).toBeCloseTo(20, 0);
@@ -17,7 +17,7 @@ describe('the pace of players', () => {
     expect(Math.min(...hours)).toBe(busyAt(3));
   });
 
-  it('ends a wait when it is told to stop', async () => {
+  it('ends a wait when it is stopped', async () => {
     const ended = new AbortController();
     const waiting = wait(600_000, ended.signal);
     ended.abort();
@@ -27,7 +27,7 @@ describe('the pace of players', () => {
 });
 
 describe('a gate', () => {
-  it('lets so many in, the others in their order as places get free, and knows when it is empty', async () => {
+  it('lets a fixed number in, the others in their order as places get free, and knows when it is empty', async () => {
     const gate = openGate(2);
     const inside: number[] = [];
     const come = async (who: number) => {

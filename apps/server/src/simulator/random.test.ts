@@ -8,7 +8,7 @@ describe('seeded randomness', () => {
     expect(draw(5)).not.toBe(draw(6));
   });
 
-  it('gives every part a stream that the others do not disturb', () => {
+  it('gives every part a stream of its own, which the others do not change', () => {
     const one = seededRandom(9);
     const other = seededRandom(9);
     other.digits(1_000);
@@ -31,7 +31,7 @@ describe('seeded randomness', () => {
     );
   });
 
-  it('refuses to pick from nothing', () => {
+  it('refuses to pick from an empty list', () => {
     expect(() => seededRandom(1).pick([])).toThrow(RangeError);
     expect(() => seededRandom(1).weighted([])).toThrow(RangeError);
   });

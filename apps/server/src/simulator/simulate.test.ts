@@ -77,7 +77,7 @@ const lastBill = async () =>
   (await api.one<{ id: bigint }>(sql`select coalesce(max(id), 0) as id from bill`)).id;
 
 describe('a simulation over the intake API', () => {
-  it('tells by provider what the database has: bills, tickets, stakes and what was taken back', async () => {
+  it('reports by provider what the database has: bills, tickets, stakes and cancelled bills', async () => {
     await api.testCompany.openRound();
     await api.testCompany.openRound({ providerId: 'hanoi' });
     const before = await lastBill();
@@ -116,7 +116,7 @@ describe('a simulation over the intake API', () => {
     expect(await betsOf(9)).not.toEqual(first);
   });
 
-  it('has players that come again, few of them often', async () => {
+  it('has players that return, few of them often', async () => {
     const roundId = String(await api.testCompany.openRound());
     const site = recording(clientOf());
     await run({ count: 200, roundId, clients: [site], players: 40 });
@@ -126,7 +126,7 @@ describe('a simulation over the intake API', () => {
     expect(bills.size).toBeGreaterThan(20);
   });
 
-  it('is refused for each mistake by its reason, and told so', async () => {
+  it('is refused for each mistake with its reason, and reports it', async () => {
     const roundId = String(await api.testCompany.openRound());
     const { tally } = await run({ count: 80, seed: 5, roundId, mistakesPercent: 100, cancelsPercent: 0 });
     for (const reason of [
@@ -136,7 +136,7 @@ describe('a simulation over the intake API', () => {
     expect(totalOf(tally).bills.failed).toBe(0);
   });
 
-  it('shoots into yigi rounds and buys bundles by the piece', async () => {
+  it('sends shots into yigi rounds and buys bundles by the unit', async () => {
     const yigi = await house.opened('yigi-5');
     await giveAggregator(api, a1, 'thai-set');
     const { shots } = totalOf((await run({ count: 40, providerId: 'yigi-5', players: 3_000 })).tally);
@@ -154,14 +154,14 @@ describe('a simulation over the intake API', () => {
     expect(BigInt(tickets.accepted)).toBe(bought.tickets);
   });
 
-  it('never has more under way than it may, and reaches that when it goes as fast as it can', async () => {
+  it('never has more requests under way than it may, and reaches that number at full speed', async () => {
     const roundId = String(await api.testCompany.openRound());
     const site = recording(clientOf());
     await run({ count: 60, roundId, clients: [site], concurrency: 5, cancelsPercent: 0 });
     expect(site.most()).toBe(5);
   });
 
-  it('ends when it is told to: what was sent is waited for and counted, and nothing more is sent', async () => {
+  it('ends when it is stopped: what was sent is waited for and counted, and nothing more is sent', async () => {
     const roundId = String(await api.testCompany.openRound());
     const ended = new AbortController();
     const inner = clientOf();
@@ -182,14 +182,14 @@ describe('a simulation over the intake API', () => {
     expect((await soldSince(before))[0]?.bills).toBe(BigInt(bills.accepted));
   });
 
-  it('keeps to its time', async () => {
+  it('ends after the time it was given', async () => {
     const roundId = String(await api.testCompany.openRound());
     const simulated = await simulate({ clients: [clientOf()], rate: 20, seconds: 1, seed: 1, roundId });
     expect(totalOf(simulated.tally).bills.sent).toBeLessThan(60);
     expect(simulated.stopped).toBe(false);
   });
 
-  it('is told for people and as JSON with the same figures', async () => {
+  it('is printed for people and as JSON with the same figures', async () => {
     const roundId = String(await api.testCompany.openRound());
     const simulated = await run({ count: 20, roundId });
     const told = simulatedJson(simulated);
@@ -200,7 +200,7 @@ describe('a simulation over the intake API', () => {
     expect(text).toContain(`stake ${told.stake}`);
   });
 
-  it('says so when there is nothing to bet on, when the key is wrong, and when nobody answers', async () => {
+  it('says so when there is nothing to bet on, when the key is wrong, and when no server answers', async () => {
     await expect(run({ count: 1, roundId: '999999' })).rejects.toThrow('No open round of round 999999');
     await expect(run({ count: 1, clients: [clientOf('no-such-key')] })).rejects.toThrow(/not_signed_in/);
     const nobody = openIntakeClient(new URL('http://127.0.0.1:1'), 'key');

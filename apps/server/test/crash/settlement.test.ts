@@ -161,7 +161,7 @@ describe('settlement runs once, whatever crashes', () => {
     await expectSameAnswer(entered);
   });
 
-  test('a settled result is not settled again, not even when its round has forgotten that it was', async () => {
+  test('a settled result is not settled again, not even when its round no longer says that it was', async () => {
     const entered = await soldAndEntered();
     expectStatus(await entered.confirm(), 200);
     await ask(

@@ -25,7 +25,7 @@ describe('a simulated clock', () => {
       return rows[0];
     });
 
-  it('is the time of everybody, until it is moved', async () => {
+  it('gives everybody the same time, until it is moved', async () => {
     const later = new Date('2026-11-16T05:00:00Z');
     expect(await told('work')).toEqual({ now: start, began: start });
     await clock.set(later);

@@ -114,7 +114,7 @@ describe('a day of the whole business', () => {
     expect(yigi.reduce((sum, { rounds }) => sum + rounds, 0n)).toBe(264n);
   });
 
-  it('settles what two sources agree on, and leaves to people what a source fails to bring', async () => {
+  it('settles what two sources agree on, and leaves a result that a source does not bring to people', async () => {
     expect(await statuses(fed)).toEqual([{ status: 'settled', rounds: 1n }]);
     expect(await statuses(broken)).toEqual([{ status: 'settled', rounds: 1n }]);
     const sourcesOf = (providerId: string) =>
@@ -126,7 +126,7 @@ describe('a day of the whole business', () => {
     expect(feeds.asked()).toBeGreaterThan(4);
   });
 
-  it('sells bundles and tickets by the piece and settles them', async () => {
+  it('sells bundles and tickets by the unit and settles them', async () => {
     const sold = await api.rows<{ bet_type: string; settled: boolean }>(sql`
       select distinct t.bet_type, r.status = 'settled' as settled from ticket t
       join round r on r.id = t.round_id
@@ -137,7 +137,7 @@ describe('a day of the whole business', () => {
     ]);
   });
 
-  it('leaves nothing behind that should have ended', async () => {
+  it('leaves nothing unfinished that should have ended', async () => {
     expect(
       await api.rows(sql`
         select provider_id, label, status from round
@@ -147,7 +147,7 @@ describe('a day of the whole business', () => {
     expect(seller.sales.tickets).toBeGreaterThan(1_000);
   });
 
-  it('has no round of a market on holiday, and refunds the one that nobody published', async () => {
+  it('has no round of a market on holiday, and refunds the round whose result nobody published', async () => {
     expect(
       await api.rows(sql`
         select id from round where provider_id = ${onHoliday} and business_date = ${businessDay}`),
@@ -155,13 +155,13 @@ describe('a day of the whole business', () => {
     expect(await statuses(silent)).toEqual([{ status: 'voided', rounds: 1n }]);
   });
 
-  it('ends with books that verify', async () => {
+  it('ends with a ledger that verifies', async () => {
     const { checks, clean } = await verify(api.app.services.store);
     expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect(clean).toBe(true);
   });
 
-  it('is reported to everybody as the raw tickets come to', async () => {
+  it('shows everybody reports that equal the sums of the raw tickets', async () => {
     const books = playBooks(await readBooks(api.rows));
     const { a1, b1 } = api.agents;
     const viewers = [

@@ -69,7 +69,7 @@ it.each(lists)('the file of %s adds up to the total on the screen', async (list)
     expect(sumOf(lines, head), head).toBe(satang(amount));
 });
 
-it('has no columns of tiers above whoever asked', async () => {
+it('has no columns of tiers above the person who exported it', async () => {
   const headsOf = async (as: Person) => Object.keys((await exported(as, 'reports.player'))[0] ?? {});
   expect((await headsOf('superadmin')).filter((head) => head.startsWith('Company '))).toHaveLength(4);
   const ofMaster = await headsOf('m1');
@@ -80,7 +80,7 @@ it('has no columns of tiers above whoever asked', async () => {
   expect(ofAgent.filter((head) => head.startsWith('Agent '))).toHaveLength(4);
 });
 
-it('lists every ticket there is, a formula defused, numbers whole and Thai as it was typed', async () => {
+it('lists every ticket, formulas made harmless, numbers complete and Thai as it was typed', async () => {
   const lines = await exported('superadmin', 'reports.ticket');
   const { count } = await api.one<{ count: bigint }>(sql`select count(*) as count from ticket`);
   expect(lines).toHaveLength(Number(count));

@@ -54,7 +54,7 @@ async function fetched(exportId: string, headers: Record<string, string> = {}): 
 }
 
 describe('the file of tickets', () => {
-  it('is the same however many are read at a time', async () => {
+  it('is the same however many tickets are read at a time', async () => {
     const [atOnce, bySteps] = [await ask(), await ask()];
     await runExport(api.testCompany.store, exportSources, BigInt(atOnce));
     await runExport(
@@ -95,7 +95,7 @@ describe('the file of tickets', () => {
     expect(await api.rows(sql`select 1 from export_chunk where export_id = ${exportId}`)).toEqual([]);
   });
 
-  it('is tried anew from its beginning when a step could not be read', async () => {
+  it('is written again from its beginning when a step could not be read', async () => {
     const exportId = await ask();
     const sources = inSmallSteps(async (steps) => {
       if (steps === 2) throw new Error('The connection is lost');

@@ -100,7 +100,7 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
   };
 
   describe('the demo company', () => {
-    it('has every kind of ticket in its books, and people of every tier', () => {
+    it('has every kind of ticket in its ledger, and people of every tier', () => {
       expect(new Set([...books.standing.values()].map(({ outcome }) => outcome)).size).toBe(5);
       expect(viewers).toHaveLength(7);
       expect(books.standing.size).toBeGreaterThan(tickets);
@@ -118,7 +118,7 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
       },
     );
 
-    it('closes: every row of every report comes to zero over the tiers', async () => {
+    it('adds up: every row of every report comes to zero over the tiers', async () => {
       const [company] = viewers;
       if (!company) throw new Error('Nobody looks');
       for (const name of Object.keys(kinds)) {

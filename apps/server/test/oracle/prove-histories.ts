@@ -71,7 +71,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
   const everything = () => ({ from: ranges.at(-1)?.from ?? '', to: shifted(ranges[0]?.to ?? '', 20) });
 
   describe(`${count} random histories`, () => {
-    it('have winners, cancels, voids, corrections and a moved agent in them, or they would prove nothing', () => {
+    it('have winners, cancels, voids, corrections and a moved agent in them, so that these are tested', () => {
       const outcomes = new Set([...books.standing.values()].map(({ outcome }) => outcome));
       expect([...outcomes].sort()).toEqual(['cancelled', 'lost', 'pending', 'void', 'won']);
       expect(books.postings.some(({ tickets }) => tickets < 0)).toBe(true);
@@ -82,7 +82,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
         for (const tier of tiers) expect(books.postings.some((one) => one[column][tier] !== 0n)).toBe(true);
     });
 
-    it.each(viewers)('are reported to $name day by day as the raw tickets come to', async (viewer) => {
+    it.each(viewers)('are reported to $name day by day with the sums of the raw tickets', async (viewer) => {
       for (const range of ranges)
         for (const name of reportsOf(viewer)) await compareReport(ask, name, viewer, range, books);
     });
@@ -114,7 +114,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
       }
     });
 
-    it('close: the tiers of every row and total come to zero', async () => {
+    it('add up: the tiers of every row and total come to zero', async () => {
       const [superadmin] = viewers;
       if (!superadmin) throw new Error('Nobody looks');
       for (const name of everyReport) {
@@ -124,7 +124,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
       }
     });
 
-    it('have one figure on every report that shows it: provider, its rounds, master, agent, day and player', async () => {
+    it('show the same figure on every report: provider, its rounds, master, agent, day and player', async () => {
       const query = { ...everything(), itemsPerPage: '100' };
       for (const viewer of viewers) {
         const net = async (name: string, params?: Record<string, string>) =>
@@ -141,7 +141,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
       }
     });
 
-    it('show each round as its postings of those days come to, and all rounds as their provider', async () => {
+    it('show each round with the sum of its postings of those days, and all rounds with that of their provider', async () => {
       const range = everything();
       for (const viewer of viewers)
         for (const providerId of ['thai-gov', 'hanoi']) {
@@ -158,7 +158,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
         }
     });
 
-    it('list every ticket once, as it stands in the end', async () => {
+    it('list every ticket once, with its final state', async () => {
       for (const viewer of viewers) {
         const found = new Map<string, string>();
         let after: string | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerProof, askProof, onProofAsked, proofIsAsked } from './ask-proof.ts';
 
-test('one question stands for all calls that need a proof, and its answer is for all of them', async () => {
+test('a person proves once for all calls that wait for a proof', async () => {
   let questions = 0;
   const stop = onProofAsked(() => {
     if (proofIsAsked()) questions += 1;

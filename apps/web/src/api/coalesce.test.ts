@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first bet is shown at once, those that follow together, the last one always', async () => {
+test('the first change is shown at once, those that follow together, and the last one always', async () => {
   const work = vi.fn(async () => undefined);
   const wish = coalesce(work, 400);
   wish();
@@ -19,7 +19,7 @@ test('the first bet is shown at once, those that follow together, the last one a
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a slow answer is never overtaken by the next question', async () => {
+test('a slow answer is never overtaken by the next request', async () => {
   let answer = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const wish = coalesce(work, 400);
@@ -32,7 +32,7 @@ test('a slow answer is never overtaken by the next question', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that is lost does not stop the next one', async () => {
+test('a lost answer does not stop the next request', async () => {
   const work = vi.fn(() => Promise.reject(new Error('lost')));
   const wish = coalesce(work, 400);
   wish();

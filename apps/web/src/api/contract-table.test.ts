@@ -2,7 +2,7 @@ import { operations } from 'virtual:contract';
 import { operations as contract, type Operation } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 
-test('the console has of every operation what the contract says of it', () => {
+test('the console knows every operation as the contract describes it', () => {
   const rows = Object.entries<Operation>(contract).filter(([, { access }]) => access !== 'api-key');
   const said = rows.map(
     ([name, { method, path, access, tenants, idempotencyKey, effect, touches, ownName }]) => [

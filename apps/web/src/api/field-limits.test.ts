@@ -12,7 +12,7 @@ test('a form has the limits that the contract sets', () => {
   expect(limitsOf('sources.create', 'place.timeoutSeconds')).toEqual({ min: '1', max: '30' });
 });
 
-test('a form takes the texts that the API takes, in the letters in which they are typed', () => {
+test('a form accepts the texts that the API accepts, in the letters in which they are typed', () => {
   const table: Readonly<Record<string, Operation>> = operations;
   const body = { displayName: 'Anan', role: 'company:admin' };
   for (const username of ['anan', 'Anan.2', 'a', '-anan', 'a'.repeat(63), 'a'.repeat(64), 'an an']) {

@@ -35,7 +35,7 @@ function desk() {
 
 const event = (name: string, id: string): StreamEvent => ({ id, event: name, data: '{}' });
 
-test('all that listens in a tab shares one stream, that of the round somebody watches', () => {
+test('all listeners of a tab share one stream, which follows the round that somebody watches', () => {
   const { running, listen, settle } = desk();
   const [bell, board] = [listen(), listen('7')];
   settle();
@@ -45,7 +45,7 @@ test('all that listens in a tab shares one stream, that of the round somebody wa
   expect([bell.states.at(-1), board.states.at(-1)]).toEqual(['live', 'live']);
 });
 
-test('a change of page goes on where the stream was', () => {
+test('after a change of page the stream goes on where it was', () => {
   const { running, listen, settle } = desk();
   const bell = listen();
   const board = listen('7');
@@ -58,7 +58,7 @@ test('a change of page goes on where the stream was', () => {
   expect(bell.heard).toEqual(['totals', 'notification']);
 });
 
-test('a page that goes as the next one comes leaves the stream as it is', () => {
+test('the stream is not restarted when one page closes as the next one opens', () => {
   const { opened, listen, settle } = desk();
   const first = listen();
   settle();
@@ -68,7 +68,7 @@ test('a page that goes as the next one comes leaves the stream as it is', () => 
   expect(opened).toHaveLength(1);
 });
 
-test('a hidden tab gives its connection back and takes it up again', () => {
+test('a hidden tab closes its connection, and opens it again when it is shown', () => {
   const { hub, running, listen, settle } = desk();
   const bell = listen();
   settle();
@@ -80,7 +80,7 @@ test('a hidden tab gives its connection back and takes it up again', () => {
   expect([running().length, bell.states.at(-1)]).toEqual([1, 'live']);
 });
 
-test('who listens to nothing any more leaves nothing behind for the next person', () => {
+test('after the last listener nothing of the stream is left for the next person', () => {
   const { running, listen, settle } = desk();
   const bell = listen();
   settle();

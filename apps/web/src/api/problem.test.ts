@@ -3,7 +3,7 @@ import { bodyOf } from './problem.ts';
 
 const unreadable = 'The answer could not be read';
 
-test('an answer of the contract is given as it came', async () => {
+test('a problem of the contract is passed on unchanged', async () => {
   const answer = Response.json({ data: [1], meta: { total: 1 } });
   expect(await bodyOf(answer, unreadable)).toEqual({ data: [1], meta: { total: 1 } });
 });

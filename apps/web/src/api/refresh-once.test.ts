@@ -51,7 +51,7 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
 
 const second: TokenPair = { accessToken: 'a2', refreshToken: 'r2' };
 
-test('requests that are refused together cause one exchange', async () => {
+test('requests that are refused together cause one exchange of tokens', async () => {
   const { tab, asked } = browser(() => second);
   const refresh = tab();
   expect(await Promise.all([refresh('a1'), refresh('a1'), refresh('a1')])).toEqual(['a2', 'a2', 'a2']);
@@ -65,7 +65,7 @@ test('a second tab takes the tokens the first has stored, though it sees them la
   expect(asked).toEqual(['r1']);
 });
 
-test('what another tab stored and nobody ever sees is exchanged once more', async () => {
+test('tokens that another tab stored and nobody ever sees are exchanged once more', async () => {
   const { tab, asked, loseWrites } = browser(() => second);
   const [one, other] = [tab(), tab()];
   loseWrites();

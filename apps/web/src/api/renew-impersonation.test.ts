@@ -35,12 +35,12 @@ test('requests that need a token together share one exchange', async () => {
   ]);
 });
 
-test('a stay that is over gives none, and nothing is written', async () => {
+test('an impersonation that has ended gives no token, and nothing is stored', async () => {
   const renew = renewOnce({ exchange: async () => null, write: () => expect.unreachable() });
   expect(await renew(impersonationTokenOf('a', 'stale'))).toBeNull();
 });
 
-test('an exchange that did not get through can be tried again', async () => {
+test('an exchange that failed can be tried again', async () => {
   let attempts = 0;
   const renew = renewOnce({
     exchange: async (held) => {

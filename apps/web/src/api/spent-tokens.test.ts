@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spentTokens } from './spent-tokens.ts';
 
-test('a token that was exchanged is known from the moment it was, and until the next one', async () => {
+test('an exchanged token is known as used from that moment until the next exchange', async () => {
   expect(await spentTokens.has('r1')).toBe(false);
   await spentTokens.add('r1');
   expect(await spentTokens.has('r1')).toBe(true);
@@ -10,7 +10,7 @@ test('a token that was exchanged is known from the moment it was, and until the 
   await expect.poll(() => spentTokens.has('r1')).toBe(false);
 });
 
-test('a tab that exchanges the same token again waits for no other', async () => {
+test('a tab that exchanges the same token again does not wait for other tabs', async () => {
   const [taken, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = navigator.locks.request('drawdesk-spent-r3', { mode: 'shared' }, () => {
     taken.resolve();

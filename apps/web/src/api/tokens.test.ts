@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what another tab writes is waited for', async () => {
+test('a tab waits for the tokens that another tab stores', async () => {
   const replaced = vi.fn();
   const waiting = tokenStore.untilReplaced('a1').then(replaced);
   page.dispatchEvent(new Event('storage'));
@@ -31,7 +31,7 @@ test('what another tab writes is waited for', async () => {
   expect(tokenStore.read()).toEqual({ accessToken: 'a2', refreshToken: 'r1' });
 });
 
-test('nobody waits for what is there, nor for ever for what never comes', async () => {
+test('a tab does not wait for tokens that are there, nor for ever for tokens that never come', async () => {
   await tokenStore.untilReplaced('a0');
   const waiting = tokenStore.untilReplaced('a1');
   await vi.advanceTimersByTimeAsync(5_000);

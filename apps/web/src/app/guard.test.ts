@@ -19,7 +19,7 @@ test('an address no route matches is not found, for a visitor too', () => {
   expect(guard({ ...visitor, page: null })).toEqual({ kind: 'not-found' });
 });
 
-test('a parameter that cannot be right is not found, before anyone is asked to sign in', () => {
+test('an invalid parameter is answered as not found, before anyone is asked to sign in', () => {
   for (const params of [{ provider: '..' }, { provider: 'thai-gov', round: 'last' }, { unheardOf: '1' }])
     expect(guard({ ...visitor, params })).toEqual({ kind: 'not-found' });
   expect(guard({ ...operator, params: { provider: 'thai-gov', round: '12' } }).kind).toBe('pass');
@@ -33,7 +33,7 @@ test('a visitor signs in first and comes back to where they wanted to go', () =>
   });
 });
 
-test('a visitor at / signs in without a target and keeps the query', () => {
+test('a visitor at / signs in without a target, and the query is kept', () => {
   const decision = guard({ ...visitor, path: '/', href: '/?campaign=1', search: { campaign: '1' } });
   expect(decision).toEqual({ kind: 'redirect', path: '/login', search: { campaign: '1' } });
 });
@@ -48,13 +48,13 @@ test('a signed-in person does not see the sign-in page again', () => {
   expect(decision).toEqual({ kind: 'redirect', path: '/', search: {} });
 });
 
-test('a sign-in link is opened by whoever is signed in as well', () => {
+test('a sign-in link opens for a signed-in person as well', () => {
   const door = { ...operator, page: { access: 'guest', link: true }, path: '/agent/auth' } as const;
   expect(guard({ ...door, withLink: true }).kind).toBe('pass');
   expect(guard(door)).toEqual({ kind: 'redirect', path: '/', search: {} });
 });
 
-test('until the first password is changed everything leads there, and from there to where one wanted to go', () => {
+test('until the first password is changed everything leads to that page, and from there to the wanted page', () => {
   const profile = profileOf('company:operator', { mustChangePassword: true });
   const held = { ...operator, profile };
   const there = { kind: 'redirect', path: '/first-password', search: {} };
@@ -65,7 +65,7 @@ test('until the first password is changed everything leads there, and from there
   expect(guard({ ...held, page: { name: 'not-authorized', access: 'public' } }).kind).toBe('pass');
 });
 
-test('looking only, nobody opens a page for creating', () => {
+test('in view mode nobody opens a page for creating', () => {
   const page = { access: { action: 'manage', subject: 'aggregator' } } as const;
   expect(guard({ ...operator, page, profile: profileOf('aggregator') }).kind).toBe('pass');
   expect(guard({ ...operator, page, profile: profileOf('aggregator', { mode: 'view' }) }).kind).toBe(
@@ -73,12 +73,12 @@ test('looking only, nobody opens a page for creating', () => {
   );
 });
 
-test('a signed-in person without the right learns that they may not', () => {
+test('a signed-in person without the right sees the page that says so', () => {
   const decision = guard({ ...operator, page: { access: { action: 'view', subject: 'superadmin' } } });
   expect(decision).toEqual({ kind: 'redirect', path: '/not-authorized', search: {} });
 });
 
-test('whoever may manage may view; any of several subjects will do', () => {
+test('a right to manage opens pages to view, and one of several subjects is enough', () => {
   const open = (action: 'view' | 'manage', subject: 'lotto-result' | 'lotto-total') =>
     guard({ ...operator, page: { access: { action, subject } } }).kind;
   expect([open('view', 'lotto-result'), open('manage', 'lotto-result'), open('view', 'lotto-total')]).toEqual(
@@ -89,7 +89,7 @@ test('whoever may manage may view; any of several subjects will do', () => {
   expect(guard({ ...operator, page: { access: either } }).kind).toBe('pass');
 });
 
-test('pages for certain roles are closed to every other', () => {
+test('pages for certain roles are closed to every other role', () => {
   const page = { access: { roles: ['company:superadmin', 'aggregator'] } } as const;
   expect(guard({ ...operator, page }).kind).toBe('redirect');
   expect(guard({ ...operator, page, profile: profileOf('aggregator') }).kind).toBe('pass');
@@ -121,6 +121,6 @@ test('company:reporter starts at the first page of the menu its rules allow', ()
   );
 });
 
-test.each(roles)('%s is never sent round in circles, even without a single page', (role) => {
+test.each(roles)('%s is never redirected in circles, even without a single page', (role) => {
   expect(homePath(profileOf(role), [], () => false)).toBe('/not-authorized');
 });

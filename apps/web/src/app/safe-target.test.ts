@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeTarget } from './safe-target.ts';
 
-test('a path of this app is honoured with its query and place', () => {
+test('a path of this app is accepted with its query and hash', () => {
   expect(safeTarget('/lotto/result/thai-gov?page=2#latest')).toBe('/lotto/result/thai-gov?page=2#latest');
 });
 
@@ -32,6 +32,6 @@ test.each(['/', '/login', '/admin/login', '/agent/login?to=%2Flogin', '/master/l
   },
 );
 
-test('dots cannot climb out of the app', () => {
+test('dots in a path cannot lead out of the app', () => {
   expect(safeTarget('/lotto/../../..//evil.example')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokenInAddress } from './token-in-address.ts';
 
-test('the token of a link stands behind # or in the query, and the one behind # counts', () => {
+test('the token of a link is read after # or from the query, and the one after # wins', () => {
   expect(tokenInAddress({ hash: 'token=a-b_c' })).toBe('a-b_c');
   expect(tokenInAddress({ hash: '#token=a', search: {} })).toBe('a');
   expect(tokenInAddress({ hash: '', search: { token: 'b' } })).toBe('b');

@@ -24,7 +24,7 @@ test('no text is empty in either language', () => {
   expect(empty).toEqual([]);
 });
 
-test('a text has the same figures to fill in in both languages', () => {
+test('a text has the same placeholders in both languages', () => {
   const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
   const different = [...english.keys()].filter(
     (key) => `${holes(english.get(key))}` !== `${holes(thai.get(key))}`,
@@ -55,7 +55,7 @@ test('every text is used by a page', () => {
   expect(unused).toEqual([]);
 });
 
-test('every text a page asks for by name is there', () => {
+test('every text that a page uses by name exists', () => {
   const missing = files.flatMap(({ file, program }) =>
     [...nodesOf(program)]
       .filter(isTranslation)
@@ -75,7 +75,7 @@ const hasWords = (text: string | undefined) => text !== undefined && /\p{L}{2}/u
 /** The product's own name is the same everywhere. */
 const productName = /^\s*Drawdesk\s*$/;
 
-test('no words are written into a page past the dictionaries', () => {
+test('no page has words that are not in the dictionaries', () => {
   const written = files.flatMap(({ file, program }) =>
     [...nodesOf(program)]
       .flatMap(wordsIn)

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { nodesOf, type SyntaxNode, sourceFiles } from '../testing/source-files.ts';
 import type { PageName, PageParams, PageSearch } from './page-types.ts';
 
-test('the name of a page says the values in its path and what its route reads from the query', () => {
+test('the name of a page gives the types of its path values and of its query', () => {
   expectTypeOf<PageParams<'account-agent-edit'>['agentId']>().toEqualTypeOf<string>();
   expectTypeOf<keyof PageParams<'lotto-report-bill'>>().toEqualTypeOf<'provider' | 'round' | 'bill'>();
   expectTypeOf<PageParams<'lotto-result' | 'lotto-result-provider'>['provider']>().toEqualTypeOf<

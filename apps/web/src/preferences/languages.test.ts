@@ -11,7 +11,7 @@ test('a language whose entry says so turns the document from right to left', () 
   expect(documentLanguage('ar', table)).toEqual({ lang: 'ar', dir: 'rtl' });
 });
 
-test('a language nobody speaks here is English', () => {
+test('an unknown language falls back to English', () => {
   expect(documentLanguage('xx')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(documentLanguage('toString')).toEqual({ lang: 'en', dir: 'ltr' });
 });

@@ -21,7 +21,7 @@ test('without a group, a right for some groups is enough to open the page', () =
   expect(allowed(ability, 'manage', 'lotto-ratio')).toBe(false);
 });
 
-test('whoever manages may view', () => {
+test('a person who may manage may view', () => {
   const ability = abilityOf([{ action: 'manage', subject: 'lotto-settle' }]);
   expect(allowed(ability, 'view', 'lotto-settle')).toBe(true);
 });
@@ -31,19 +31,19 @@ test('operations of the company do not exist for a master, whatever its rules sa
   expect(may(profileOf('aggregator', { abilityRules: [...rules] }), 'results.confirm')).toBe(false);
 });
 
-test('someone who only looks into another account is offered nothing that writes', () => {
+test('a person in view mode is offered nothing that writes', () => {
   const looking = profileOf('company:superadmin', { mode: 'view' });
   expect(may(looking, 'results.list')).toBe(true);
   expect(may(looking, 'results.confirm')).toBe(false);
 });
 
-test('looking only, one still checks the log, signs out and steps back', () => {
+test('in view mode a person can still verify the log, sign out and end the impersonation', () => {
   const looking = profileOf('aggregator', { mode: 'view' });
   for (const name of ['log.verify', 'auth.signOut', 'impersonation.end'] as const)
     expect(may(looking, name)).toBe(true);
 });
 
-test('in a tenant’s shoes the own password is out of reach, in the own name it is not', () => {
+test('nobody changes the own password while impersonating', () => {
   expect(may(profileOf('aggregator', { mode: 'impersonate' }), 'identity.changePassword')).toBe(false);
   expect(may(profileOf('aggregator'), 'identity.changePassword')).toBe(true);
 });

@@ -34,13 +34,13 @@ test('another account finds nothing, and its sign-in discards what was typed', (
   expect(readDraft('agent-create', '7', 2_000)).toBeNull();
 });
 
-test('other things kept in the tab stay when drafts are discarded', () => {
+test('other things stored in the tab stay when drafts are discarded', () => {
   sessionStorage.setItem('reloadedAt', '5');
   discardDraftsOfOthers('8');
   expect(sessionStorage.getItem('reloadedAt')).toBe('5');
 });
 
-test('a draft is given back within twelve hours and not later', () => {
+test('a draft is restored within twelve hours and not later', () => {
   keepDraft('agent-create', '7', typed, 0);
   expect(readDraft('agent-create', '7', draftLifeMs - 1)).toEqual(typed);
   expect(readDraft('agent-create', '7', draftLifeMs)).toBeNull();
@@ -66,7 +66,7 @@ test('passwords and one-time codes are never kept, the code of an agent is', () 
   expect(readDraft('confirm', '7', 1)).toEqual({ reason: 'late' });
 });
 
-test('what cannot be read is no draft', () => {
+test('a stored text that cannot be read is no draft', () => {
   for (const text of ['', 'null', '{', '{"owner":7}', '{"owner":"7","savedAtMs":0,"value":null}']) {
     sessionStorage.setItem('draft:agent-create', text);
     expect(readDraft('agent-create', '7', 1)).toBeNull();

@@ -22,12 +22,12 @@ test('it ends before the server ends it, which counts by the minute', () => {
   expect(at(400, 0)).toEqual({ is: 'over' });
 });
 
-test('the server hears of somebody who works without asking it anything', () => {
+test('the server learns of a person who works without sending requests', () => {
   expect(at(12, 10, 11.5)).toEqual({ is: 'unreported' });
   expect(at(10.9, 10, 10.9)).toEqual({ is: 'fine' });
 });
 
-test('activity nobody reported in time does not keep a session that the server has ended', () => {
+test('activity that was not reported in time does not keep a session that the server has ended', () => {
   expect(at(29, 0, 28.9)).toEqual({ is: 'over' });
 });
 
@@ -35,6 +35,6 @@ test('the absolute end is announced, however busy the person is', () => {
   expect(at(479.5, 479.5)).toEqual({ is: 'ending', why: 'absolute', leftMs: minute / 2 });
 });
 
-test('a clock of this machine that runs ahead locks nobody out', () => {
+test('a clock of this computer that runs ahead signs nobody out', () => {
   expect(at(481, 481)).toEqual({ is: 'fine' });
 });

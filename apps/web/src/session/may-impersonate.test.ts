@@ -9,23 +9,23 @@ const offered = (own: Parameters<typeof mayImpersonate>[0]) =>
     modes.filter((mode) => mayImpersonate(own, kind, mode)).map((mode) => `${mode} ${kind}`),
   );
 
-test('superadmin and admin stand in anybody’s shoes', () => {
+test('superadmin and admin may impersonate every organisation', () => {
   const all = ['view aggregator', 'impersonate aggregator', 'view agent', 'impersonate agent'];
   expect(offered(profileOf('company:superadmin'))).toEqual(all);
   expect(offered(profileOf('company:admin'))).toEqual(all);
 });
 
-test('a master stands in those of its agents, in no master’s', () => {
+test('a master may impersonate its agents, and no master', () => {
   expect(offered(profileOf('aggregator'))).toEqual(['view agent', 'impersonate agent']);
 });
 
-test('nobody else is offered any, and a visitor none', () => {
+test('other roles and visitors may impersonate nobody', () => {
   for (const role of ['company:operator', 'company:reporter', 'agent:admin', 'agent:reporter'] as const)
     expect(offered(profileOf(role))).toEqual([]);
   expect(offered(null)).toEqual([]);
 });
 
-test('whose right was reduced to view may look and not act', () => {
+test('a person whose right was reduced to view may look and not act', () => {
   const abilityRules = [{ action: 'view', subject: 'agent' }] as const;
   expect(offered(profileOf('company:admin', { abilityRules: [...abilityRules] }))).toEqual(['view agent']);
 });

@@ -51,7 +51,7 @@ describe('a bill', () => {
     });
   });
 
-  test('of which no line is taken is no bill', () => {
+  test('is not accepted when none of its lines is', () => {
     expect(decide(bill([bet('38', '10')]), offerOf(), emptyTotals()).accepted).toBe(false);
     expect(decide(bill([]), offerOf(), emptyTotals()).accepted).toBe(false);
   });

@@ -74,7 +74,7 @@ describe('a bundle', () => {
     ]);
   });
 
-  test('is closed in a size that is off, unknown where nothing is sold by the piece, and never part of one', () => {
+  test('is closed in a size that is off, unknown where no bundles are sold, and is never sold in part', () => {
     const offer = offerOf({ master: null, agent: null, player: null });
     expect(ask(offer, noTotals(), [bundleItem('7387', 1, 'small')]).lines).toMatchObject([
       { reason: 'bet_type_closed' },
@@ -90,7 +90,7 @@ describe('a bundle', () => {
     ]);
   });
 
-  test('is held to the agent’s credit in whole pieces', () => {
+  test('is limited to full units by the agent’s credit', () => {
     const offer = offerOf({ master: null, agent: null, player: null }, { creditLimit: satang(30_000n) });
     expect(ask(offer, noTotals(), [bundleItem('7387', 3)]).lines).toMatchObject([
       { reason: 'credit_limit', availableQuantity: 2, available: 24_000n },
@@ -113,7 +113,7 @@ const anyBill = fc.record({
   ),
 });
 
-test('whatever is asked for in whatever order, no stock and no player’s share is passed, and a cancel gives all back', () => {
+test('in whatever order bundles are bought, the stock and each player’s share are kept, and a cancel gives all back', () => {
   fc.assert(
     fc.property(
       fc.record({ master: anyLimit, agent: anyLimit, player: anyLimit }),

@@ -94,7 +94,7 @@ describe('a limiter rule', () => {
     expect(tiers('agent')).toEqual({ player: 80_000, agent: 92_000, master: 94_000 });
   });
 
-  test('says which of its steps a number has come to, each once on its way', () => {
+  test('says which of its steps a number has reached, each once', () => {
     const offer = offerOf(atCompany({ rules: [ladder] })).betTypes.get('upper3');
     if (!offer) throw new Error('not offered');
     const reached = (stake: number, before?: number) =>

@@ -217,7 +217,7 @@ describe('limits of the bill and the agent', () => {
     expect(refusal(decision.lines)).toMatchObject({ reason: 'bill_limit', available: baht(300) });
   });
 
-  test('what could be had is nothing when it is less than the smallest stake', () => {
+  test('the stake that would still fit is zero when it is below the smallest stake', () => {
     const offer = offerOf({ lowest: baht(20), maxBetPerNumber: baht(10) });
     const decision = decide(one('100'), offer, emptyTotals());
     expect(inWords(decision)).toEqual(['100 refused player_number_limit']);

@@ -3,7 +3,7 @@ import { parseRate } from '../money.ts';
 import { decide } from './decide.ts';
 import { baht, bet, bill, blockOn, emptyTotals, inWords, offerOf, one, refusal } from './offer.test-kit.ts';
 
-describe('what closes the door on a whole bill', () => {
+describe('reasons to refuse a whole bill', () => {
   test('round_closed: no bet is taken once the round has closed', () => {
     const decision = decide(one(), offerOf({}, { roundOpen: false }), emptyTotals());
     expect(refusal(decision.lines).reason).toBe('round_closed');
@@ -28,7 +28,7 @@ describe('what closes the door on a whole bill', () => {
   });
 });
 
-describe('what a bet must be', () => {
+describe('what makes a bet valid', () => {
   test('unknown_bet_type: a text that names no bet type is refused', () => {
     const decision = decide(bill([bet('387', '10', { betType: 'upper9' })]), offerOf(), emptyTotals());
     expect(refusal(decision.lines)).toMatchObject({
@@ -58,7 +58,7 @@ describe('what a bet must be', () => {
     expect(refusal(decision.lines)).toMatchObject({ reason: 'invalid_number', number });
   });
 
-  test('below_minimum: a stake under the smallest is refused, and the smallest is told', () => {
+  test('below_minimum: a stake under the smallest is refused, and the smallest is named', () => {
     const offer = offerOf({ lowest: baht(5) });
     expect(refusal(decide(one('4.99'), offer, emptyTotals()).lines)).toMatchObject({
       reason: 'below_minimum',
@@ -73,7 +73,7 @@ describe('what a bet must be', () => {
     expect(refusal(decide(one('-5'), offer, emptyTotals()).lines).reason).toBe('below_minimum');
   });
 
-  test('above_maximum: a stake over the largest is refused, and the largest is told', () => {
+  test('above_maximum: a stake over the largest is refused, and the largest is named', () => {
     const offer = offerOf({ maximum: baht(500) });
     expect(refusal(decide(one('500.01'), offer, emptyTotals()).lines)).toMatchObject({
       reason: 'above_maximum',
@@ -115,7 +115,7 @@ describe('blocked numbers and rates', () => {
     expect(inWords(decide(one(), offer, emptyTotals()))).toEqual(['100 at 1.99']);
   });
 
-  test('rate_changed: a rate that fell since the quote refuses the ticket and tells the new rate', () => {
+  test('rate_changed: a rate that fell since the quote refuses the ticket and names the new rate', () => {
     const offer = offerOf({ payRate: parseRate('850') });
     const shown = bill([bet('387', '100', { expectedRate: parseRate('900') })]);
     expect(refusal(decide(shown, offer, emptyTotals()).lines)).toMatchObject({

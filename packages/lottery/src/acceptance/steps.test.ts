@@ -32,7 +32,7 @@ describe('the worked example of steps in domain.md §4', () => {
     expect(stakeAt(totals, 'company', 'upper3', '387')).toBe(baht(15_000));
   });
 
-  test('where tickets are not split, one that crosses a step is refused whole and told what is left of it', () => {
+  test('where tickets are not split, one that crosses a step is refused whole, with the stake that would fit', () => {
     const totals = emptyTotals();
     const offer = offerOf({ levels, splitSteps: false });
     const [, crossing, fitting] = sell([one('4000'), one('3000'), one('1000')], offer, totals);

@@ -65,7 +65,7 @@ describe('a draw that is keyed in', () => {
     ]);
   });
 
-  it('hears of all its problems at once', () => {
+  it('is answered with all its problems at once', () => {
     expect(problemsOf('thai', { prize_1st: '1', prize_two: 'ab' })).toEqual([
       'prize_1st wrong_length digits:6',
       'prize_front_three missing digits:3',

@@ -50,13 +50,13 @@ describe('a cap of a limiter rule on one player', () => {
     });
   });
 
-  test('leaves no ladder where it has no steps', () => {
+  test('adds nothing to the rules of the level where it has no steps', () => {
     expect(resolveSettings({ company, agent: { rules: [capped(300)] } }).levels.agent.rules).toEqual([]);
   });
 });
 
 describe('whose value holds at a level', () => {
-  test('is answered for risk and thresholds as for everything else', () => {
+  test('is named for risk and thresholds as for everything else', () => {
     const aggregator = { risk: baht(7000), highRiskPercentage: 70, possiblePayoutPercentage: 300 };
     const chain = { company: { ...company, risk: baht(9000), totalRisk: baht(4000) }, aggregator };
     expect(resolveSettings(chain, 'aggregator')).toMatchObject({

@@ -85,7 +85,7 @@ describe('laws of shares', () => {
     );
   });
 
-  test('no flow is more than half a satang away from its exact value', () => {
+  test('no amount is more than half a satang away from its exact value', () => {
     fc.assert(
       fc.property(anyTicket, ({ stake, hits, terms }) => {
         const { flows } = settleTicket({ stake, hits, terms });

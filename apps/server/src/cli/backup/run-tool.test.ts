@@ -14,7 +14,7 @@ function program(name: string, text: string): string {
   return path;
 }
 
-test('a program older than the server is told, with the package that is needed', async () => {
+test('the operator reads that the backup program is older than the server, and which package is needed', async () => {
   const older = program(
     'pg_dump',
     `cat >&2 <<'end'
@@ -28,7 +28,7 @@ exit 1`,
   );
 });
 
-test('what a program complains of first is told, and exit codes that are no failure pass', async () => {
+test('the operator reads the first error line of the program; exit codes that mean no failure pass', async () => {
   const failing = program('failing', 'echo first >&2; echo second >&2; echo words; exit 3');
   await expect(runTool(failing, [])).rejects.toThrow(/^first$/);
   expect(await runTool(failing, [], { passes: [0, 3] })).toBe('words\n');

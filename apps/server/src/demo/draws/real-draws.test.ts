@@ -13,7 +13,7 @@ describe('the real draws of the demo', () => {
     }
   });
 
-  it('hold the worked draw of domain.md §1', () => {
+  it('include the worked example of domain.md §1', () => {
     const draw = thaiDraws.find(({ date }) => date === '2026-05-16');
     const validated = validateDraw('thai', draw?.entered, defaultSwitches);
     expect(validated).toMatchObject({ result: { first: '107387', front3: ['091', '298'], lower2: '08' } });

@@ -40,30 +40,30 @@ beforeEach(async () => {
   for (const reason of ['first', 'second', 'third']) await write(store, reason);
 });
 
-test('a chain that nobody touched is whole', async () => {
+test('a chain that nobody changed verifies without a fault', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a chain that was made anew without the key is found out, line by line', async () => {
+test('a chain that was rebuilt without the key is found, line by line', async () => {
   await cut(2);
   for (const reason of ['another second', 'third']) await write(intruder, reason);
   expect(await problems()).toEqual(['line 2 was changed', 'line 3 was changed']);
 });
 
-test('a line that says it is hashed with the right key, and is not, is found out', async () => {
+test('a line that names the right key but was not hashed with it is found', async () => {
   await cut(3);
   await write(intruder, 'another third');
   await sql`update log set key_id = ${key.current.id} where seq = 3`.execute(store.db);
   expect(await problems()).toEqual(['line 3 was changed']);
 });
 
-test('a line under a key that the installation never had is found out', async () => {
+test('a line under a key that the installation never had is found', async () => {
   await cut(3);
   await write(intruder, 'another third');
   expect(await problems()).toEqual(['line 3 was changed']);
 });
 
-test('a line hashes the same in whatever order its fields stand in the code', () => {
+test('the hash of a line does not depend on the order of the fields in the code', () => {
   const entry = {
     ...{ aggregatorId: 1n, seq: 2n, at: '2026-11-20T00:00:00.000Z', operation: 'test', actorAccountId: null },
     ...{ actorName: 'a', realAccountId: null, realName: null, agentId: null, subject: 's', subjectId: '1' },
@@ -74,7 +74,7 @@ test('a line hashes the same in whatever order its fields stand in the code', ()
   expect(logHash(chainKey, Buffer.alloc(0), turned)).toEqual(logHash(chainKey, Buffer.alloc(0), entry));
 });
 
-test('a line whose key is lost is let through up to the loss alone, and says the same from then on', async () => {
+test('lines under a lost key pass only up to the loss, and a later change of them is found', async () => {
   const after = openOwnerStore(database.connection, 1, keysOf(['b2'.repeat(32)], 'wrong keys'));
   const found = () => after.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n));
   try {

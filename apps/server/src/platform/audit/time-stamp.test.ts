@@ -19,13 +19,13 @@ function stamped(answering: Partial<Answering> = {}): Stamp {
 const trusted = [root.certificate];
 
 describe('a time stamp', () => {
-  it('tells its moment when it is signed by a service that is trusted, or comes from its authority', () => {
+  it('gives its time when it is signed by a trusted service, or by one of a trusted authority', () => {
     expect(checkStamp(stamped(), trusted)).toEqual(at);
     expect(checkStamp(stamped(), [service.certificate])).toEqual(at);
     expect(checkStamp(stamped({ byKey: true }), trusted)).toEqual(at);
   });
 
-  it('is the same when it was kept in a line', () => {
+  it('reads the same after it was stored in a line', () => {
     const stamp = stamped();
     const line = stampLine(stamp);
     expect(readStamp(line)).toEqual(stamp);
@@ -67,13 +67,13 @@ describe('a time stamp', () => {
     expect(() => checkStamp(stamped(answering), trusted)).toThrow(problem);
   });
 
-  it('from an authority under another one needs that one, which came along or is given', () => {
+  it('from an authority below another needs the certificate of the upper one, sent along or configured', () => {
     const under = issue({ name: 'Time', use: 'time stamps', by: between });
     expect(() => checkStamp(stamped(under), trusted)).toThrow('does not come from');
     expect(checkStamp(stamped(under), [root.certificate, between.certificate])).toEqual(at);
   });
 
-  it('that is cut, or of which a byte was changed, is none', () => {
+  it('that is cut, or in which one byte was changed, is refused', () => {
     const { nonce, token } = stamped();
     for (const bytes of [token.subarray(0, 200), Buffer.alloc(0), Buffer.from('no token')])
       expect(() => checkStamp({ of, nonce, token: bytes }, trusted)).toThrow();
@@ -92,7 +92,7 @@ describe('a time stamp', () => {
     }
   });
 
-  it('that a service refuses is said with its status', () => {
+  it('that a service refuses is reported with the status of the service', () => {
     expect(() => stamped({ fault: 'refuses' })).toThrow('status 2');
   });
 });

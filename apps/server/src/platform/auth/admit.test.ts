@@ -29,14 +29,14 @@ const refusalOf = (operation: Operation, caller: AccountCaller): string | null =
   }
 };
 
-describe('while only viewing', () => {
+describe('in view mode', () => {
   const viewing: AccountCaller = { ...tenant, mode: 'view' };
 
-  test('nothing is written', () => {
+  test('no operation that writes is allowed', () => {
     expect(refusalOf(write, viewing)).toBe('view_mode_read_only');
   });
 
-  test('reading and calculating go on', () => {
+  test('reading and calculating stay allowed', () => {
     expect([refusalOf(read, viewing), refusalOf(calculation, viewing)]).toEqual([null, null]);
   });
 
@@ -46,11 +46,11 @@ describe('while only viewing', () => {
   });
 });
 
-test('whoever impersonates may write', () => {
+test('a person who impersonates may write', () => {
   expect(refusalOf(write, { ...tenant, mode: 'impersonate' })).toBeNull();
 });
 
-test('viewing does not suffice for managing, managing does for viewing', () => {
+test('a right to view does not allow managing, a right to manage allows viewing', () => {
   const viewer = { ...tenant, rules: [{ action: 'view', subject: 'lotto-settle' }] satisfies AbilityRule[] };
   expect(refusalOf(write, viewer)).toBe('not_allowed');
   expect(refusalOf(read, viewer)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openKeyCache } from './key-cache.ts';
 
-test('an answer is given until its own time is over', () => {
+test('a stored answer is used until it expires', () => {
   let now = 0;
   const answers = openKeyCache<string>(() => now);
   answers.keep('long', 'revoked', 60_000);
@@ -12,7 +12,7 @@ test('an answer is given until its own time is over', () => {
   expect([answers.get('long'), answers.get('short')]).toEqual(['revoked', undefined]);
 });
 
-test('whoever sends keys without end fills ten thousand places, and the oldest go first', () => {
+test('a caller that sends keys without end fills ten thousand entries, and the oldest are dropped first', () => {
   const answers = openKeyCache<number>(() => 0);
   for (let key = 0; key < 30_000; key += 1) answers.keep(String(key), key, 5_000);
   const kept = Array.from({ length: 30_000 }, (_, key) => answers.get(String(key))).filter(

@@ -19,7 +19,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9 and more'), 'cafe\u0301 and more')).toBe(true);
   });
 
-  test('that nobody has costs as much to check as a real one, and never fits', async () => {
+  test('of an unknown account costs as much to check as a real one, and never matches', async () => {
     expect(parameters(nobodysHash)).toBe(parameters(await hashPassword('some password')));
     expect(await verifyPassword(undefined, 'some password')).toBe(false);
   });
@@ -45,22 +45,22 @@ describe('a new password', () => {
     expect(await codeOf('aggregator', 'กขคงจฉชซ')).toBeNull();
   });
 
-  test('is not longer than sign-in takes', async () => {
+  test('is not longer than sign-in accepts', async () => {
     expect(await codeOf('aggregator', 'tea at 9 '.repeat(30))).toBe('too_long');
   });
 
-  test('does not hold the username, unless that is so short that it is in any word', async () => {
+  test('does not contain the username, unless that is so short that any word contains it', async () => {
     expect(await codeOf('company:admin', 'my SomChai at nine')).toBe('has_username');
     expect(await codeOf('company:admin', fine, 'te')).toBeNull();
   });
 
-  test('is none of those that are tried first, with or without capitals, digits and signs hung on', async () => {
+  test('is none of the passwords that attackers try first, also with capitals, digits and signs added', async () => {
     for (const common of ['qwerty123456', 'Qwerty123456', 'Password2026!', '!!!sunshine!!!', 'iloveyou1234'])
       expect([common, await codeOf('company:admin', common)]).toEqual([common, 'too_common']);
     expect(await codeOf('company:admin', fine)).toBeNull();
   });
 
-  test('needs no mixture of kinds of letters', async () => {
+  test('needs no mixture of kinds of characters', async () => {
     expect(await codeOf('company:admin', 'correcthorsebattery')).toBeNull();
   });
 });

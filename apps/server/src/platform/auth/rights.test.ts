@@ -38,7 +38,7 @@ describe('the rules of an installation', () => {
     expect(parseRules('company:operator', await storedRules('company:operator'))).toEqual([]);
   });
 
-  test('that say none give nothing, and stay when the server starts again', async () => {
+  test('that grant nothing stay so when the server starts again', async () => {
     await seedAbilityRules(store);
     await sql`
       update ability_rule set action = 'none', provider_groups = null where role = 'company:operator'`.execute(
@@ -70,15 +70,15 @@ describe('the rules of an installation', () => {
     );
   });
 
-  test('give nothing where this version does not know the subject', () => {
+  test('grant nothing for a subject that this version does not know', () => {
     expect(parseRules('aggregator', [{ action: 'manage', subject: 'everything' }])).toEqual([]);
   });
 });
 
-describe('the groups in which something is allowed', () => {
+describe('the provider groups in which an operation is allowed', () => {
   const live: AbilityRule = { action: 'manage', subject: 'lotto-result', providerGroups: ['live', 'siam'] };
 
-  test('are the rule’s own', () => {
+  test('are those that the rule names', () => {
     expect(groupsAllowed([live], 'manage', 'lotto-result')).toEqual(['live', 'siam']);
     expect(groupsAllowed([live], 'view', 'lotto-result')).toEqual(['live', 'siam']);
   });
@@ -89,7 +89,7 @@ describe('the groups in which something is allowed', () => {
     ]);
   });
 
-  test('are those of any of the subjects asked about', () => {
+  test('are those of any of the subjects', () => {
     const myanmar: AbilityRule = {
       action: 'view',
       subject: 'lotto-report',
@@ -100,7 +100,7 @@ describe('the groups in which something is allowed', () => {
     );
   });
 
-  test('are none without a rule, and a right to view gives none to manage', () => {
+  test('are none without a rule, and none for managing with a right to view', () => {
     expect(groupsAllowed([live], 'view', 'lotto-settle')).toEqual([]);
     expect(groupsAllowed([{ ...live, action: 'view' }], 'manage', 'lotto-result')).toEqual([]);
   });

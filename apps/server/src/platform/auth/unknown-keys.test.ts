@@ -10,7 +10,7 @@ const asked = (key: string, remoteAddress: string) =>
   api.app.inject({ method: 'GET', url: '/api/intake/rounds', headers: { 'x-api-key': key }, remoteAddress });
 
 describe('keys that do not exist', () => {
-  it('are answered thirty times a minute to one address, and right keys from there all the same', async () => {
+  it('are answered thirty times a minute per address, and right keys from there always', async () => {
     const from = '192.0.2.7';
     const statuses: number[] = [];
     for (let guess = 0; guess < 31; guess += 1)
@@ -25,7 +25,7 @@ describe('keys that do not exist', () => {
     expect((await asked('guess-0', from)).statusCode).toBe(401);
   });
 
-  it('are found once they are made', async () => {
+  it('work once they are created', async () => {
     const from = '192.0.2.9';
     for (let guess = 0; guess < 31; guess += 1) await asked(`other-${guess}`, from);
     const { data } = await api.ok('a1', 'apiKeys.create', {

@@ -23,7 +23,7 @@ async function logged(subjectId: string): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  it('of somebody in the shoes of a master is another in those of its agent, and in those of the next', async () => {
+  it('belongs to one impersonation: the same key is new for a master, for its agent and for the next impersonation', async () => {
     const { rows } = await sql<{ master: bigint; agents: bigint[] }>`
       with m as (insert into aggregator (code, name) values ('keys', 'Keys') returning id),
       a as (insert into agent (aggregator_id, code, name) select id, 'keys-' || n, 'Keys' from m, generate_series(1, 2) n
@@ -67,7 +67,7 @@ describe('a write', () => {
     },
   );
 
-  it('that goes on losing fails after a few tries, and nothing is written', async () => {
+  it('that keeps losing fails after a few tries, and nothing is written', async () => {
     let runs = 0;
     const work = command(store, context, async (tx) => {
       runs += 1;

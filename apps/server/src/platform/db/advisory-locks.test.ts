@@ -6,19 +6,19 @@ import { advisoryClasses, advisoryKey, advisoryLocks, advisoryNames } from './ad
 const server = join(import.meta.dirname, '../../..');
 
 describe('advisory locks', () => {
-  it('are each for one thing, so that nobody waits for something else', () => {
+  it('have one purpose each, so that nobody waits for unrelated work', () => {
     for (const keys of [advisoryLocks, advisoryClasses, advisoryNames])
       expect(new Set(Object.values(keys)).size).toBe(Object.keys(keys).length);
   });
 
-  it('of one thing never meet those of many', () => {
+  it('for one thing never share a key with locks of a class', () => {
     const least = Object.keys(advisoryClasses).map((of) =>
       advisoryKey(of as keyof typeof advisoryClasses, 0n),
     );
     for (const key of Object.values(advisoryLocks)) for (const one of least) expect(key).toBeLessThan(one);
   });
 
-  it('are named in one table: no other file of the server gives a key as a number', () => {
+  it('are listed in one table: no other file of the server writes a key as a number', () => {
     const named = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .filter((file) =>
@@ -27,7 +27,7 @@ describe('advisory locks', () => {
     expect(named).toEqual([]);
   });
 
-  it('of the schema are those of the table', () => {
+  it('used in the schema are those of the table', () => {
     const folder = join(server, 'migrations');
     const keys = readdirSync(folder)
       .filter((file) => file.endsWith('.sql'))

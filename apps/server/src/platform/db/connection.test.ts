@@ -8,7 +8,7 @@ const other = openPool(database.connection, 1);
 afterAll(() => Promise.all([pool.end(), other.end()]));
 
 describe('a connection that ends in the middle of a transaction', () => {
-  test('fails that transaction alone: the process lives, and the next one gets another connection', async () => {
+  test('fails that transaction alone: the process goes on, and the next transaction gets another connection', async () => {
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query('select pg_backend_pid() as pid');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgentId, RoundId } from './ids.ts';
 
-test('the number of a round is not taken for that of an agent', () => {
+test('the id of a round is not accepted where the id of an agent is meant', () => {
   const ofAgent = (id: AgentId): AgentId => id;
   const round: RoundId = 7n;
   // @ts-expect-error a round is not an agent: the check of types holds this line

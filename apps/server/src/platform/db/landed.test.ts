@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changedMigrations, readLanded, readShipped } from './landed.ts';
 
 describe('a file of the schema that was released', () => {
-  it('stands as it was: databases of customers were made with it', async () => {
+  it('is unchanged, because databases of customers were made with it', async () => {
     expect(changedMigrations(await readLanded(), await readShipped())).toEqual([]);
   });
 
-  it('would be found out when it is changed, taken away, or when a new file comes before it', () => {
+  it('that is changed, removed, or follows a new file is found', () => {
     const landed = { '0001_a.sql': 'one', '0002_b.sql': 'two' };
     expect(changedMigrations(landed, { ...landed, '0003_c.sql': 'new' })).toEqual([]);
     expect(changedMigrations(landed, { ...landed, '0002_b.sql': 'other' })).toEqual(['0002_b.sql']);

@@ -23,7 +23,7 @@ describe('a file of the schema', () => {
 });
 
 describe('a database of an earlier version', () => {
-  it('is refused with what was found and what to do, and is left as it is', async () => {
+  it('is refused with its version and what to do, and is left unchanged', async () => {
     await formerPool.query('create table migration (name text primary key, checksum text not null)');
     await formerPool.query(
       "insert into migration values ('0001_roles_and_accounts.sql', ''), ('0200_first_steps.sql', '')",

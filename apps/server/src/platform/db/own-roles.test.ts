@@ -15,7 +15,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-test('a role that a database names which is being dropped is left, and its rights are taken over', async () => {
+test('the old role of a database that is being dropped is left, and its rights are taken over', async () => {
   await pool.query(`create role ${former} nologin`);
   await pool.query('create table kept_for_others ()');
   await pool.query(`grant select on kept_for_others to ${former}`);

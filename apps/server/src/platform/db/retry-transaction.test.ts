@@ -24,7 +24,7 @@ function failing(code: string, times: number) {
 }
 
 describe('a transaction that met another', () => {
-  it.each(['40P01', '40001'])('is run again after %s until it is through', async (code) => {
+  it.each(['40P01', '40001'])('is run again after %s until it succeeds', async (code) => {
     expect(await retryTransient(failing(code, 2).run)).toBe(3);
   });
 

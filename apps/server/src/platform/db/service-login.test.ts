@@ -25,7 +25,7 @@ async function asLogin(statement: string): Promise<void> {
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
 describe('names of roles', () => {
-  it('are those of the database, and tell apart what they cannot hold', () => {
+  it('contain the name of the database, and differ also for names that a role cannot contain', () => {
     expect(roleNames('house').work).toBe('drawdesk_house_work');
     const names = ['House', 'house', 'ho-use', 'ho_use', 'x'.repeat(63), `${'x'.repeat(62)}y`].map(
       (name) => roleNames(name).identity,
@@ -34,7 +34,7 @@ describe('names of roles', () => {
     for (const name of names) expect(name).toMatch(/^drawdesk_[a-z0-9_]{1,45}_identity$/);
   });
 
-  it('stand in migrations in place of those written there, in code and in text', () => {
+  it('replace the names written in migrations, in code and in text', () => {
     const names = roleNames('drawdesk');
     expect(
       inOwnRoles("grant select on a to drawdesk_app; array['drawdesk_work', 'drawdesk_apple']", names),
@@ -102,7 +102,7 @@ describe('the login of the service', () => {
     await sql.raw(`drop role ${login}`).execute(own.db);
   });
 
-  it('is not given to whoever owns the tables, nor to nobody', async () => {
+  it('is not given to the owner of the tables, nor to a login that does not exist', async () => {
     await expect(letServe(database.connection, 'postgres')).rejects.toThrow('owns tables of this database');
     await expect(letServe(database.connection, 'no_such_login')).rejects.toThrow(
       'There is no login "no_such_login"',
@@ -122,7 +122,7 @@ describe('a database that was copied', () => {
     await store.close();
   });
 
-  it('takes roles of its own, with every right and policy of before, and leaves the others theirs', async () => {
+  it('gets roles of its own, with every right and policy of before, and the first database keeps its own', async () => {
     const store = openOwnerStore(other.connection, 1);
     const rights = async () => {
       const names = await ownRoles(store);

@@ -21,13 +21,13 @@ const limits = sql<{ limit: string; ms: number }>`
   order by name`;
 
 describe('a transaction', () => {
-  it.each(scopes)('of scope $as waits for nothing for ever', async (scope) => {
+  it.each(scopes)('of scope $as has a limit on every wait', async (scope) => {
     const { rows } = await store.transaction(scope, (tx) => limits.execute(tx));
     expect(rows).toHaveLength(3);
     for (const { ms } of rows) expect(ms).toBeGreaterThan(0);
   });
 
-  it('leaves its limits behind when it ends', async () => {
+  it('does not leave its limits on the connection', async () => {
     await store.transaction({ as: 'company' }, (tx) => limits.execute(tx));
     const { rows } = await limits.execute(store.db);
     expect(rows.map(({ ms }) => ms)).toEqual([0, 0, 0]);

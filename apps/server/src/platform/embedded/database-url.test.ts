@@ -40,7 +40,7 @@ test.each([
   expect(await problemOf(url)).toBe(message);
 });
 
-test('a host that does not exist is told, without the password', async () => {
+test('the operator reads that a host does not exist, without the password', async () => {
   expect(await problemOf('postgres://u:secret@no-such-host.invalid/desk?sslmode=verify-full')).toMatch(
     /^DATABASE_URL cannot be used: the host of no-such-host\.invalid:5432 .* Correct the host name\.$/,
   );
@@ -73,7 +73,7 @@ describe('a server on another machine', () => {
   });
 });
 
-test('a server that is not PostgreSQL is told', async () => {
+test('the operator reads that a server is not PostgreSQL', async () => {
   const other = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -87,19 +87,19 @@ test('a server that is not PostgreSQL is told', async () => {
 describe('on a PostgreSQL server', () => {
   const url = testServer();
 
-  test('the right address opens', async () => {
+  test('the right address connects', async () => {
     const database = await openDatabase({ databaseUrl: url, dataFolder: '/nowhere' });
     expect(database).toMatchObject({ connection: url, kind: 'external' });
     await database.stop();
   });
 
-  test('a database that does not exist is told', async () => {
+  test('the operator reads that a database does not exist', async () => {
     expect(await problemOf(urlOfDatabase(url, 'no_such_desk'))).toMatch(
       / has no database "no_such_desk"\. Create it \(createdb no_such_desk\), or correct the name\.$/,
     );
   });
 
-  test('a wrong or missing password is told, and not shown', async () => {
+  test('the operator reads that the password is wrong or missing, and the password is not shown', async () => {
     const admin = new Client({ connectionString: url });
     await admin.connect();
     await admin.query("create role clerk login password 'right'");

@@ -31,7 +31,7 @@ test.each([
   expect(explain('/data', printed)).toBe(`The embedded PostgreSQL cannot be started: ${told}`);
 });
 
-test('what nobody foresaw is told in PostgreSQL’s own words', () => {
+test('an unexpected error is shown in PostgreSQL’s own words', () => {
   const printed =
     'LOG:  starting\nFATAL:  the moon is in the wrong house\nLOG:  database system is shut down\n';
   expect(explain('/data', printed)).toBe(
@@ -39,7 +39,7 @@ test('what nobody foresaw is told in PostgreSQL’s own words', () => {
   );
 });
 
-test('a library that is missing is told by its name', () => {
+test('a missing library is named', () => {
   const words =
     'postgres: error while loading shared libraries: libstdc++.so.6: cannot open shared object file: No such file';
   expect(cannotRun(words)).toBe(
@@ -47,7 +47,7 @@ test('a library that is missing is told by its name', () => {
   );
 });
 
-test('a PostgreSQL that ends while it runs says why where that is known, and how it ended where not', () => {
+test('a PostgreSQL that ends while it runs gives the reason where it is known, and how it ended where not', () => {
   const full =
     'LOG:  checkpoint starting: time\nPANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device';
   expect(explainEnd('/data', full, 'SIGABRT')).toBe(

@@ -32,8 +32,8 @@ const newFolder = (name: string, mode: number): string => {
   return path;
 };
 
-describe('who may enter a folder', () => {
-  test('is whom each folder on the way lets through', () => {
+describe('the user of PostgreSQL', () => {
+  test('may enter a folder when every folder above it lets the user through', () => {
     const open = newFolder('open', 0o755);
     const closed = newFolder('closed', 0o700);
     const inside = newFolder('closed/inside', 0o755);

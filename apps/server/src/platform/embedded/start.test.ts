@@ -99,7 +99,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test('what was written is there after a stop, and after PostgreSQL was killed', async () => {
+test('data that was written is there after a stop, and after PostgreSQL was killed', async () => {
   const folder = folderWithDatabase();
   const first = await started(folder);
   await ask(first, 'create table kept as select 1 as n');
@@ -191,7 +191,7 @@ test('the database ends when the program that opened it is killed, and the folde
   await Promise.all([untilGone(watcher), untilGone(server)]);
 });
 
-test('a lock left by a process that is gone is taken over, also when its number was given to another', async () => {
+test('a lock left by a process that has ended is taken over, also when its number belongs to another program now', async () => {
   const folder = folderWithDatabase();
   const earlier = 'an-earlier-boot/1';
   const stale = {
@@ -206,7 +206,7 @@ test('a lock left by a process that is gone is taken over, also when its number 
   expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('a creation that was cut short begins anew', async () => {
+test('an installation of the database that was interrupted begins anew', async () => {
   const folder = folderWithDatabase();
   writeFileSync(join(folder, 'cluster.unfinished'), '');
   rmSync(join(folder, 'cluster', 'global'), { recursive: true });
@@ -249,7 +249,7 @@ test('the database of a version before 0.2 is refused, and left as it is', async
   expect(readdirSync(folder)).toEqual(['pg']);
 });
 
-test('a folder in the place of the database that holds none is refused, and left as it is', async () => {
+test('a folder without a database in the place of the database is refused, and left unchanged', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'cluster'));
   writeFileSync(join(folder, 'cluster/mine'), 'kept');
@@ -260,7 +260,7 @@ test('a folder in the place of the database that holds none is refused, and left
   expect(existsSync(join(folder, 'cluster.unfinished'))).toBe(false);
 });
 
-test('a lock of PostgreSQL whose number another program was given is passed over', async () => {
+test('a lock of PostgreSQL whose process number now belongs to another program is ignored', async () => {
   const folder = folderWithDatabase();
   writeFileSync(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${join(folder, 'cluster')}\n`);
   expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);

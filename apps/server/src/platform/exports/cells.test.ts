@@ -11,18 +11,18 @@ describe('a text in a file', () => {
     },
   );
 
-  it.each(['somchai', '087', 'a=b', 'ก=ข', ''])('that is none (%j) stays as it is', (text) => {
+  it.each(['somchai', '087', 'a=b', 'ก=ข', ''])('that is no formula (%j) stays as it is', (text) => {
     expect(defused(text)).toBe(text);
   });
 });
 
 describe('a cell', () => {
-  it('of text shows what nobody would see in it', () => {
+  it('of text shows invisible characters', () => {
     expect(cellText('text', 'som\u202eiahc\nx', english)).toBe('som\\u202eiahc\\u000ax');
     expect(cellText('text', 'น้ำ ใจดี', english)).toBe('น้ำ ใจดี');
   });
 
-  it('of money keeps its minus: it comes from the product', () => {
+  it('of money keeps its minus, because it comes from the product', () => {
     expect(cellText('money', '-1500.00', english)).toBe('-1500.00');
   });
 
@@ -30,7 +30,7 @@ describe('a cell', () => {
     expect(cellText('instant', '2026-05-15T20:30:05.123Z', english)).toBe('2026-05-16 03:30:05');
   });
 
-  it('with nothing is empty, and zero is not nothing', () => {
+  it('without a value is empty, and zero is not empty', () => {
     expect([null, undefined, '', 0].map((value) => cellText('whole', value, english))).toEqual([
       '',
       '',
@@ -39,7 +39,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('answers yes or no in the language of the file', () => {
+  it('says yes or no in the language of the file', () => {
     expect(cellText('yes-no', true, english)).toBe('yes');
     expect(cellText('yes-no', false, { ...english, language: 'th' })).toBe('ไม่');
   });

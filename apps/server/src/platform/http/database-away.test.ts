@@ -23,11 +23,11 @@ describe('a request that could not wait any longer', () => {
     expect(await answer(`/fails/${code}`)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('for a connection is told so too', async () => {
+  it('for a connection gets the same answer', async () => {
     expect(await answer('/crowded')).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('is told of a fault of ours when it is one', async () => {
+  it('is answered as an internal error when the fault is in the server', async () => {
     expect(await answer('/fails/23514')).toMatchObject({ status: 500, code: 'internal' });
   });
 });

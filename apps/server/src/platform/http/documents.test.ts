@@ -14,7 +14,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
 describe.each(['/openapi.json', '/openapi/player-sites.json'])('the document %s', (url) => {
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await get(url);
     expect(first.json()).toMatchObject({ openapi: '3.1.0' });
     expect(first.headers['cache-control']).toBe('public, max-age=300');
@@ -22,7 +22,7 @@ describe.each(['/openapi.json', '/openapi/player-sites.json'])('the document %s'
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is packed for who can unpack it', async () => {
+  it('is compressed for a client that accepts it', async () => {
     const plain = await get(url);
     const packed = await get(url, { 'accept-encoding': 'gzip, br' });
     expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
@@ -33,7 +33,7 @@ describe.each(['/openapi.json', '/openapi/player-sites.json'])('the document %s'
   });
 });
 
-it('a document is made once, however many ask for it at the same time', async () => {
+it('a document is made once, also when many request it at the same time', async () => {
   const server = await openServer({ base: '/api', logLevel: 'silent' });
   let made = 0;
   serveDocument(
@@ -50,7 +50,7 @@ it('a document is made once, however many ask for it at the same time', async ()
   await server.close();
 });
 
-describe('a request that does not come whole in time', () => {
+describe('a request that does not arrive completely in time', () => {
   it.each([
     ['headers', 'POST /api/auth/admin/login HTTP/1.1\r\nHost: x\r\n'],
     [

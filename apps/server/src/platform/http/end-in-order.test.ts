@@ -37,7 +37,7 @@ async function openSlowServer() {
   return { server, address, asked: asked.promise, answer: () => answer.resolve() };
 }
 
-test('who has asked is answered, on a connection that ends with the answer, and streams end', async () => {
+test('a request that was sent is answered, its connection closes after the answer, and streams end', async () => {
   const { server, address, asked, answer } = await openSlowServer();
   const stream = await fetch(`${address}/stream`);
   const slow = fetch(`${address}/slow`);
@@ -51,7 +51,7 @@ test('who has asked is answered, on a connection that ends with the answer, and 
   await expect(fetch(`${address}/slow`)).rejects.toThrow();
 });
 
-test('a request that had begun to come when the server was told to end is answered too', async () => {
+test('a request that was arriving when the server was stopped is answered too', async () => {
   const { server, address, answer } = await openSlowServer();
   answer();
   const arrived = new Promise<Socket>((resolve) => server.server.once('connection', resolve));
@@ -68,7 +68,7 @@ test('a request that had begun to come when the server was told to end is answer
   await closed;
 });
 
-test('a connection on which nothing was asked yet does not keep the server', async () => {
+test('a connection without a request does not keep the server running', async () => {
   neverCut();
   const { server, address } = await openSlowServer();
   const arrived = new Promise((resolve) => server.server.once('connection', resolve));
@@ -78,7 +78,7 @@ test('a connection on which nothing was asked yet does not keep the server', asy
   await server.close();
 });
 
-test('a stream that was asked for before the server was told to end, and begins after that, ends too', async () => {
+test('a stream that was requested before the stop, and begins after it, ends too', async () => {
   neverCut();
   const { server, address, asked, answer } = await openSlowServer();
   const stream = fetch(`${address}/slow-stream`);

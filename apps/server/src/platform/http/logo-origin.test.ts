@@ -45,7 +45,7 @@ describe('the policy of the console', () => {
     await server.close();
   });
 
-  it('allows exactly the origin of the logo beside them, and nothing else anywhere', async () => {
+  it('allows exactly the origin of the logo besides its own, and nothing else', async () => {
     const plain = await openServer({ base: '/api', logLevel: 'silent', logoUrl: async () => null });
     const server = await openServer({
       base: '/api',
@@ -71,7 +71,7 @@ describe('the policy of the console', () => {
     );
   });
 
-  it('stands without a database', async () => {
+  it('is sent also while the database is away', async () => {
     const server = await openServer({
       base: '/api',
       logLevel: 'silent',
@@ -83,7 +83,7 @@ describe('the policy of the console', () => {
 });
 
 describe('a changed logo', () => {
-  it('is known within a minute, and asked for once in that time', async () => {
+  it('is used within a minute, with one query in that time', async () => {
     let address = 'https://one.example/logo.png';
     let reads = 0;
     let clock = 0;
@@ -105,7 +105,7 @@ describe('a changed logo', () => {
     expect([logo.current(), reads]).toEqual(['https://two.example', 2]);
   });
 
-  it('that cannot be read leaves what was allowed before', async () => {
+  it('that cannot be read leaves the policy of before', async () => {
     let away = false;
     let clock = 0;
     const logo = watchLogoOrigin(

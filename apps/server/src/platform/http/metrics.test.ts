@@ -18,14 +18,14 @@ async function open(options: Partial<AppOptions>) {
 }
 
 describe('metrics', () => {
-  it('are read by nobody, unless the installation says who', async () => {
+  it('are not served, unless the installation says to whom', async () => {
     const { read } = await open({ metrics: {} });
     expect((await read('/metrics')).status).toBe(404);
     expect(await read('/health/live')).toEqual({ status: 200, body: '{"status":"ok"}' });
     expect(await read('/health/ready')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  it('are read with the token, and without it there is no such page', async () => {
+  it('are read with the token, and without it the page does not exist', async () => {
     const token = 'a-token-for-prometheus';
     const { read } = await open({ metrics: { token } });
     for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token])
@@ -45,7 +45,7 @@ describe('metrics', () => {
 });
 
 describe('the documents of the API', () => {
-  it('are public, unless the installation keeps them to itself', async () => {
+  it('are public, unless the installation restricts them', async () => {
     const { read } = await open({ publicDocuments: false });
     for (const url of ['/openapi.json', '/openapi/player-sites.json'])
       expect((await read(url)).status).toBe(404);

@@ -50,7 +50,7 @@ describe('a request that cannot be read', () => {
       expect(await place(body)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  it('is refused when it is not JSON by its own word', async () => {
+  it('is refused when its content type is not JSON', async () => {
     for (const type of [
       'application/xml',
       'multipart/form-data',
@@ -73,13 +73,13 @@ describe('a request that cannot be read', () => {
       expect(await raw('GET', url)).toMatchObject({ status: 400, code: 'unreadable_address' });
   });
 
-  it('is not found when there is no such page or the parameter is endless', async () => {
+  it('is answered as not found when no such page exists or a parameter is too long', async () => {
     for (const url of ['/api/nothing', '/api', `/api/rounds/${'1'.repeat(500)}`, '/nothing.txt'])
       expect(await raw('GET', url)).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
-describe('text that no database keeps', () => {
+describe('text that the database cannot store', () => {
   const texts = [
     ['a NUL', 'som\u0000chai'],
     ['half a surrogate pair', 'som\ud800chai'],
@@ -116,7 +116,7 @@ describe('text that no database keeps', () => {
   });
 });
 
-describe('amounts and dates at the edge of what can be kept', () => {
+describe('amounts and dates at the limit of what can be stored', () => {
   it.each(['21474836.48', '99999999', '123456789', '999999999.99'])(
     'a rate of %s is refused',
     async (rate) => {
@@ -134,7 +134,7 @@ describe('amounts and dates at the edge of what can be kept', () => {
     expect(data.lines[0]).toMatchObject({ outcome: 'refused', reason: 'above_maximum' });
   });
 
-  it('a year before there were clocks is no date', async () => {
+  it('a year far before the first clocks is refused as a date', async () => {
     for (const query of [{ from: '0000-01-01' }, { to: '0001-01-01' }])
       expect(await api.refusal('superadmin', 'rounds.list', { query })).toMatchObject({
         code: 'invalid_input',
@@ -147,14 +147,14 @@ describe('amounts and dates at the edge of what can be kept', () => {
 });
 
 describe('a problem', () => {
-  it('speaks the language that was asked for', async () => {
+  it('is written in the language of the request', async () => {
     const asked = (language: string) =>
       api.refusal(null, 'auth.me', { headers: { 'accept-language': language } });
     expect((await asked('th-TH,th;q=0.9')).title).toBe('กรุณาเข้าสู่ระบบ');
     expect((await asked('en')).title).toBe('Please sign in.');
   });
 
-  it('is not kept by any cache, as no answer about a caller is', async () => {
+  it('may not be stored by any cache, like every answer about a caller', async () => {
     const { headers } = await api.ask('superadmin', 'rounds.list');
     expect(headers['cache-control']).toContain('no-store');
     const refused = await api.ask(null, 'rounds.list');

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openResponseCache } from './response-cache.ts';
 
-describe('a large answer that changes no more', () => {
-  it('is made once for all who ask at the same time, and not again', async () => {
+describe('a large answer that does not change any more', () => {
+  it('is computed once for all who request it at the same time, and not again', async () => {
     const answers = openResponseCache();
     let made = 0;
     const make = async () => `"${++made}"`;
@@ -13,7 +13,7 @@ describe('a large answer that changes no more', () => {
     expect(gunzipSync(got[0]?.packed ?? '').toString()).toBe('"1"');
   });
 
-  it('is made two at a time; more than thirty that wait are refused', async () => {
+  it('is computed two at a time; when more than thirty wait, the next is refused', async () => {
     const answers = openResponseCache();
     let begun = 0;
     let end = (): void => {};
@@ -34,7 +34,7 @@ describe('a large answer that changes no more', () => {
     expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
   });
 
-  it('is kept as long as there is room, and what nobody asks for goes first', async () => {
+  it('is kept while there is room, and the one that nobody requests is dropped first', async () => {
     const text = JSON.stringify('x'.repeat(1_000));
     const answers = openResponseCache(4_000);
     const made: string[] = [];
@@ -47,7 +47,7 @@ describe('a large answer that changes no more', () => {
     expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
   });
 
-  it('that could not be made is tried again', async () => {
+  it('is computed again after a failure', async () => {
     const answers = openResponseCache();
     await expect(answers.get('tag', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await answers.get('tag', async () => '1')).text).toBe('1');

@@ -25,13 +25,13 @@ async function inDatabase(statement: string): Promise<void> {
 }
 
 describe('the queues', () => {
-  it('are made by any number of installations at once, and open for processes that start together', async () => {
+  it('can be created by any number of installations at once, and opened by processes that start together', async () => {
     await inDatabase('drop schema pgboss cascade');
     await settled(Array.from({ length: 3 }, () => installQueues(database.connection)));
     await settled(Array.from({ length: 6 }, (_, index) => open(index % 2 === 0)));
   });
 
-  it('open while another installation is just granting what everybody has already', async () => {
+  it('can be opened while another installation grants the same rights', async () => {
     await settled([
       installQueues(database.connection),
       open(false),
@@ -40,7 +40,7 @@ describe('the queues', () => {
     ]);
   });
 
-  it('are not made by the service', async () => {
+  it('are not created by the service', async () => {
     await inDatabase('drop schema pgboss cascade');
     await expect(openJobs(database.connection, silent, true)).rejects.toThrow(/pg-boss is not installed/);
     await installQueues(database.connection);

@@ -26,7 +26,7 @@ const given = (...hex: (string | undefined)[]): Keys => {
 const idOf = (hex: string | undefined): string => keyOf(hex ?? '')?.id ?? '';
 
 describe('keys of the environment', () => {
-  test('are one, or the new one and the one before', () => {
+  test('are one key, or the new key and the previous one', () => {
     expect(given(one)).toMatchObject({ current: { id: idOf(one) }, previous: null });
     expect(given(two, one)).toMatchObject({ current: { id: idOf(two) }, previous: { id: idOf(one) } });
   });
@@ -40,7 +40,7 @@ describe('keys of the environment', () => {
     },
   );
 
-  test('come from a file that its owner alone reads', () => {
+  test('come from a file that only its owner may read', () => {
     const file = join(folder, 'keys');
     writeFileSync(file, `${two}\n${one}\n`, { mode: 0o600 });
     const env = { DRAWDESK_SIGNING_KEY_FILE: file };
@@ -57,7 +57,7 @@ describe('keys of the environment', () => {
     expect(() => keysOfEnvironment({ ...env, DRAWDESK_SIGNING_KEY: one })).toThrow(/both set/);
   });
 
-  test('come from a secret that the machine mounts: nobody, or not this process, may write it', () => {
+  test('come from a mounted secret that nobody, or not this process, may write', () => {
     const file = join(folder, 'mounted');
     writeFileSync(file, `${one}\n`);
     for (const mode of [0o400, 0o440, 0o444]) {
@@ -80,7 +80,7 @@ describe('a database and the keys it is used with', () => {
     (await sql`select key, value from installation where key like 'key_%' order by key`.execute(store.db))
       .rows;
 
-  test('agree from the first start on, and the database keeps the fingerprint alone', async () => {
+  test('agree from the first start on, and the database stores the fingerprint alone', async () => {
     await agreeOnKeys(store, given(one));
     await agreeOnKeys(store, given(one));
     expect(await remembered()).toEqual([{ key: 'key_current', value: idOf(one) }]);
@@ -94,7 +94,7 @@ describe('a database and the keys it is used with', () => {
     expect(await remembered()).toEqual([{ key: 'key_current', value: idOf(one) }]);
   });
 
-  test('a new key comes with the one before, which must stay until secrets are sealed anew', async () => {
+  test('a new key comes with the previous one, which must stay until secrets are encrypted again', async () => {
     await agreeOnKeys(store, given(one));
     await agreeOnKeys(store, given(two, one));
     expect(await remembered()).toEqual([

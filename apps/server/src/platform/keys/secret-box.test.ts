@@ -14,18 +14,18 @@ test('a sealed secret opens for its purpose, its owner and its key', () => {
   expect(openSecret(one, 'totp secret', 'account 1', sealed)).toBe('JBSWY3DP');
 });
 
-test('it does not show, and the same secret sealed twice looks different', () => {
+test('a sealed secret cannot be read, and the same secret sealed twice looks different', () => {
   expect(Buffer.from(sealed, 'base64url').includes('JBSWY3DP')).toBe(false);
   expect(sealSecret(one, 'totp secret', 'account 1', 'JBSWY3DP')).not.toBe(sealed);
 });
 
-test('it opens neither elsewhere nor for anything else', () => {
+test('a sealed secret opens for no other owner and no other purpose', () => {
   expect(openSecret(one, 'totp secret', 'account 2', sealed)).toBeNull();
   expect(openSecret(one, 'refresh token successor', 'account 1', sealed)).toBeNull();
   expect(openSecret(keys('08'), 'totp secret', 'account 1', sealed)).toBeNull();
 });
 
-test('after a change of keys it opens with the previous key, and new secrets are sealed under the new one', () => {
+test('after a change of keys an old secret opens with the previous key, and new secrets use the new key', () => {
   const changed = keys('08', '07');
   expect(openSecret(changed, 'totp secret', 'account 1', sealed)).toBe('JBSWY3DP');
   const anew = sealSecret(changed, 'totp secret', 'account 1', 'JBSWY3DP');
@@ -33,11 +33,11 @@ test('after a change of keys it opens with the previous key, and new secrets are
   expect(openSecret(one, 'totp secret', 'account 1', anew)).toBeNull();
 });
 
-test('one that names no key does not open', () => {
+test('a sealed secret that names no key does not open', () => {
   expect(openSecret(one, 'totp secret', 'account 1', sealed.split('.')[1] ?? '')).toBeNull();
 });
 
-test('it does not open when any byte of it was changed or lost', () => {
+test('a sealed secret does not open when any of its bytes was changed or lost', () => {
   const [id, box = ''] = sealed.split('.');
   const bytes = Buffer.from(box, 'base64url');
   const opened = (part: Buffer) =>

@@ -30,7 +30,7 @@ const change = (roundId: string, topic = 'round') =>
   );
 
 describe('the feed of live events', () => {
-  it('tells what happens from the subscription on, and nothing from before', async () => {
+  it('delivers events from the subscription on, and none from before', async () => {
     await change('before');
     const fresh = openFeed(store);
     ({ stop } = await fresh.subscribe(hear));
@@ -39,7 +39,7 @@ describe('the feed of live events', () => {
     fresh.close();
   });
 
-  it('tells everybody, and those who stopped nothing more', async () => {
+  it('delivers to every subscriber, and nothing more to those who stopped', async () => {
     const others: string[] = [];
     ({ stop } = await feed.subscribe(hear));
     const other = await feed.subscribe((event) => others.push(event.payload.roundId ?? ''));
@@ -51,7 +51,7 @@ describe('the feed of live events', () => {
     expect(others.at(-1)).toBe('one');
   });
 
-  it('catches up with more events than one poll reads, each told once', async () => {
+  it('catches up with more events than one poll reads, each delivered once', async () => {
     ({ stop } = await feed.subscribe(hear));
     await sql`
       insert into outbox (topic, payload)
@@ -63,7 +63,7 @@ describe('the feed of live events', () => {
     expect(told).toEqual(Array.from({ length: 5_000 }, (_, index) => String(index + 1)));
   });
 
-  it('starts again for whoever comes after everybody had left', async () => {
+  it('starts again for a new subscriber after all others had left', async () => {
     const elsewhere: string[] = [];
     const other = openFeed(store);
     await other.subscribe((event) => elsewhere.push(event.payload.roundId ?? ''));
@@ -82,10 +82,10 @@ describe('the feed of live events', () => {
   });
 });
 
-describe('coming back', () => {
+describe('a subscriber that comes back', () => {
   const roundsOf = (events: LiveEvent[]) => events.map((event) => `${event.topic} ${event.payload.roundId}`);
 
-  it('finds what happened in between, of each round only the last', async () => {
+  it('gets the events in between, of each round only the last', async () => {
     const { position, stop: leave } = await feed.subscribe(hear);
     leave();
     for (const round of ['7', '8', '7', '9', '7']) await change(round);
@@ -95,7 +95,7 @@ describe('coming back', () => {
     expect(roundsOf(missed).filter((text) => text === 'round 7')).toHaveLength(1);
   });
 
-  it('finds an event that was written first and committed last, with thousands in between', async () => {
+  it('gets an event that was written first and committed last, with thousands in between', async () => {
     const pool = openPool(database.connection, 1);
     const closing = await pool.connect();
     await closing.query('begin');

@@ -25,7 +25,7 @@ const named = (...addresses: string[]) => {
 };
 
 describe('a request to a server that a person named', () => {
-  it('brings status, headers and body', async () => {
+  it('returns status, headers and body', async () => {
     server.answers(json({ number: '27568' }, 201));
     const answer = await ask();
     expect(answer).toMatchObject({ ok: true, status: 201, headers: { 'content-type': 'application/json' } });
@@ -53,7 +53,7 @@ describe('a request to a server that a person named', () => {
     await inside.close();
   });
 
-  it('ends at the limit, however the answer is sent', async () => {
+  it('ends at the size limit, however the answer is sent', async () => {
     server.answers((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(4_096)));
@@ -66,7 +66,7 @@ describe('a request to a server that a person named', () => {
     expect(answer.body?.length).toBe(10_000);
   });
 
-  it('unpacks what is packed, up to the limit', async () => {
+  it('decompresses an answer, up to the size limit', async () => {
     const packed = (text: string) => {
       server.answers((_, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text)),
@@ -81,7 +81,7 @@ describe('a request to a server that a person named', () => {
     });
   });
 
-  it('does not unpack what it did not ask for, or what is no gzip', async () => {
+  it('does not decompress what it did not ask for, or what is no gzip', async () => {
     for (const packing of ['br', 'deflate', 'gzip, gzip', 'gzip']) {
       server.answers((_, response) =>
         response.writeHead(200, { 'content-encoding': packing }).end('not packed'),
@@ -90,7 +90,7 @@ describe('a request to a server that a person named', () => {
     }
   });
 
-  it('ends when its time is over: nothing answers, or a byte comes now and then, or no name is found', async () => {
+  it('ends when its time is over: no answer, a byte now and then, or no address found for the name', async () => {
     server.answers(() => undefined);
     expect(await ask({ timeoutMs: 150 })).toMatchObject({ ok: false, failure: 'timed_out' });
     server.answers((_, response) => {
@@ -105,7 +105,7 @@ describe('a request to a server that a person named', () => {
     });
   });
 
-  it('tells what is no HTTP and what does not answer', async () => {
+  it('reports an answer that is no HTTP, and a server that does not answer', async () => {
     const other = createTcpServer((socket) => socket.resume().end('SSH-2.0-OpenSSH\r\n\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const at = other.address();
@@ -158,7 +158,7 @@ describe('an address that is not public', () => {
     },
   );
 
-  it('is refused behind a name, before anything is connected to', async () => {
+  it('is refused behind a name, before any connection is made', async () => {
     const before = server.connected();
     for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', 'fd00::1']) {
       const { lookup } = named(address);
@@ -170,14 +170,14 @@ describe('an address that is not public', () => {
     expect(server.connected()).toBe(before);
   });
 
-  it('is refused behind a name that also stands for a public one', async () => {
+  it('is refused behind a name that also has a public address', async () => {
     const { lookup } = named('93.184.216.34', '127.0.0.1');
     expect(await ask({ address: 'https://feed.example' }, publicInternet, lookup)).toMatchObject({
       failure: 'refused_address',
     });
   });
 
-  it('is not reached by a name that stands for another address the next time it is looked up', async () => {
+  it('is not reached by a name that resolves to another address the next time', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     let asked = 0;
     const rebinding: HostLookup = async () => {

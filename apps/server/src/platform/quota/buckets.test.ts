@@ -11,7 +11,7 @@ function opened(perSecond: number, burst: number, most?: number) {
 }
 
 describe('a bucket of calls', () => {
-  it('gives its burst at once, and then as many as its rate', () => {
+  it('allows its burst at once, and then its rate', () => {
     const { takeAll, pass } = opened(2, 10);
     expect(takeAll('a', 15)).toBe(10);
     pass(3_000);
@@ -20,7 +20,7 @@ describe('a bucket of calls', () => {
     expect(takeAll('a', 15)).toBe(10);
   });
 
-  it('says after how many seconds there is a call, and keeps that word', () => {
+  it('says after how many seconds a call is allowed, and then allows it', () => {
     const { buckets, takeAll, pass } = opened(0.1, 3);
     takeAll('a', 3);
     expect(buckets.take('a')).toBe(10);
@@ -30,12 +30,12 @@ describe('a bucket of calls', () => {
     expect([buckets.wait('a'), buckets.take('a'), buckets.take('a')]).toEqual([0, 0, 10]);
   });
 
-  it('is each caller’s own', () => {
+  it('is separate for each caller', () => {
     const { takeAll } = opened(1, 5);
     expect([takeAll('a', 9), takeAll('b', 9)]).toEqual([5, 5]);
   });
 
-  it('is forgotten when too many others have called since, and no other is', () => {
+  it('is dropped when too many others have called since, and no other is', () => {
     const { takeAll } = opened(1, 1, 3);
     for (const who of ['a', 'b', 'c', 'a', 'd']) takeAll(who, 1);
     // b called last before the others: its bucket is new and full; those of a, c and d are still empty

@@ -15,8 +15,8 @@ function works() {
 
 const limits = { atOnce: 2, perCallerAtOnce: 1, waitingMax: 3, perCallerWaitingMax: 2 };
 
-describe('turns', () => {
-  it('begin in the order of asking, but that nobody has two while others wait', async () => {
+describe('the fair queue', () => {
+  it('serves callers in their order, and nobody twice while others wait', async () => {
     const { begun, work, end } = works();
     const turns = openFairQueue(limits);
     const done = [
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('are refused with the seconds to wait when one caller, or all together, wait for too many', async () => {
+  it('refuses with the seconds to wait when one caller, or all together, have too many waiting', async () => {
     const { work, end } = works();
     const turns = openFairQueue(limits);
     const refused = { code: 'too_many_requests', values: { seconds: '2' } };
@@ -58,7 +58,7 @@ describe('turns', () => {
     }
   });
 
-  it('go on after work that failed', async () => {
+  it('goes on after work that failed', async () => {
     const turns = openFairQueue({ ...limits, atOnce: 1 });
     const failing = turns.run('a', () => Promise.reject(new Error('out of order')));
     const next = turns.run('b', () => Promise.resolve('done'));

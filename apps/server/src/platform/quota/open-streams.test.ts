@@ -8,7 +8,7 @@ describe('streams that are open', () => {
   const limits = { ofAccount: 2, ofAddress: 3, ofAll: 4 };
   const refused = { code: 'too_many_requests', values: { seconds: '15' } };
 
-  it('are so many of an account, of an address and of all', () => {
+  it('have a limit per account, per address and in total', () => {
     const streams = openStreams(limits);
     const enter = (account: string, address: string) => () => streams.enter(account, address);
     const leave = [enter('a', '192.0.2.1')(), enter('a', '192.0.2.1')()];
@@ -50,7 +50,7 @@ describe('the stream of the console', async () => {
     for (const stream of [second, other]) stream.close();
   });
 
-  it('that is refused for another reason takes no place', async () => {
+  it('that is refused for another reason is not counted', async () => {
     const bearer = await api.tokenOf('plus');
     const roundId = '999999999';
     const statuses: number[] = [];

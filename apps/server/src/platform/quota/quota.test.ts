@@ -14,8 +14,8 @@ const bet = {
   body: { roundId, player: 'somchai', items: [{ betType: 'upper3', number: '387', stake: '10' }] },
 };
 
-describe('who asks more than the quota', () => {
-  it('is refused with the seconds to wait, in the header and in the sentence, and then answered again', async () => {
+describe('a caller above the quota', () => {
+  it('is refused with the seconds to wait, in the header and in the message, and later answered again', async () => {
     const site = { apiKey: a1.apiKey };
     for (let call = 0; call < 2; call += 1) await api.ok(site, 'intake.quote', bet);
     const refused = await api.ask(site, 'intake.quote', bet);
@@ -32,7 +32,7 @@ describe('who asks more than the quota', () => {
     await api.ok(site, 'intake.quote', bet);
   });
 
-  it('is refused nothing of another class, and nobody else is refused anything', async () => {
+  it('is still served in other classes, and other callers are not affected', async () => {
     now += 60_000;
     const site = { apiKey: a1.apiKey };
     for (let call = 0; call < 3; call += 1) await api.ask(site, 'intake.quote', bet);
@@ -42,7 +42,7 @@ describe('who asks more than the quota', () => {
     await api.ok({ apiKey: a2.apiKey }, 'intake.quote', bet);
   });
 
-  it('is a person by account, whatever the session', async () => {
+  it('is counted by account, whatever the session', async () => {
     now += 60_000;
     for (let call = 0; call < 2; call += 1) await api.ok('a1', 'rounds.list');
     const bearer = await api.tokenOf('a1');
@@ -50,7 +50,7 @@ describe('who asks more than the quota', () => {
     await api.ok('a2', 'rounds.list');
   });
 
-  it('is a whole IPv6 network or one IPv4 address where nobody is signed in', async () => {
+  it('is counted by IPv6 network or IPv4 address where nobody is signed in', async () => {
     now += 60_000;
     const from = (remoteAddress: string) =>
       api.app.inject({ method: 'GET', url: '/openapi/player-sites.json', remoteAddress });
@@ -72,7 +72,7 @@ describe('the table of operations', () => {
     for (const name of operationNames) expect(defaultRates).toHaveProperty(costOf(name));
   });
 
-  it('counts what is dear for the database as such', () => {
+  it('gives operations that cost the database much a class of their own', () => {
     const dear = ['limiter.preview', 'totals.risk', 'results.check', 'search.find', 'log.verify'] as const;
     for (const name of dear) expect(costOf(name)).toBe('heavy');
     expect([costOf('intake.quote'), costOf('intake.place'), costOf('totals.stream')]).toEqual([
@@ -84,7 +84,7 @@ describe('the table of operations', () => {
 });
 
 describe('the settings of quotas', () => {
-  it('are calls a second and at once, or off', () => {
+  it('are calls per second and calls at once, or off', () => {
     const env = { DRAWDESK_QUOTA_READ: '2.5/40', DRAWDESK_QUOTA_SITE: 'off' };
     expect(readRates(env)).toEqual({ ...defaultRates, read: { perSecond: 2.5, burst: 40 }, site: null });
   });

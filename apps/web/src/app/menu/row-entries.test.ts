@@ -25,7 +25,7 @@ const sections: readonly MenuSection[] = [
 const keys = (entries: { key: string }[]) => entries.map(({ key }) => key);
 const widths = { flat: [100, 100, 100, 100, 100], sections: [120, 120, 100], more: 80 };
 
-test('with room for it every page lies in the row by itself', () => {
+test('with enough room every page has its own entry in the row', () => {
   expect(keys(rowEntries(sections, widths, { room: 516, gap: 4 }, icon))).toEqual([
     '/lotto/result',
     '/lotto/total',
@@ -43,7 +43,7 @@ test('with less room a section is one entry, and a section of one page is that p
   ]);
 });
 
-test('what finds no room even so goes under "More", and nothing is lost', () => {
+test('what does not fit goes under "More", and nothing is lost', () => {
   const row = rowEntries(sections, widths, { room: 300, gap: 4 }, icon);
   expect(keys(row)).toEqual(['section-lottery', 'more']);
   const more = row.at(-1);
@@ -64,7 +64,7 @@ test.each([
   expect(countThatFit(entries, room, 80, 4)).toBe(count);
 });
 
-test('a group within a section keeps its name over its pages', () => {
+test('a group within a section keeps its name above its pages', () => {
   const reports = sectionEntries(sections)[1];
   expect(reports?.kind === 'popover' && reports.parts.map(({ heading }) => heading)).toEqual([
     'menu.winLoss',
@@ -79,7 +79,7 @@ test('a group within a section keeps its name over its pages', () => {
   ]);
 });
 
-test('the entry that holds the page one is on is lit', () => {
+test('the entry that holds the current page is highlighted', () => {
   const lit = (active: string | undefined) =>
     keys(sectionEntries(sections).filter((entry) => isLit(entry, active)));
   expect(lit('/report/agent')).toEqual(['section-reports']);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { stepInRow } from './step-in-row.ts';
 
-test('the right arrow goes on and the left one back, around the ends', () => {
+test('the right arrow goes on and the left one back, and both go round at the ends', () => {
   expect(stepInRow('ArrowRight', 3, 0, 'ltr')).toBe(1);
   expect(stepInRow('ArrowRight', 3, 2, 'ltr')).toBe(0);
   expect(stepInRow('ArrowLeft', 3, 0, 'ltr')).toBe(2);
 });
 
-test('from right to left the arrows change places', () => {
+test('in right-to-left languages the arrows change places', () => {
   expect(stepInRow('ArrowLeft', 3, 0, 'rtl')).toBe(1);
   expect(stepInRow('ArrowRight', 3, 0, 'rtl')).toBe(2);
 });

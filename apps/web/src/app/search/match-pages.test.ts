@@ -8,7 +8,7 @@ const pages = [
 ];
 const found = (typed: string) => matchPages(pages, typed).map(({ to }) => to);
 
-test('every word typed must be somewhere in the name, the place or the path', () => {
+test('every typed word must be in the name, the menu place or the path', () => {
   expect(found('agent loss')).toEqual(['/report/agent']);
   expect(found('agent lottery')).toEqual([]);
 });
@@ -17,11 +17,11 @@ test('a name that begins with what was typed comes first', () => {
   expect(found('RES')).toEqual(['/result', '/lotto/result']);
 });
 
-test('nothing typed shows every page in the order of the menu', () => {
+test('an empty search shows every page in the order of the menu', () => {
   expect(found('  ')).toEqual(pages.map(({ to }) => to));
 });
 
-test('Thai is found however its marks were typed', () => {
+test('Thai is found in whatever order its marks were typed', () => {
   const thai = [{ to: '/log', name: 'บันทึกการใช้งาน'.normalize('NFD'), within: '' }];
   expect(matchPages(thai, 'บันทึก')).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const provider = (id: string, status = ''): Hit => ({
 });
 const ids = (recent: readonly Hit[]) => recent.map(({ values }) => values.provider);
 
-test('what was chosen stands in front, once, also when its state has changed', () => {
+test('the last choice is first, and once in the list, also when its state has changed', () => {
   const recent = withRecent(
     withRecent([provider('a'), provider('b')], provider('c')),
     provider('b', 'settled'),
@@ -29,12 +29,12 @@ test('what was chosen stands in front, once, also when its state has changed', (
   expect(ids(recent)).toEqual(['b', 'c', 'a']);
 });
 
-test('eight are kept', () => {
+test('eight choices are kept', () => {
   const many = Array.from({ length: 12 }, (_, n) => provider(`p${n}`));
   expect(many.reduce<Hit[]>((recent, hit) => withRecent(recent, hit), [])).toHaveLength(8);
 });
 
-test('one can be taken away, or all', () => {
+test('one choice can be removed, or all', () => {
   const kept = storage();
   writeRecent('1', withoutRecent([provider('a'), provider('b')], provider('a')), kept);
   expect(ids(readRecent('1', kept))).toEqual(['b']);
@@ -42,14 +42,14 @@ test('one can be taken away, or all', () => {
   expect(kept.size()).toBe(0);
 });
 
-test('each person has their own', () => {
+test('each person has a list of their own', () => {
   const kept = storage();
   writeRecent('1', [provider('a')], kept);
   expect(readRecent('2', kept)).toEqual([]);
   expect(ids(readRecent('1', kept))).toEqual(['a']);
 });
 
-test('what is no list of hits is none', () => {
+test('a stored text that is no list of hits is ignored', () => {
   for (const stored of ['nonsense', '{}', 'null', '[1, null, {"kind":"secret"}, {"kind":"page","name":"x"}]'])
     expect(readRecent('1', storage({ 'recentSearches:1': stored }))).toEqual([]);
 });

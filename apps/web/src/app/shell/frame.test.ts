@@ -22,7 +22,7 @@ test('a small window has vertical navigation, whatever was chosen', () => {
   expect(frameOf(preferences, true)).toEqual({ layout: 'vertical', navbar: 'sticky', folded: false });
 });
 
-test('what opens the menu of a small window is never hidden', () => {
+test('the button that opens the menu of a small window is never hidden', () => {
   const preferences = changedPreferences(defaultPreferences, { navbar: 'hidden', navCollapsed: true });
   expect(frameOf(preferences, true)).toEqual({ layout: 'vertical', navbar: 'static', folded: false });
 });

@@ -18,12 +18,12 @@ const primaries = [
   '#FFF59D',
 ];
 
-test('contrast is that of WCAG 2', () => {
+test('contrast is calculated as in WCAG 2', () => {
   expect(contrast(white, black)).toBe(21);
   expect(contrast('#777777', white)).toBeCloseTo(4.48, 2);
 });
 
-test('mixing stays between the two colours', () => {
+test('a mixed colour is between the two colours', () => {
   expect(mix('#000000', '#FFFFFF', 0)).toBe('#000000');
   expect(mix('#000000', '#FFFFFF', 1)).toBe('#FFFFFF');
   expect(mix('#7367F0', '#000000', 0.2)).toBe('#5C52C0');

@@ -48,7 +48,7 @@ test('every Mantine component that is used has its styles, in the base or beside
   expect(missing).toEqual([]);
 });
 
-test('no sheet comes without its layer, which would win over styles of our own', () => {
+test('no style sheet is loaded outside a layer, where it would win over our own styles', () => {
   const plain = files.filter(({ text }) => /@mantine\/\w+\/styles(\/\w+)?\.css/.test(text));
   expect(plain.map(({ file }) => file)).toEqual([]);
 });

@@ -7,7 +7,7 @@ describe('roles', () => {
     expect([...staffRoles].sort()).toEqual([...contractRoles].sort());
   });
 
-  test('that an admin gives are all but superadmin; a superadmin gives every one', () => {
+  test('that an admin may give are all but superadmin; a superadmin may give every one', () => {
     expect(rolesToGive({ role: 'company:superadmin' })).toEqual(staffRoles);
     expect(rolesToGive({ role: 'company:admin' })).toEqual(staffRoles.slice(1));
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './log-changes.ts';
 
-test('what is the same on both sides is no change', () => {
+test('a value that is the same before and after is no change', () => {
   expect(changesOf({ status: 'open', closeAt: 'x' }, { status: 'waiting', closeAt: 'x' })).toEqual([
     { path: ['status'], before: 'open', after: 'waiting' },
   ]);
 });
 
-test('of something new every field is told', () => {
+test('of a new record every field is listed', () => {
   expect(changesOf(null, { name: 'North', limit: null })).toEqual([
     { path: ['name'], before: undefined, after: 'North' },
     { path: ['limit'], before: undefined, after: null },

@@ -37,7 +37,7 @@ async function told(
   return { log, asked };
 }
 
-test('a long chain is verified stretch by stretch, each from where the last one ended', async () => {
+test('a long chain is verified part by part, each from where the last part ended', async () => {
   const { log, asked } = await told({
     '0@start': stretchOf('0', { next: '20000' }),
     '0@20000': stretchOf('0', { next: '40000' }),
@@ -55,7 +55,7 @@ test('a long chain is verified stretch by stretch, each from where the last one 
   ]);
 });
 
-test('lines that nobody can check any more are counted over all stretches', async () => {
+test('lines that can no longer be checked are counted over all parts', async () => {
   const counts: number[] = [];
   await verifyChains([{ chainId: '0', lines: 40_000 }], {
     signal: new AbortController().signal,
@@ -66,7 +66,7 @@ test('lines that nobody can check any more are counted over all stretches', asyn
   expect(counts).toEqual([0, 20_000, 20_007]);
 });
 
-test('a broken chain is told, and the next one is verified all the same', async () => {
+test('a broken chain is reported, and the next chain is verified all the same', async () => {
   const { log } = await told({
     '0@start': stretchOf('0', { lines: 41, intact: false, broken: { seq: '42', problem: 'changed' } }),
     '3@start': stretchOf('3', { lines: 10 }),
@@ -79,7 +79,7 @@ test('a broken chain is told, and the next one is verified all the same', async 
   ]);
 });
 
-test('whoever closes the page in between asks for nothing more', async () => {
+test('no more requests are sent after the person closes the page', async () => {
   const { asked, log } = await told({ '0@start': stretchOf('0', { next: '20000' }) }, 1);
   expect([asked, log]).toEqual([['0@start'], [['0', 'running', 0]]]);
 });

@@ -3,7 +3,7 @@ import { levelAbove } from './level-above.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-20', figures: 'all' } as const;
 
-test('from the bills of a player the way leads up to the company level by level, and days and figures stay', () => {
+test('from the bills of a player one goes up level by level to the company, and days and figures stay', () => {
   const down = { ...days, providerId: 'thai-gov', aggregatorId: '1', agentId: '2', playerId: '3' };
   const { playerId: _player, ...ofAgent } = down;
   const { agentId: _agent, ...ofMaster } = ofAgent;
@@ -24,7 +24,7 @@ test('an agent that was opened among all agents leads back to all agents', () =>
   expect(levelAbove('/report/player', { agentId: '2' })?.link).toEqual({ to: '/report/agent', search: {} });
 });
 
-test('a report that nobody came down to has nothing above it', () => {
+test('a report that was opened directly has nothing above it', () => {
   expect(levelAbove('/report/agent', days)).toBeUndefined();
   expect(levelAbove('/report/provider', { providerId: 'thai-gov' })).toBeUndefined();
 });

@@ -13,6 +13,6 @@ test.each([
   expect(percentChange(now, before)).toBe(change);
 });
 
-test('nothing can be measured against nothing', () => {
+test('without a value to compare with there is no percentage', () => {
   expect(percentChange('10.00', '0.00')).toBeNull();
 });

@@ -50,7 +50,7 @@ describe('a draft of rules', () => {
     expect(withCell(draft, news, news.now)).toEqual({});
   });
 
-  test('does not mind the order groups were chosen in', () => {
+  test('ignores the order in which groups were chosen', () => {
     const reversed = { ...live.now, providerGroups: [...(live.now.providerGroups ?? [])].reverse() };
     expect(sameGrant(reversed, live.now)).toBe(true);
     expect(sameGrant({ ...live.now, providerGroups: null }, live.now)).toBe(false);
@@ -63,7 +63,7 @@ describe('a draft of rules', () => {
     expect(withUsual(withCell({}, news, none), cells)).toEqual({});
   });
 
-  test('that somebody else has saved meanwhile is no edit any more', () => {
+  test('a change that somebody else has already saved is no change any more', () => {
     const draft = withCell({}, news, none);
     const now = cells.map((cell) => (cell === news ? { ...cell, now: none } : cell));
     expect(editsOf(now, draft)).toEqual([]);
@@ -82,7 +82,7 @@ describe('choosing a grant', () => {
     expect(chosenGrant(none, live.usual, 'view')).toEqual({ grant: 'view', providerGroups: null });
   });
 
-  test('none leaves no groups behind', () => {
+  test('of no right leaves no groups behind', () => {
     expect(chosenGrant(live.now, live.usual, 'none')).toEqual(none);
   });
 });

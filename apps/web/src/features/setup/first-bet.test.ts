@@ -11,7 +11,7 @@ const bet = {
   stake: '10.00',
 };
 
-test('the line of the test bet is one that a shell runs as it is', () => {
+test('the command of the test bet runs in a shell without changes', () => {
   expect(firstBetLine('https://desk.example.com', bet, ' ddk_abc ', 'first-bet-1')).toBe(
     `curl https://desk.example.com/api/intake/bills \\
   -H 'Content-Type: application/json' \\
@@ -21,7 +21,7 @@ test('the line of the test bet is one that a shell runs as it is', () => {
   );
 });
 
-test('what is typed for a key cannot become another command', () => {
+test('a text that is typed as a key cannot become another command', () => {
   expect(firstBetLine('', bet, "x'; rm -rf ~; '", 'first-bet-1')).toContain("'X-Api-Key: xrm-rf'");
   expect(firstBetLine('', bet, '', 'first-bet-1')).toContain("'X-Api-Key: ddk_…'");
 });

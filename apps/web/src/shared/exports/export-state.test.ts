@@ -5,7 +5,7 @@ import { xlsxRows } from './xlsx-rows.ts';
 
 const answer = { rowsDone: 40, rowsTotal: 100, fileAddress: null, problem: null };
 
-test('a file that waits for the worker or is being written is in the making', () => {
+test('a file that waits for the worker or is being written is in progress', () => {
   const making = { kind: 'making', done: 40, total: 100 };
   expect(exportOutcome({ ...answer, status: 'waiting' })).toEqual(making);
   expect(exportOutcome({ ...answer, status: 'running' })).toEqual(making);
@@ -19,7 +19,7 @@ test('a file is ready once it has an address', () => {
   });
 });
 
-test('one that failed says why, and the house is at fault when nothing is said', () => {
+test('a file that failed says why, and names a fault of the product when no reason is given', () => {
   expect(exportOutcome({ ...answer, status: 'failed', problem: 'export_too_large' })).toEqual({
     kind: 'failed',
     problem: 'export_too_large',
@@ -27,7 +27,7 @@ test('one that failed says why, and the house is at fault when nothing is said',
   expect(exportOutcome({ ...answer, status: 'failed' })).toEqual({ kind: 'failed', problem: 'internal' });
 });
 
-test('progress is told only when it is known how many rows there are, and never beyond the whole', () => {
+test('progress is shown only when the number of rows is known, and never beyond it', () => {
   expect(percentDone({ done: 5, total: null })).toBeNull();
   expect(percentDone({ done: 0, total: 0 })).toBeNull();
   expect(percentDone({ done: 1, total: 3 })).toBe(33);

@@ -24,7 +24,7 @@ test.each([
   await expect(askPasskey({ challengeId: '1', options: {} })).rejects.toMatchObject({ code });
 });
 
-test('a passkey is offered on the page alone that it belongs to', () => {
+test('a passkey is offered only on the site that it belongs to', () => {
   browser('desk.example.com', () => Promise.resolve(null));
   expect(passkeysWorkHere('desk.example.com')).toBe(true);
   for (const rpId of ['localhost', 'example.com', null, undefined])

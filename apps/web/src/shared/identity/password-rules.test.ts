@@ -17,7 +17,7 @@ test('a rule is met as soon as what is typed meets it', () => {
   });
 });
 
-test('a sign of a script beyond the first plane counts once', () => {
+test('a character that JavaScript stores as two counts once', () => {
   expect(rules({ password: '🎲'.repeat(11) }).length).toBe('broken');
   expect(rules({ password: '🎲'.repeat(12) }).length).toBe('met');
 });
@@ -27,7 +27,7 @@ test('the username is found in whatever letters', () => {
   expect(rules({ password: 'a password with me', username: 'me' }).username).toBe('met');
 });
 
-test('the present password is none that is new', () => {
+test('the present password is not accepted as the new one', () => {
   expect(rules({ password: 'the old one' }).another).toBe('broken');
   expect(rules({ password: 'the old one', present: '' }).another).toBe('open');
 });

@@ -14,7 +14,7 @@ test('anything else is not sent', () => {
     expect(readSecondFactor(typed)).toBeUndefined();
 });
 
-test('a passkey is asked for before a recovery code, and nobody for an authenticator that is not there', () => {
+test('a passkey is asked for before a recovery code, and an authenticator only where there is one', () => {
   expect(waysOf({ authenticator: true, passkey: false })).toEqual(['code', 'recovery']);
   expect(waysOf({ authenticator: true, passkey: true })).toEqual(['code', 'passkey', 'recovery']);
   expect(waysOf({ authenticator: false, passkey: true })).toEqual(['passkey', 'recovery']);

@@ -7,7 +7,7 @@ import { lookUp } from './look-up.ts';
 /** Player sites write them in thousands; they are stored as bills and shots, not as lines of the log. */
 const notLogged = ['intake.place', 'intake.shoot'];
 
-test('whatever an operation writes down has a name that people read, in both languages', () => {
+test('every operation and field of the log has a name that people read, in both languages', () => {
   const written = Object.entries(operations)
     .filter(([name, row]) => row.effect === 'write' && !notLogged.includes(name))
     .map(([name]) => name);

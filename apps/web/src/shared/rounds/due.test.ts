@@ -14,7 +14,7 @@ test('the distance to the draw is never negative', () => {
   expect(dueOf(drawAt, after(20)).distanceMs).toBe(1_200_000);
 });
 
-test('a span has its two largest units and nothing rounded up', () => {
+test('a time span shows its two largest units, and nothing is rounded up', () => {
   expect(spanOf(59_999)).toEqual({ unit: 'minutes', minutes: 0 });
   expect(spanOf(72 * 60_000)).toEqual({ unit: 'hours', hours: 1, minutes: 12 });
   expect(spanOf(50 * 3_600_000)).toEqual({ unit: 'days', days: 2, hours: 2 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prettyJson } from './pretty-json.ts';
 
-test('an answer is laid out without touching what it says', () => {
+test('an answer is indented without a change of its content', () => {
   expect(prettyJson('{"draws":[{"number":"0087","index":19876.540}],"none":[],"of":{}}')).toBe(
     [
       '{',
@@ -18,11 +18,11 @@ test('an answer is laid out without touching what it says', () => {
   );
 });
 
-test('commas and brackets inside texts are no layout', () => {
+test('commas and brackets inside texts do not change the layout', () => {
   expect(prettyJson('{"a":"x, [y] \\" {z}"}')).toBe('{\n  "a": "x, [y] \\" {z}"\n}');
 });
 
-test('what is no JSON is shown as it came', () => {
+test('an answer that is no JSON is shown unchanged', () => {
   expect(prettyJson('<html>no</html>')).toBe('<html>no</html>');
   expect(prettyJson('')).toBe('');
 });

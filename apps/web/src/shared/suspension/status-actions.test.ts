@@ -10,13 +10,13 @@ describe('what can be done to somebody who may be suspended', () => {
     expect(namesOf({ status: 'active' }, false)).toEqual(['suspend']);
   });
 
-  it('is lifting for whoever suspended it', () => {
+  it('is activating for the side that suspended it', () => {
     expect(namesOf({ status: 'suspended', suspendedBy: 'aggregator' }, false)).toEqual(['resume']);
     expect(namesOf({ status: 'suspended', suspendedBy: 'company' }, true)).toEqual(['resume']);
     expect(namesOf({ status: 'suspended' }, true)).toEqual(['resume']);
   });
 
-  it('is also taking it over for the company, where a master suspended it', () => {
+  it('is also taking the suspension over for the company, where a master suspended it', () => {
     expect(namesOf({ status: 'suspended', suspendedBy: 'aggregator' }, true)).toEqual(['resume', 'takeOver']);
   });
 

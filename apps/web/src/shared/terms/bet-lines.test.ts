@@ -33,7 +33,7 @@ test('a new agent begins at the rates of its upline, without discounts', () => {
   ]);
 });
 
-test('a bet type the upline has and the agent does not sell is there to be sold, without a rate', () => {
+test('a bet type that the upline has and the agent does not sell can be added, without a rate', () => {
   const lines = agentLines(agreed, bounds, order);
   expect(lines.map(({ betType, cells }) => [betType, cells.rate])).toEqual([
     ['upper3', '850'],
@@ -42,7 +42,7 @@ test('a bet type the upline has and the agent does not sell is there to be sold,
   expect(agentBody(lines)).toEqual(agreed.betTypes);
 });
 
-test('what is typed takes the place of what is stored, and a rate taken away ends the sale', () => {
+test('a typed value replaces the stored one, and a removed rate ends the sale', () => {
   const lines = typedLines(agentLines(agreed, bounds, order), [
     { rowKey: 'upper3', columnKey: 'rate', from: '850', to: null },
     { rowKey: 'lower2', columnKey: 'rate', from: null, to: '90' },
@@ -61,7 +61,7 @@ test('a master begins at what the company pays', () => {
   ]);
 });
 
-test('terms taken to another master are nowhere better than what that master has', () => {
+test('an agent that moves to another master has terms nowhere better than that master', () => {
   const poorer: TermsBounds = {
     ...bounds,
     betTypes: [{ betType: 'upper3', rateMax: '800', discountMaxBp: 1200 }],

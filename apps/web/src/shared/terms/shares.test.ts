@@ -10,7 +10,7 @@ test('shares are read in steps of 0.5 %', () => {
   });
 });
 
-test('a share that is empty or no figure is named', () => {
+test('a share that is empty or no figure is reported', () => {
   expect(readShares(both, { agent: '20', master: '' })).toEqual({ wrong: { why: 'read', owner: 'master' } });
   expect(readShares(both, { agent: 'half', master: '0' })).toEqual({
     wrong: { why: 'read', owner: 'agent' },

@@ -61,7 +61,7 @@ test('the leap day of a Buddhist year is that of its common year', () => {
   expect(readDay('29/02/2571', today)).toBe('2028-02-29');
 });
 
-test('times of day as they are typed', () => {
+test('times of day are read as people type them', () => {
   expect(['9:05', '15.20', '1520', '๑๕:๒๐', '15.20 น.', '24:00', '9', '12:60'].map(readClock)).toEqual([
     '09:05',
     '15:20',

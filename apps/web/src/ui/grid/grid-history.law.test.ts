@@ -46,12 +46,12 @@ test('undoing everything leaves every cell as stored', () => {
   );
 });
 
-test('a deed that changes nothing is not one to undo', () => {
+test('an action that changes nothing cannot be undone', () => {
   const once = edited(noHistory, [['a', '1']]);
   expect(edited(once, [['a', '1']])).toBe(once);
 });
 
-test('after an undo a new deed leaves nothing to redo', () => {
+test('after an undo a new action leaves nothing to redo', () => {
   const undoneOnce = undone(edited(noHistory, [['a', '1']]));
   expect(redone(edited(undoneOnce, [['b', '2']])).edits).toEqual(new Map([['b', '2']]));
 });

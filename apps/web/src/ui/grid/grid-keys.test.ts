@@ -11,7 +11,7 @@ const key = (name: string, held: Partial<Key> = {}): Key => ({
 });
 const control = { ctrlKey: true };
 
-test('arrows move, with Shift they choose on the way', () => {
+test('arrows move, and with Shift they select', () => {
   expect(commandOf(key('ArrowDown'))).toEqual({ do: 'move', by: { row: 1, column: 0 }, extend: false });
   expect(commandOf(key('ArrowLeft', { shiftKey: true }))).toEqual({
     do: 'move',
@@ -20,7 +20,7 @@ test('arrows move, with Shift they choose on the way', () => {
   });
 });
 
-test('any character begins to replace, Enter and F2 begin to edit', () => {
+test('any character starts to replace, Enter and F2 start to edit', () => {
   expect([commandOf(key('9')), commandOf(key('๙')), commandOf(key('Enter')), commandOf(key('F2'))]).toEqual([
     { do: 'edit', typed: '9' },
     { do: 'edit', typed: '๙' },
@@ -35,7 +35,7 @@ test('Ctrl with Z, Y, D and A acts on cells; copy and paste are left to the clip
   expect(commandOf(key('Z', { ...control, shiftKey: true }))).toEqual({ do: 'redo' });
 });
 
-test('keys that are none of ours stay with the browser', () => {
+test('keys that the grid does not use are left to the browser', () => {
   expect([
     commandOf(key('F5')),
     commandOf(key('ArrowLeft', { altKey: true })),
@@ -43,7 +43,7 @@ test('keys that are none of ours stay with the browser', () => {
   ]).toEqual([null, null, null]);
 });
 
-test('Enter keeps what was typed and goes down, Escape takes it back', () => {
+test('Enter keeps the typed text and goes down, Escape restores the old one', () => {
   expect([editEndOf(key('Enter'), false), editEndOf(key('Escape'), false)]).toEqual([
     { keep: true, by: { row: 1, column: 0 } },
     { keep: false },

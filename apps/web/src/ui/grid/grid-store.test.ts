@@ -37,7 +37,7 @@ const type = (store: GridStore<Line>, row: number, column: number, text: string)
 };
 const at = (store: GridStore<Line>, row: number, column: number) => store.cell({ row, column });
 
-test('what is typed is read strictly and shown as it will be saved', () => {
+test('a typed text is read strictly and shown as it will be saved', () => {
   const store = begun();
   type(store, 0, 1, '2,500');
   expect(at(store, 0, 1)).toMatchObject({
@@ -49,21 +49,21 @@ test('what is typed is read strictly and shown as it will be saved', () => {
   expect(store.changes()).toEqual([{ rowKey: 'top3', columnKey: 'most', from: '1500.00', to: '2500.00' }]);
 });
 
-test('a text that is no value stays where it was typed and says why, and is not among the changes', () => {
+test('an invalid text stays at its cell with the reason, and is not among the changes', () => {
   const store = begun();
   type(store, 0, 1, 'lots');
   expect(at(store, 0, 1)).toMatchObject({ shown: 'lots', problem: { why: 'not', kind: 'money' } });
   expect([store.changes(), store.summary().wrong]).toEqual([[], 1]);
 });
 
-test('typing back what is stored is no change, however it is written', () => {
+test('typing the stored value again is no change, however it is written', () => {
   const store = begun();
   type(store, 0, 0, '950');
   type(store, 0, 0, '900.00');
   expect([at(store, 0, 0).changed, store.summary().changes]).toEqual([false, 0]);
 });
 
-test('a cell that is emptied goes back to what it takes over, and one that cannot says so', () => {
+test('an emptied cell takes the inherited value, and a cell that must have a value says so', () => {
   const store = begun();
   type(store, 0, 0, '');
   type(store, 0, 1, '');
@@ -71,7 +71,7 @@ test('a cell that is emptied goes back to what it takes over, and one that canno
   expect(at(store, 0, 1)).toMatchObject({ shown: '', problem: { why: 'fill' } });
 });
 
-test('a value over its bound is wrong', () => {
+test('a value above its limit is wrong', () => {
   const store = begun();
   type(store, 0, 0, '1000.01');
   expect(at(store, 0, 0).problem).toEqual({ why: 'max', limit: '1,000.00' });
@@ -86,7 +86,7 @@ test('cells that cannot be changed are left alone by typing, deleting and pastin
   expect([at(store, 0, 3).mark, store.summary().changes]).toEqual(['chosen', 0]);
 });
 
-test('what is copied here can be pasted here', () => {
+test('cells that are copied here can be pasted here', () => {
   const store = begun();
   store.selectAll();
   const text = store.copy();
@@ -97,7 +97,7 @@ test('what is copied here can be pasted here', () => {
   expect(at(store, 1, 0)).toMatchObject({ text: '90', from: undefined });
 });
 
-test('five megabytes on the clipboard change nothing and are told', () => {
+test('five megabytes on the clipboard change nothing and are reported', () => {
   const store = begun();
   store.paste('1\t'.repeat(2_500_000));
   expect([store.summary().notice, store.summary().changes]).toEqual([{ what: 'tooMuch' }, 0]);
@@ -113,7 +113,7 @@ test('a paste is undone at once and done again', () => {
   expect(at(store, 1, 1).text).toBe('60.00');
 });
 
-test('only cells that changed are told', () => {
+test('only cells that changed are reported', () => {
   const store = begun();
   const told: string[] = [];
   for (const row of [0, 1, 2]) {
@@ -126,7 +126,7 @@ test('only cells that changed are told', () => {
   expect(told).toEqual(['0 0']);
 });
 
-test('new rows from the API keep what was typed, and what they now hold is no change any more', () => {
+test('new rows from the API keep typed values, and a value that they now hold is no change any more', () => {
   const store = begun();
   type(store, 0, 1, '2500');
   type(store, 2, 1, '300');
@@ -135,7 +135,7 @@ test('new rows from the API keep what was typed, and what they now hold is no ch
   expect(store.changes()).toEqual([{ rowKey: 'top3', columnKey: 'most', from: '1500.00', to: '2500.00' }]);
 });
 
-test('what was saved is no change, and is shown until the new rows are here', () => {
+test('a saved value is no change, and is shown until the new rows arrive', () => {
   const store = begun();
   type(store, 0, 1, '2500');
   const saved = store.saving();
@@ -145,7 +145,7 @@ test('what was saved is no change, and is shown until the new rows are here', ()
   expect(at(store, 0, 1)).toMatchObject({ text: '9.00', changed: false });
 });
 
-test('what the API refuses stands at its cell until that is typed again', () => {
+test('a value that the API refuses is marked at its cell until it is typed again', () => {
   const store = begun();
   type(store, 2, 1, '300');
   store.refuse([{ rowKey: 'run', columnKey: 'most', text: 'Above the limit of the company.' }]);
@@ -157,7 +157,7 @@ test('what the API refuses stands at its cell until that is typed again', () => 
   expect(at(store, 2, 1).problem).toBeUndefined();
 });
 
-test('a switch is turned by a key, and all chosen ones with it', () => {
+test('a key turns a switch, and all selected switches with it', () => {
   const store = begun();
   store.select({ row: 0, column: 2 });
   store.select({ row: 2, column: 2 }, true);
@@ -165,7 +165,7 @@ test('a switch is turned by a key, and all chosen ones with it', () => {
   expect([0, 1, 2].map((row) => at(store, row, 2).value)).toEqual(['true', 'true', 'true']);
 });
 
-test('Tab goes on as one reads and leaves the grid at its end', () => {
+test('Tab follows the order of reading and leaves the grid at its end', () => {
   const store = begun();
   store.select({ row: 0, column: 3 });
   expect([store.tab(1), store.active]).toEqual([true, { row: 1, column: 0 }]);
@@ -173,7 +173,7 @@ test('Tab goes on as one reads and leaves the grid at its end', () => {
   expect(store.tab(1)).toBe(false);
 });
 
-test('what was typed in a column that is out of sight is saved, and what is wrong there brings it back', () => {
+test('a change in a hidden column is saved, and an error there shows the column again', () => {
   const store = begun();
   type(store, 0, 1, '2500');
   type(store, 1, 0, '1001');

@@ -16,7 +16,7 @@ test('pasted rows go from the active cell on', () => {
   expect([texts(cells), outside]).toEqual([['1,1=a', '1,2=b', '2,1=c'], 0]);
 });
 
-test('one value fills every chosen cell', () => {
+test('one value fills every selected cell', () => {
   expect(texts(placePaste([['x']], at(0, 0, 1, 1), size).cells)).toEqual([
     '0,0=x',
     '0,1=x',
@@ -25,7 +25,7 @@ test('one value fills every chosen cell', () => {
   ]);
 });
 
-test('a line is repeated over chosen lines', () => {
+test('a line is repeated over the selected lines', () => {
   expect(texts(placePaste([['a', 'b']], at(0, 0, 1, 1), size).cells)).toEqual([
     '0,0=a',
     '0,1=b',
@@ -34,7 +34,7 @@ test('a line is repeated over chosen lines', () => {
   ]);
 });
 
-test('what would lie outside is left out and counted', () => {
+test('cells that would lie outside are left out and counted', () => {
   const { cells, outside, over } = placePaste(
     [
       ['a', 'b'],
@@ -46,7 +46,7 @@ test('what would lie outside is left out and counted', () => {
   expect([texts(cells), outside, over]).toEqual([['3,2=a'], 3, at(3, 2)]);
 });
 
-test('fill down takes the first chosen line, or the line above a single one', () => {
+test('fill down takes the first selected line, or the line above a single one', () => {
   const text = ({ row, column }: { row: number; column: number }) => `${row}${column}`;
   expect(texts(fillDown(at(0, 0, 2, 1), text))).toEqual(['1,0=00', '1,1=01', '2,0=00', '2,1=01']);
   expect(texts(fillDown(at(2, 1), text))).toEqual(['2,1=11']);

@@ -24,7 +24,7 @@ test('defaults are left out of the address', () => {
   expect(rounds.parse({ page: '1', itemsPerPage: '25', sortBy: 'closeAt', orderBy: 'desc' })).toEqual({});
 });
 
-test('what was chosen stays', () => {
+test('chosen values stay in the address', () => {
   const search = rounds.parse({
     page: '3',
     itemsPerPage: '50',
@@ -36,7 +36,7 @@ test('what was chosen stays', () => {
   expect(listState(rounds, search)).toMatchObject({ filters: { status: 'open' }, filtered: true });
 });
 
-test('the usual column in the other order is a choice', () => {
+test('the default column in the other order is kept in the address', () => {
   expect(rounds.parse({ sortBy: 'closeAt', orderBy: 'asc' })).toEqual({ sortBy: 'closeAt', orderBy: 'asc' });
 });
 
@@ -73,7 +73,7 @@ test('several choices come in the order of the list, each once', () => {
   expect(field.read('nonsense')).toBeUndefined();
 });
 
-test('identities keep their shape', () => {
+test('ids are accepted only in their form', () => {
   expect(id.read('42')).toBe('42');
   expect(id.read('042')).toBeUndefined();
   expect(providerId.read('thai-gov')).toBe('thai-gov');

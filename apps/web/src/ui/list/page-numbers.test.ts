@@ -6,7 +6,7 @@ test('ten pages are shown as they are', () => {
   expect(pageNumbers(4, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('in the middle of many, the first and the last stay in reach', () => {
+test('on a page in the middle, the first and the last page can be reached', () => {
   expect(pageNumbers(50, 100)).toEqual([1, null, 46, 47, 48, 49, 50, 51, 52, 53, null, 100]);
 });
 

@@ -12,7 +12,7 @@ const page: SelectablePage<number> = [1, 2, 3, 4, 5].map((one) => [`r${one}`, on
 const nextPage: SelectablePage<number> = [6, 7].map((one) => [`r${one}`, one]);
 const keys = ({ rows }: { rows: ReadonlyMap<string, number> }) => [...rows.keys()].sort();
 
-test('a row is chosen and chosen no more', () => {
+test('a row is selected and unselected', () => {
   const one = toggled(nothingSelected<number>(), page, 'r2');
   expect([keys(one), keys(toggled(one, page, 'r2'))]).toEqual([['r2'], []]);
 });
@@ -23,12 +23,12 @@ test('a click with Shift chooses everything from the last one on, either way', (
   expect(keys(extended(from4, page, 'r5'))).toEqual(['r4', 'r5']);
 });
 
-test('a range begun on another page begins anew on this one', () => {
+test('a range that was begun on another page begins anew on this one', () => {
   const before = toggled(nothingSelected<number>(), page, 'r1');
   expect(keys(extended(before, nextPage, 'r7'))).toEqual(['r1', 'r7']);
 });
 
-test('the box of the head chooses the page and takes it away, and leaves other pages alone', () => {
+test('the box of the head selects and unselects the page, and leaves other pages alone', () => {
   const both = pageToggled(pageToggled(nothingSelected<number>(), page), nextPage);
   expect(keys(both)).toHaveLength(7);
   expect(keys(pageToggled(both, page))).toEqual(['r6', 'r7']);
@@ -44,7 +44,7 @@ test('the box of the head says all, some or none of the page', () => {
   ]).toEqual(['none', 'some', 'all', 'none']);
 });
 
-test('out of everything that matches, one row taken away leaves the others of the page and no more', () => {
+test('of everything that matches, one unselected row leaves only the other rows of the page selected', () => {
   const every = { ...pageToggled(nothingSelected<number>(), page), everyOfFilter: true };
   const less = toggled(every, nextPage, 'r6');
   expect([keys(less), less.everyOfFilter]).toEqual([['r7'], false]);

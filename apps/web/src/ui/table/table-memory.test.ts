@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { memoryLengthMax, memoryText, noMemory, parseMemory, withHidden } from './table-memory.ts';
 
-test('what was set is read back', () => {
+test('the settings of a table are read back', () => {
   const memory = withHidden({ ...noMemory, density: 'compact' }, 'bills', ['discount', 'payout']);
   expect(parseMemory(memoryText(memory))).toEqual(memory);
 });
 
-test('a cookie somebody has written into is as good as none', () => {
+test('a cookie that somebody has changed by hand is ignored', () => {
   const bad = ['', '%', 'null', '"x"', '{', encodeURIComponent('{"density":"huge","hidden":7}')];
   expect(bad.map(parseMemory)).toEqual(bad.map(() => noMemory));
 });
 
-test('one bad table does not cost the others their columns', () => {
+test('one invalid table does not lose the columns of the others', () => {
   const stored = encodeURIComponent('{"density":"comfortable","hidden":{"bills":["a"],"x":[1],"y":"z"}}');
   expect(parseMemory(stored)).toEqual({ density: 'comfortable', hidden: { bills: ['a'] } });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageingShares } from './ageing-shares.ts';
 
-test('each age takes its share of the bar, side by side', () => {
+test('each age has its share of the bar, side by side', () => {
   const shares = ageingShares({ upTo7: '-250.00', upTo30: '0.00', upTo90: '-500.00', over90: '-250.00' });
   expect(shares.map(({ from, width }) => [from, width])).toEqual([
     [0, 25],

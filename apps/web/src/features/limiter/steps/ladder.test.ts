@@ -20,7 +20,7 @@ test('stairs go down from the normal rate and end where the number is closed', (
   ]);
 });
 
-test('a step from zero on leaves no ground before it', () => {
+test('a step that begins at zero leaves no part at the normal rate', () => {
   expect(shape([percent('0', 80)], null)).toEqual([[0, null, 0.8]]);
 });
 

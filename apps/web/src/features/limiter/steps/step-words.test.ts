@@ -14,17 +14,17 @@ const steps: LimiterStep[] = [
   { from: '15000', action: { kind: 'close' } },
 ];
 
-test('steps over the stake are told in amounts', () => {
+test('steps over the stake are described in amounts', () => {
   expect(stepsWords('stake', steps, texts)).toBe(
     'from 5,000: 800 · from 10,000: 60 % of the rate · from 15,000 closed',
   );
 });
 
-test('steps over the share of the limit are told in per cent', () => {
+test('steps over the share of the limit are described in per cent', () => {
   const [first] = steps;
   expect(first && stepsWords('limit_share', [{ ...first, from: '62.5' }], texts)).toBe('from 62.5 %: 800');
 });
 
-test('a rule without steps, with a cap alone, says nothing of steps', () => {
+test('a rule that has only a cap mentions no steps', () => {
   expect(stepsWords('stake', [], texts)).toBe('');
 });

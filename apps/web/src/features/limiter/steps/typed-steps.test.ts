@@ -38,14 +38,14 @@ test('a step never pays more than the one before it', () => {
   expect(stepProblems('stake', shares)[1]).toEqual({ at: 'to', why: 'lower' });
 });
 
-test('a rate and a share of the rate are compared at the bet, not here', () => {
+test('a rate and a share of the rate are not compared in the form, but when a bet is placed', () => {
   expect(stepProblems('stake', [step('1000', 'percent', '50'), step('2000', 'rate', '800')])).toEqual([
     null,
     null,
   ]);
 });
 
-test('nothing comes after the step that closes the number', () => {
+test('no step may follow the step that closes the number', () => {
   expect(stepProblems('stake', [step('1000', 'close'), step('2000', 'rate', '800')])[1]).toEqual({
     at: 'from',
     why: 'afterClose',

@@ -23,11 +23,11 @@ const shown = (asked: { provider?: string; round?: string }) => {
   return [provider?.providerId, roundId, open?.closeAt];
 };
 
-test('the next round to close of all is shown first', () => {
+test('of all providers the round that closes next is shown first', () => {
   expect(shown({})).toEqual(['hanoi', '3', '2026-11-21T08:00:00Z']);
 });
 
-test('of one provider the next of its own', () => {
+test('of one provider its next round is shown first', () => {
   expect(shown({ provider: 'laos' })).toEqual(['laos', '1', '2026-11-21T10:00:00Z']);
   expect(shown({ provider: 'idle' })).toEqual(['idle', undefined, undefined]);
 });

@@ -28,7 +28,7 @@ test('no prize is higher than that of the level above, to the satang', () => {
   expect(faultOf('9', '10')).toBeNull();
 });
 
-test('what changed is said prize by prize', () => {
+test('changes are listed prize by prize', () => {
   expect(spec.parts?.({ upper4: '90000.00', upper3: '10' }, { upper4: '90,000', upper3: '20' })).toEqual([
     { label: 'upper3', from: '10.00', to: '20.00' },
   ]);

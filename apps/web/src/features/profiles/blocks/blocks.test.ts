@@ -29,7 +29,7 @@ test('a number that is blocked already takes the new price and is not there twic
   expect(next).toHaveLength(4);
 });
 
-test('one number or a whole group is taken away, others of the same digits stay', () => {
+test('one number or a whole group is removed, and other orders of the same digits stay', () => {
   const [upper] = groupsOf(blocks);
   if (!upper) throw new Error('There are blocks of upper2');
   expect(removeBlocks(blocks, upper, ['07']).map(({ betType, number }) => betType + number)).toEqual([
@@ -39,7 +39,7 @@ test('one number or a whole group is taken away, others of the same digits stay'
   expect(removeBlocks(blocks, upper)).toEqual([blocks[2]]);
 });
 
-test('another price is a change, another order is none', () => {
+test('another price is a change, another order is not', () => {
   expect(changedBlocks(blocks, [...blocks].reverse())).toEqual({ added: [], removed: [] });
   const dearer = blocks.map((block) => (block.number === '12' ? { ...block, price: half } : block));
   expect(changedBlocks(blocks, dearer).added.map(({ number }) => number)).toEqual(['12']);

@@ -21,7 +21,7 @@ test('every bet type of the provider has a line, those without settings an empty
   ]);
 });
 
-test('what is typed is sent in the types of the API, beside what stood there', () => {
+test('typed values are sent in the types of the API, together with the stored ones', () => {
   const cells = [cell('upper2', 'accept', 'false'), cell('upper2', 'numberLimitPerPlayer', '5')];
   expect(rowsOf(lines, cells)).toEqual([
     { betType: 'upper3', settings: { payRate: '900', limit: '5000.00' } },
@@ -29,7 +29,7 @@ test('what is typed is sent in the types of the API, beside what stood there', (
   ]);
 });
 
-test('a cell that was emptied sets nothing, a bet type without settings is left out', () => {
+test('an emptied cell sets nothing, and a bet type without settings is left out', () => {
   expect(rowsOf(lines, [cell('upper3', 'limit', null)])).toEqual([
     { betType: 'upper3', settings: { payRate: '900' } },
   ]);

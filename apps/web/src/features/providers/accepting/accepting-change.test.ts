@@ -5,12 +5,12 @@ const provider = (providerId: string, accepting: boolean) =>
   ({ providerId, group: 'stock', nameEn: providerId, nameTh: providerId, accepting }) as const;
 const providers = [provider('one', true), provider('two', false), provider('three', true)];
 
-test('what is turned already does not count', () => {
+test('providers that are already in the wanted state are not counted', () => {
   expect(changing({ accepting: false, providers })).toBe(2);
   expect(changing({ accepting: true, providers })).toBe(1);
 });
 
-test('those chosen are named; a whole group or catalogue is left to the server', () => {
+test('chosen providers are sent by name; for a group or the catalogue the server chooses them', () => {
   expect(acceptingBody({ accepting: false, providers }, '').body).toEqual({
     providerIds: ['one', 'two', 'three'],
     accepting: false,

@@ -6,7 +6,7 @@ const month = (calendar: Parameters<typeof drawMonth>[1], day = '2026-05-10') =>
   drawMonth({ kind: 'monthly', days: [...thai.days] }, calendar, day).flat();
 const at = (days: ReturnType<typeof month>, date: string) => days.find((one) => one.date === date);
 
-test('a month has whole weeks from Monday to Sunday, the days of its neighbours told apart', () => {
+test('a month has full weeks from Monday to Sunday, and days of other months are marked', () => {
   const weeks = drawMonth({ kind: 'weekly', weekdays: [5] }, [], '2026-05-10');
   expect(weeks).toHaveLength(5);
   expect([weeks[0]?.[0]?.date, weeks.at(-1)?.[6]?.date]).toEqual(['2026-04-27', '2026-05-31']);
@@ -39,14 +39,14 @@ test('an exception on a day without a draw changes nothing and is not marked', (
   expect(at(days, '2026-05-07')).toMatchObject({ draws: false, mark: null });
 });
 
-test('other times on the same day leave the day what it is', () => {
+test('other times on the same day do not change the mark of the day', () => {
   const days = month([
     { kind: 'move', date: '2026-05-16', to: '2026-05-16', times: { close: { day: 0, time: '14:00' } } },
   ]);
   expect(at(days, '2026-05-16')).toMatchObject({ draws: true, mark: null });
 });
 
-test('a draw that comes from another month is seen where it goes', () => {
+test('a draw that is moved from another month is shown on its new day', () => {
   const days = month([{ kind: 'move', date: '2026-05-01', to: '2026-04-30' }], '2026-04-15');
   expect(at(days, '2026-04-30')).toMatchObject({ draws: true, mark: 'from' });
 });

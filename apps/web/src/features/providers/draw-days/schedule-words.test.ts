@@ -32,7 +32,7 @@ const line = (schedule: ScheduleDto, language: 'en' | 'th') =>
 const days = (which: ScheduleDto['days'], language: 'en' | 'th') => daysWords(which, say(language), language);
 
 describe('a schedule in words', () => {
-  test('says its days, its close and whose clocks that is', () => {
+  test('says its days, its close time and its time zone', () => {
     expect(line(laos, 'en')).toBe('Mon Wed Fri, closes 20:20, Vientiane');
     expect(line(laos, 'th')).toBe('จ. พ. ศ. ปิดรับ 20:20 (เวียงจันทน์)');
   });
@@ -72,13 +72,13 @@ describe('a schedule in words', () => {
   });
 });
 
-test('a time on another day than the draw day says which', () => {
+test('a time on another day than the draw day names that day', () => {
   const at = (day: number) => timeWords({ day, time: '00:10' }, say('en'));
   expect([at(0), at(1), at(-1)]).toEqual(['00:10', '00:10 the next day', '00:10 the day before']);
   expect([at(3), at(-17)]).toEqual(['00:10, 3 days later', '00:10, 17 days before']);
 });
 
-test('a zone without a name of ours is called by its city', () => {
+test('a zone that we have no name for is called by its city', () => {
   expect(zoneName('America/Argentina/Buenos_Aires', say('en'))).toBe('Buenos Aires');
   expect(zoneName('Asia/Yangon', say('th'))).toBe('ย่างกุ้ง');
 });

@@ -21,13 +21,13 @@ const spec = formatSpec(fields, {
   describe: (name, { digits }) => `${name} ${digits}`,
 });
 
-test('a format in which nothing is narrower is none', () => {
+test('a format that narrows nothing is stored as none', () => {
   expect(spec.read({}, style)).toEqual({ value: null });
   expect(spec.read({ p1: ownSize }, style)).toEqual({ value: null });
   expect(spec.shown(null, style)).toBe('as it is');
 });
 
-test('only what is narrower is kept, in the order of the draw', () => {
+test('only narrowed fields are kept, in the order of the draw', () => {
   const typed = { p2: { ...ownSize, digits: '2' }, p1: { ...ownSize, digits: '6' } };
   const value = [
     { name: 'p1', digits: 6, count: null, required: false },

@@ -9,13 +9,13 @@ const stock = {
 } as const;
 const info = { ...stock, fields: [], betTypes: [], switches: [...stock.switches] };
 
-test('only switches that say something are offered: of what is sold, and of how the draw is read', () => {
+test('only switches with an effect are offered: on what is sold, and on how the draw is read', () => {
   expect(switchesFor(info, ['upper3', 'lower2'])).toEqual(['stockDecimals']);
   expect(switchesFor(info, ['run_upper', 'cross3'])).toEqual(['runPays', 'crossExactWins', 'stockDecimals']);
   expect(switchesFor(undefined, [])).toEqual([]);
 });
 
-test('a position goes to the API as what it is', () => {
+test('a position of a switch is sent to the API as a boolean or as its name', () => {
   expect(positionOf('crossExactWins', 'false')).toBe(false);
   expect(positionOf('runPays', 'per_hit')).toBe('per_hit');
   expect(() => positionOf('runPays', 'true')).toThrow(RangeError);

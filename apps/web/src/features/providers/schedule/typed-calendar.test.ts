@@ -8,13 +8,13 @@ const calendar: CalendarExceptionDto[] = [
   { kind: 'add', date: '2026-05-20', times: { close: { day: 0, time: '14:00' } } },
 ];
 
-test('what is stored reads back as itself, in the order of its days', () => {
+test('a stored calendar is read back unchanged, in the order of its days', () => {
   const typed = calendar.map(typeException);
   expect(readCalendar(typed)).toEqual(calendar);
   expect(readCalendar([...typed].reverse())).toEqual(calendar);
 });
 
-test('a move without a day to go to, and a time that is none, are told where they are', () => {
+test('a move without a new day, and an invalid time, are reported at their field', () => {
   const move = newException('move', '2026-05-01');
   expect(readException(move).wrong).toEqual({ to: true });
   const late = { ...newException('add', '2026-05-20'), close: { day: '0', time: '25:00' } };
@@ -22,12 +22,12 @@ test('a move without a day to go to, and a time that is none, are told where the
   expect(readCalendar([late])).toBeNull();
 });
 
-test('no draw has no times of its own', () => {
+test('an exception without a draw has no times', () => {
   const skip = { ...newException('skip', '2026-05-16'), close: { day: '0', time: '14:00' } };
   expect(readException(skip).exception).toEqual({ kind: 'skip', date: '2026-05-16' });
 });
 
-test('an exception is past once its draw and where it went are', () => {
+test('an exception is past once its draw day and its new day are both past', () => {
   const move = { ...newException('move', '2026-05-01'), to: '2026-05-02' };
   expect(['2026-05-01', '2026-05-02', '2026-05-03'].map((today) => isPast(move, today))).toEqual([
     false,

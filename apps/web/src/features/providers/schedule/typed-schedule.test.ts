@@ -28,7 +28,7 @@ const yigi: ScheduleDto = {
 };
 const typed = (change: Partial<TypedSchedule>) => ({ ...typeSchedule(laos), ...change });
 
-test('what is stored reads back as itself', () => {
+test('a stored schedule is read back unchanged', () => {
   const dates: ScheduleDto = { ...laos, days: { kind: 'dates', dates: ['2026-12-31'] } };
   for (const schedule of [laos, yigi, dates])
     expect(readSchedule(typeSchedule(schedule)).schedule).toEqual(schedule);
@@ -40,7 +40,7 @@ test('a time stored with seconds keeps them', () => {
   expect(readSchedule(typeSchedule(schedule)).schedule).toEqual(schedule);
 });
 
-test('a round that closes before it opens, or draws before it closes, is told at that time', () => {
+test('a round that closes before it opens, or is drawn before it closes, is reported at that time', () => {
   const at = (day: string, time: string) => ({ day, time });
   const wrong = (change: Partial<TypedSchedule>) => readSchedule(typed(change)).wrong;
   expect(wrong({ close: at('-1', '20:00') })).toEqual({ close: 'closeBeforeOpen' });
@@ -59,7 +59,7 @@ test('rounds every few minutes need a window that holds one, and close after the
   });
 });
 
-test('a schedule without a draw day is told there, and a new one waits for its times', () => {
+test('a missing draw day is reported at the days, and missing times of a new schedule at the times', () => {
   expect(readSchedule(typed({ weekdays: [] })).wrong).toEqual({ weekdays: 'choose' });
   expect(readSchedule(typed({ days: 'monthly' })).wrong).toEqual({ monthDays: 'choose' });
   expect(readSchedule(blankSchedule)).toEqual({ schedule: null, wrong: { close: 'time', draw: 'time' } });

@@ -15,7 +15,7 @@ const paths = pathsSpec({
 const headers = headersSpec(words);
 const expects = expectsSpec(words);
 
-test('every number that must be drawn needs a place, the others may have one', () => {
+test('every number that must be drawn needs a JSON path, the others may have one', () => {
   expect(paths.read({ prize_1st: ' /draws/0/first ' }, style)).toEqual({
     value: [{ field: 'prize_1st', path: '/draws/0/first' }],
   });
@@ -31,7 +31,7 @@ test('a kept header goes back without its value, a new one needs one', () => {
   expect(headers.read([{ name: 'X Key', secret: 's', kept: false }], style)).toEqual({ wrong: 'wrong' });
 });
 
-test('what changes in headers is said without their values', () => {
+test('changed headers are listed without their values', () => {
   const said = headers.parts?.([], [{ name: 'X-Key', secret: 'very secret', kept: false }]);
   expect(JSON.stringify(said)).not.toContain('very secret');
   expect(said).toEqual([
@@ -40,7 +40,7 @@ test('what changes in headers is said without their values', () => {
   ]);
 });
 
-test('a check has a place and what must stand there', () => {
+test('a check needs a JSON path and the expected value', () => {
   expect(expects.read([{ path: 'date', value: '{date}' }], style)).toEqual({
     value: [{ path: 'date', value: '{date}' }],
   });

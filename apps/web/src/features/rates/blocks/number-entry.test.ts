@@ -9,7 +9,7 @@ test('a pasted list is read whatever stands between its numbers, and ranges are 
   expect(readNumbers('08 – 11', 2).numbers).toEqual(['08', '09', '10', '11']);
 });
 
-test('a number of another length is none and is told, never filled up', () => {
+test('a number of another length is refused and reported, never filled up', () => {
   expect(readNumbers('8 08 008 9-11 20-10 1-2-3', 2)).toEqual({
     numbers: ['08'],
     wrong: ['8', '008', '9-11', '20-10', '1-2-3'],
@@ -42,7 +42,7 @@ test('patterns, ranges and single numbers add up, each number once, without thos
   );
 });
 
-test('a pattern of another length, or without its digits, makes nothing', () => {
+test('a pattern of another length, or without its digits, gives no numbers', () => {
   const patterns = [
     { name: 'triples', digits: '' },
     { name: 'doors19', digits: '' },

@@ -17,7 +17,7 @@ test('every field of the contract has a column', () => {
   expect(fieldOrder.toSorted()).toEqual(Object.keys(rateFields).toSorted());
 });
 
-test('a cell holds what the level sets, and nothing where it comes from above', () => {
+test('a cell holds the value that the level sets, and nothing where the value comes from above', () => {
   const [first] = rows;
   if (!first) throw new Error('there is a first row');
   expect([ownCell(first, 'payRate'), ownCell(first, 'accept'), ownCell(first, 'limit')]).toEqual([
@@ -40,7 +40,7 @@ test('changed cells become one entry a bet type with its version, in the order o
   ]);
 });
 
-test('what the API says of a field comes back to its cell', () => {
+test('an error of the API for a field is shown at its cell', () => {
   const changes = [change('lower2', 'limit', '5'), change('upper3', 'payRate', '950')];
   const cellAt = (path: string) => cellOfField(rows, { path }, changes);
   expect(cellAt('body.changes.0.set.payRate')).toEqual({ rowKey: 'upper3', columnKey: 'payRate' });

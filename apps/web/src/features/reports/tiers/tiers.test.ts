@@ -12,7 +12,7 @@ const figures = (net: WinLoss['net']): WinLoss => ({
   net,
 });
 
-test('a viewer sees its own tier and those below, and nothing is made up for those above', () => {
+test('a viewer sees its own tier and those below, and no tier above', () => {
   const agents = figures({ player: '-90.00', agent: '18.00' });
   expect(tiersIn(agents)).toEqual(['player', 'agent']);
   expect(ownTier(agents)).toBe('agent');

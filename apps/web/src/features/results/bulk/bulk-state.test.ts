@@ -10,11 +10,11 @@ const sheet: Bulk = {
   3: emptyRow(laos),
 };
 
-test('rows nobody has begun are left alone, half-filled ones are told apart from complete ones', () => {
+test('rows that nobody has begun are left alone, and half-filled rows are told apart from complete ones', () => {
   expect(touchedRows(sheet)).toEqual({ complete: ['1'], incomplete: ['2'] });
 });
 
-test('only what was checked as it stands can be submitted', () => {
+test('only rows that were checked without a later change can be submitted', () => {
   const row = sheet[1];
   if (!row) throw new Error('the sheet has no row');
   const checked = { ...row, outcome: { kind: 'checked' as const, draw: drawOf(row), check } };

@@ -14,7 +14,7 @@ test('a complete draw has no problem, its optional lists left empty', () => {
   expect(entryProblems(thai, complete)).toEqual([]);
 });
 
-test('each empty or short box of a required field is told, in the order of the form', () => {
+test('each empty or short box of a required field is reported, in the order of the form', () => {
   const problems = entryProblems(thai, { ...complete, prize_1st: [''], prize_front_three: ['091', '29'] });
   expect(problems).toEqual([
     { field: 'prize_1st', box: 0, code: 'digits', least: 6, most: 6 },
@@ -27,7 +27,7 @@ test('an optional list that was begun must be finished', () => {
   expect(problem).toEqual({ field: 'prize_4th', box: 0, code: 'count', least: 50, most: 50, given: 2 });
 });
 
-test('one number of the wrong length in a list is told', () => {
+test('one number of the wrong length in a list is reported', () => {
   const fourth = [...Array.from({ length: 49 }, () => '111111'), '22222'].join(' ');
   expect(entryProblems(thai, { ...complete, prize_4th: [fourth] })).toEqual([
     { field: 'prize_4th', box: 0, code: 'digits', least: 6, most: 6 },
@@ -51,7 +51,7 @@ test.each(['19,876.54', '-123.45', '−0.5', '+12'])('%s is an index or a change
   expect(entryProblems(stock, { index: ['1.00'], change: [text] })).toEqual([]);
 });
 
-test.each(['', 'closed', '1.2.3'])('"%s" is none', (text) => {
+test.each(['', 'closed', '1.2.3'])('"%s" is neither an index nor a change', (text) => {
   expect(entryProblems(stock, { index: ['1.00'], change: [text] })).toEqual([
     { field: 'change', box: 0, code: 'decimal' },
   ]);

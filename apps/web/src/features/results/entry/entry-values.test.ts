@@ -45,7 +45,7 @@ test('shots keep their order, oldest first', () => {
   expect(toEntered(yigi, { shots: ['12345\n67890, 00007'] })).toEqual({ shots: ['12345', '67890', '00007'] });
 });
 
-test('a pasted list is parted by whatever is not a digit', () => {
+test('a pasted list is split at everything that is no digit', () => {
   expect(splitNumbers('004615  107387\n• 387,008;\t๐๙๑')).toEqual(['004615', '107387', '387', '008', '091']);
   expect(splitNumbers(' \n')).toEqual([]);
 });

@@ -8,18 +8,18 @@ const refused = (...paths: string[]) => {
   return refusedFields(new ApiProblem({ status: 422, code: 'result_invalid', title, fields }));
 };
 
-test('what the API says of a field stands at that field, however deep its path is', () => {
+test('an error of the API is shown at its field, however deep the path of the field is', () => {
   const { fields, whole } = refused('body.entered.prize_two', 'body.entered.prize_front_three.1');
   expect(Object.keys(fields)).toEqual(['prize_two', 'prize_front_three']);
   expect(whole).toEqual([]);
 });
 
-test('what it says of the draw as a whole belongs to no field', () => {
+test('an error of the whole draw belongs to no field', () => {
   const { fields, whole } = refused('body.entered', 'body.reason');
   expect(fields).toEqual({});
   expect(whole.map(({ path }) => path)).toEqual(['body.entered', 'body.reason']);
 });
 
-test('a lost connection says nothing of any field', () => {
+test('a lost connection marks no field', () => {
   expect(refusedFields(new TypeError('lost'))).toEqual({ fields: {}, whole: [] });
 });

@@ -22,6 +22,6 @@ test('a Thai draw reads from its main number to its last three', () => {
   ]);
 });
 
-test('what a draw does not give is not shown', () => {
+test('numbers that a draw does not give are not shown', () => {
   expect(derivedRows({ lower2: '75', front3: [] }).map(({ field }) => field)).toEqual(['lower2']);
 });

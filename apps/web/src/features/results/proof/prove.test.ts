@@ -145,7 +145,7 @@ describe('a round of shots and a committed seed', () => {
     expect(await failing({ ...committed, commitReveal: null })).toEqual(['failed', 'mix']);
   });
 
-  test('is refunded for a list that is full or of too few, and for nothing else', async () => {
+  test('is refunded when the list is full or too short, and for nothing else', async () => {
     const refunded = (refund: RoundProof['refund'], change: Partial<Drawn>): RoundProof => ({
       ...committedWith({ ...change, mix: null, result: null }),
       status: 'voided',

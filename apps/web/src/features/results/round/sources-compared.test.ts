@@ -30,7 +30,7 @@ const asked = (name: string, entered: Last['entered'], outcome: Last['outcome'] 
 });
 const fields = [{ name: 'special' }, { name: 'prize1' }];
 
-test('where two sources differ is seen field by field', () => {
+test('where two sources differ is shown field by field', () => {
   const compared = comparedFields(
     [asked('a', { special: '60213', prize1: '80300' }), asked('b', { special: '60213', prize1: '80301' })],
     fields,
@@ -41,7 +41,7 @@ test('where two sources differ is seen field by field', () => {
   ]);
 });
 
-test('a source that brought nothing differs from nobody', () => {
+test('a source that brought nothing differs from no other', () => {
   const [special] = comparedFields(
     [asked('a', { special: '60213' }), asked('b', null, 'not_ready'), asked('c', { special: '1' }, 'wrong')],
     fields,
@@ -49,11 +49,11 @@ test('a source that brought nothing differs from nobody', () => {
   expect(special).toEqual({ name: 'special', texts: [['60213'], null, null], differs: false });
 });
 
-test('fields of which nobody says anything are left out', () => {
+test('fields that no source gives are left out', () => {
   expect(comparedFields([asked('a', null, 'failed')], fields)).toEqual([]);
 });
 
-test('the order of several prizes and zeros at the end of an index say nothing', () => {
+test('the order of several prizes, and zeros at the end of an index, make no difference', () => {
   const compared = comparedFields(
     [
       asked('a', { prize2: ['11111', '22222'], index: '19,876.50', change: '−1.20' }),

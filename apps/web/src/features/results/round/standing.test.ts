@@ -24,7 +24,7 @@ const stands = (
   settlementState: 'none' | 'running' | 'failed' | 'done' = 'none',
 ) => standingOf({ status, settlementState, houseGame: null }, versions);
 
-test('a closed round is entered, and what was sent back last is known', () => {
+test('a closed round can be entered, and shows what was sent back last', () => {
   const rejected = version(1, { status: 'rejected', decisionReason: 'typed the wrong draw' });
   expect(stands('waiting', [])).toEqual({ step: 'enter', before: undefined });
   expect(stands('waiting', [version(2, { status: 'mismatched' }), rejected])).toMatchObject({
@@ -33,7 +33,7 @@ test('a closed round is entered, and what was sent back last is known', () => {
   });
 });
 
-test('a round that the house draws is entered by nobody', () => {
+test('nobody enters the result of a round that the product draws itself', () => {
   const standing = standingOf({ status: 'waiting', settlementState: 'none', houseGame: 'yigi' }, []);
   expect(standing).toEqual({ step: 'house' });
 });
@@ -43,12 +43,12 @@ test('an entered result is confirmed by looking at it, or keyed again when it is
   expect(stands('waiting_confirm', [version(1, { entered: null, derived: null })]).step).toBe('blind');
 });
 
-test('while a confirmed result is being settled nobody decides anything', () => {
+test('while a confirmed result is being settled nobody can decide anything', () => {
   const confirmed = version(1, { status: 'confirmed' });
   expect(stands('waiting_confirm', [confirmed], 'running').step).toBe('settling');
 });
 
-test('a settlement that refused may be tried again', () => {
+test('a settlement that failed may be tried again', () => {
   const confirmed = version(2, { status: 'confirmed' });
   expect(stands('waiting_confirm', [confirmed, version(1, { status: 'rejected' })], 'failed')).toMatchObject({
     step: 'failed',

@@ -5,7 +5,7 @@ import { laterClose, mayCloseAt, usualLaterClose } from './later-close.ts';
 const closeAt = '2026-11-20T08:20:00.000Z';
 const drawAt = '2026-11-20T09:00:00.000Z';
 
-test('a close is moved by minutes, up to the draw and not beyond it', () => {
+test('a close time is moved by minutes, at most to the draw', () => {
   expect(laterClose(closeAt, drawAt, 15)).toBe('2026-11-20T08:35:00.000Z');
   expect(laterClose(closeAt, drawAt, 40)).toBe(drawAt);
   expect(laterClose(closeAt, drawAt, 41)).toBeNull();
@@ -17,7 +17,7 @@ test('a quarter of an hour is proposed, less when the draw is nearer', () => {
   expect(usualLaterClose('2026-11-20T08:57:00.000Z', drawAt)).toBe(drawAt);
 });
 
-test('a close is only ever moved later', () => {
+test('a close time is only ever moved later', () => {
   expect(mayCloseAt(closeAt, closeAt, drawAt)).toBe(false);
   expect(mayCloseAt('2026-11-20T08:21:00Z', closeAt, drawAt)).toBe(true);
   expect(mayCloseAt('2026-11-20T09:00:01Z', closeAt, drawAt)).toBe(false);

@@ -12,7 +12,7 @@ const drawnOutside = {
   settlementState: 'none',
 } as const;
 
-test('each state of a round offers what the rules let one do to it', () => {
+test('each state of a round offers the actions that the rules allow', () => {
   const offered = roundStatuses.map((status) => [
     status,
     roundActionsFor({ ...drawnOutside, status }, before),
@@ -37,7 +37,7 @@ test('after its close time a round is neither opened, extended nor cancelled; a 
 
 const byHouse = { ...drawnOutside, houseGame: 'yigi' } as const;
 
-test('what the house draws stands: no void from the close on, unless no result came or settlement refused', () => {
+test('an in-house draw cannot be voided after the close, unless no result came or settlement failed', () => {
   for (const status of ['waiting', 'waiting_confirm', 'settled'] as const)
     expect(roundActionsFor({ ...byHouse, status }, before)).toEqual([]);
   expect(roundActionsFor({ ...byHouse, status: 'waiting', overdue: true }, before)).toEqual(['void']);
@@ -46,7 +46,7 @@ test('what the house draws stands: no void from the close on, unless no result c
   ).toEqual(['void']);
 });
 
-test('an open round of the house that holds bets is not cancelled by one person', () => {
+test('an open in-house round that holds bets is not cancelled by one person', () => {
   expect(roundActionsFor({ ...byHouse, status: 'open' }, before)).toEqual([
     'extendClose',
     'closeNow',

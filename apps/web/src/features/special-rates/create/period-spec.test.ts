@@ -22,16 +22,16 @@ test('a period without a beginning begins at once, in business time', () => {
   });
 });
 
-test('a period that ends before it begins is told at its end', () => {
+test('a period that ends before it begins is reported at its end', () => {
   expect(read(at('22/11/2026', '08:00'), at('21/11/2026', '08:00'))).toEqual({ at: 'until', wrong: 'order' });
   expect(read(at('21/11/2026', '08:00'), at('21/11/2026', '08:00'))).toEqual({ at: 'until', wrong: 'order' });
 });
 
-test('a period that is over already is none', () => {
+test('a period that is already over is refused', () => {
   expect(read(nothing, at('20/11/2026', '16:59'))).toEqual({ at: 'until', wrong: 'past' });
 });
 
-test('an end that is no date is told where it was typed', () => {
+test('an end that is no date is reported at its field', () => {
   expect(read(at('soon', '08:00'), at('21/11/2026', '08:00'))).toMatchObject({ at: 'from' });
   expect(read(nothing, nothing)).toMatchObject({ at: 'until' });
 });

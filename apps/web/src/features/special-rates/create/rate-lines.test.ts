@@ -21,7 +21,7 @@ test('only what the agent sells can have a special rate', () => {
   expect(rateLines(sheet, []).map(({ betType }) => betType)).toEqual(['upper3', 'upper2']);
 });
 
-test('while a special rate runs the normal one is what it stands over', () => {
+test('while a special rate runs, the normal rate is the one that it replaces', () => {
   const [upper3, upper2] = rateLines(sheet, [special('upper2', 'running'), special('upper2', 'ended')]);
   expect([upper3?.normalRate, upper2?.normalRate]).toEqual(['900', '90']);
   expect(upper2?.existing.map(({ state }) => state)).toEqual(['running']);

@@ -34,7 +34,7 @@ test('periods of one bet type stand on one line, in order and apart', () => {
   expect((first?.start ?? 1) + (first?.width ?? 1)).toBeLessThan(second?.start ?? 0);
 });
 
-test('now lies within the period that runs', () => {
+test('the mark of the present time is inside the period that runs', () => {
   const { now, lanes } = timelineOf([running, planned], nowMs);
   const [bar] = lanes[0]?.bars ?? [];
   expect(bar?.running).toBe(true);
@@ -42,7 +42,7 @@ test('now lies within the period that runs', () => {
   expect(now).toBeLessThan((bar?.start ?? 0) + (bar?.width ?? 0));
 });
 
-test('now is in the picture when everything is still ahead', () => {
+test('the mark of the present time is shown when every period is still ahead', () => {
   const { now, lanes } = timelineOf([planned], nowMs);
   expect(now).toBeGreaterThan(0);
   expect(now).toBeLessThan(lanes[0]?.bars[0]?.start ?? 0);

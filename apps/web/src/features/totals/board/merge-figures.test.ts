@@ -39,11 +39,11 @@ test('a number whose bets were all taken back is gone', () => {
   expect(mergeFigures(known, told({ gone: ['87'] }))?.map(({ number }) => number)).toEqual(['45']);
 });
 
-test('the first telling has every number, whatever was known', () => {
+test('the first message has every number and replaces all figures of before', () => {
   const numbers = [row('01', '90.00', '-10.00')];
   expect(mergeFigures(known, told({ full: true, numbers }))).toEqual(numbers);
 });
 
-test('a change of what is not known yet is not taken for all of it', () => {
+test('a change without the first message is not taken for the full list', () => {
   expect(mergeFigures(undefined, told({ numbers: [row('01', '90.00', '0.00')] }))).toBeUndefined();
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heatLevel, heatSteps, numbersOf } from './heat-level.ts';
 
-test('nothing and a gain for the house are the coldest step, the most is the hottest', () => {
+test('no exposure and a gain for the company have the lowest colour, the highest exposure the highest', () => {
   expect(heatLevel(0n, 100n)).toBe(0);
   expect(heatLevel(-500n, 100n)).toBe(0);
   expect(heatLevel(100n, 100n)).toBe(6);
 });
 
-test('a single baht on a quiet number is not the colour of no bet at all', () => {
+test('a single baht on a number has another colour than no bet', () => {
   expect(heatLevel(1n, 1_000_000n)).toBe(1);
 });
 
-test('more never looks colder than less', () => {
+test('a higher exposure never has a lower colour', () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
   fc.assert(
     fc.property(amounts, amounts, amounts, (a, b, most) => {

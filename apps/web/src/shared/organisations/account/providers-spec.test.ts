@@ -12,17 +12,17 @@ const spec = providersSpec({
 });
 const style = { language: 'en', buddhistYears: false } as const;
 
-test('null is all providers, there and to come', () => {
+test('null means all providers, now and later', () => {
   expect(spec.write(null)).toEqual({ all: true, chosen: [] });
   expect(spec.read({ all: true, chosen: ['b'] }, style)).toEqual({ value: null });
 });
 
-test('some providers are at least one', () => {
+test('a list of providers has at least one', () => {
   expect(spec.read({ all: false, chosen: [] }, style)).toEqual({ wrong: 'Choose one' });
   expect(spec.read({ all: false, chosen: ['b', 'a'] }, style)).toEqual({ value: ['a', 'b'] });
 });
 
-test('what changes among chosen providers is told by name', () => {
+test('changes among chosen providers are listed by name', () => {
   const parts = spec.parts?.({ all: false, chosen: ['a', 'b'] }, { all: false, chosen: ['b', 'c'] });
   expect(parts).toEqual([
     { label: 'Added', to: 'C' },

@@ -9,10 +9,10 @@ test('the company reads its own win/loss, a master its own, an agent its own', (
   expect(ownNet(below)).toBe('10.00');
 });
 
-test('tiers above the viewer are not spoken of', () => {
+test('tiers above the viewer are not mentioned', () => {
   expect(tiersIn({ ...below, master: '20.00' })).toEqual(['master', 'agent', 'player']);
 });
 
-test('no figures are no win/loss rather than none won', () => {
+test('without figures there is no win/loss, which is not the same as zero', () => {
   expect(ownNet({})).toBeNull();
 });

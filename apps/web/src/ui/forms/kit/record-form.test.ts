@@ -15,7 +15,7 @@ const fields = {
 const stored = { limit: '500.00', shareBp: 1250, from: null, name: { en: 'One', th: 'หนึ่ง' } };
 const base = typedOf(fields, stored);
 
-test('what is stored reads back as itself', () => {
+test('a stored record is read back unchanged', () => {
   expect(valuesOf(fields, base, style)).toEqual(stored);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (shareBp) => {
@@ -25,7 +25,7 @@ test('what is stored reads back as itself', () => {
   );
 });
 
-test('only what means something else is a change, in words', () => {
+test('only a value with another meaning is a change, described in words', () => {
   expect(changesOf(fields, base, { ...base, limit: '฿500' }, style)).toEqual([]);
   expect(changesOf(fields, base, { ...base, limit: '1,500', from: '20/11/2569' }, style)).toEqual([
     { name: 'limit', label: 'Limit', from: '500.00', to: '1,500.00' },
@@ -33,7 +33,7 @@ test('only what means something else is a change, in words', () => {
   ]);
 });
 
-test('theirs is taken where nothing was typed, and asked about where both changed', () => {
+test('the other person’s value is taken where nothing was typed, and a choice is asked where both changed', () => {
   const theirs = { ...base, limit: '750.00', shareBp: '20' };
   const mine = { ...base, limit: '600' };
   const merge = mergeStale(fields, { base, theirs, mine }, style);
@@ -42,7 +42,7 @@ test('theirs is taken where nothing was typed, and asked about where both change
   expect(merge.conflicts).toEqual([{ name: 'limit', label: 'Limit', theirs: '750.00', mine: '600.00' }]);
 });
 
-test('a refusal stands at its field, also below it and under another name, and the rest above the form', () => {
+test('an error is shown at its field, also below it and under another name, and the rest above the form', () => {
   const at = (path: string) => ({ path, code: 'wrong', message: `wrong ${path}` });
   expect(placeProblem(fields, [at('body.terms.shareBp'), at('body.name.th'), at('body.other')])).toEqual({
     atFields: { shareBp: 'wrong body.terms.shareBp', name: 'wrong body.name.th' },
