@@ -10,6 +10,21 @@ export interface PageRequest {
   orderBy: 'asc' | 'desc';
 }
 
+/** Some rows of a list, and how many it has on all pages. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** The same page with each row in another shape. */
+export const mapRows = <Row, Shape>(
+  { rows, total }: Page<Row>,
+  shapeOf: (row: Row) => Shape,
+): Page<Shape> => ({
+  rows: rows.map((row) => shapeOf(row)),
+  total,
+});
+
 interface PagedList {
   /** From `select` to the last join. */
   select: RawBuilder<unknown>;
@@ -21,12 +36,12 @@ interface PagedList {
   id: RawBuilder<unknown>;
 }
 
-/** A page of rows, and how many there are on all pages. */
+/** Reads the requested page of a list. */
 export async function pageOfRows<Row>(
   tx: Tx,
   { select, from, where, columns, id }: PagedList,
   { page, itemsPerPage, sortBy, orderBy }: PageRequest,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const order = sortColumn(columns, sortBy, id);
   const direction = orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`

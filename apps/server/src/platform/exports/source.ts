@@ -1,5 +1,6 @@
 import { type Operation, type OperationName, type Operations, operations } from '@drawdesk/contract';
 import type { z } from 'zod';
+import type { Page } from '../db/page-of-rows.ts';
 import type { Tx } from '../db/store.ts';
 import { parsePart } from '../errors/parse.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
@@ -95,7 +96,7 @@ const rowsInStep = 2_000;
 /** A list that is read page by page, for lists of some thousands of rows; `from` is the number of the page. */
 export const byPages =
   <I extends { query: { page: number; itemsPerPage: number } }, Row>(
-    list: (tx: Tx, caller: AccountCaller, input: I) => Promise<{ rows: readonly Row[]; total: number }>,
+    list: (tx: Tx, caller: AccountCaller, input: I) => Promise<Page<Row>>,
   ) =>
   async (tx: Tx, caller: AccountCaller, input: I, from: string | null): Promise<ExportStep<Row>> => {
     const page = Number(from ?? 1);
