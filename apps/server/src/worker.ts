@@ -6,24 +6,27 @@ import { reportSinks } from './modules/anchors/report-sinks.ts';
 import type { AnchorSink } from './modules/anchors/sink.ts';
 import { beaconsOf } from './modules/beacon/fetch-beacon.ts';
 import { warnOfUnservedBeacons } from './modules/beacon/unserved.ts';
+import { purgeUnusedImages } from './modules/content/purge-unused-images.ts';
+import { purgeExports } from './modules/exports/purge-exports.ts';
 import { runExport } from './modules/exports/run-export.ts';
 import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
 import { notifyHighRisk } from './modules/limiter/notify-high-risk.ts';
 import { notifyLimiterActions } from './modules/limiter/notify-limiter-actions.ts';
 import { openJobNotifications } from './modules/notifications/notify-about-jobs.ts';
+import { purgeNotifications } from './modules/notifications/purge-notifications.ts';
 import { advanceRounds } from './modules/rounds/advance.ts';
 import { generateComingRounds } from './modules/rounds/generate.ts';
 import { settleResult } from './modules/settlement/settle.ts';
 import { unsettledResults } from './modules/settlement/unsettled-results.ts';
 import { collectResults } from './modules/sources/collect.ts';
-import { purgeSourceAnswers } from './modules/sources/keep-fetch.ts';
+import { purgeSourceAnswers } from './modules/sources/purge-source-answers.ts';
 import { nextNight, verifyNightly } from './modules/verify/nightly.ts';
 import { openDeliverer } from './modules/webhooks/deliverer.ts';
 import { sender } from './modules/webhooks/send-delivery.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import type { Connection } from './platform/db/connection.ts';
-import { countSmallTables, purgeExpired } from './platform/db/housekeeping.ts';
+import { countSmallTables, purgePlatformRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { keysOfEnvironment, requireKeys } from './platform/keys/environment-keys.ts';
@@ -77,6 +80,15 @@ const recurring = [
   'webhooks.deliver',
 ] as const;
 
+/** What is removed once an hour; each says beside its rows how long they are kept. */
+const purges = [
+  purgePlatformRows,
+  purgeNotifications,
+  purgeUnusedImages,
+  purgeExports,
+  purgeSourceAnswers,
+] as const;
+
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const sinks = options.anchorSinks ?? readAnchorSinks(process.env, options.anchorFile);
@@ -125,8 +137,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('results.collect', {}, { startAfter: next });
   });
   await jobs.work('housekeeping', async () => {
-    await purgeExpired(store);
-    await store.transaction({ as: 'work' }, purgeSourceAnswers);
+    for (const purge of purges) await purge(store);
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });

@@ -182,7 +182,10 @@ const defaultGrants: Record<Role, RoleGrants> = {
   },
 };
 
-/** The rules a role has until a superadmin changes them (screens.md §2). */
+/**
+ * The rules a role begins with (screens.md §2). An installation copies them once for each subject
+ * (`seedAbilityRules`); from then on they are changed on the screen of roles, not here.
+ */
 export function defaultAbilityRules(of: Role): AbilityRule[] {
   return Object.entries(defaultGrants[of]).map(([subject, grant]) => {
     const known = abilityRule.shape.subject.parse(subject);

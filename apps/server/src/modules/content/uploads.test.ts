@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { multipartOf, openTestApi } from '../../../test/test-api.ts';
-import { purgeExpired } from '../../platform/db/housekeeping.ts';
+import { purgeUnusedImages } from './purge-unused-images.ts';
 
 /** What happens to a file that somebody uploads, tested with the real decoder. */
 
@@ -238,7 +238,7 @@ describe('an upload', () => {
     };
     await api.ok('operator', 'banners.create', { body });
     await api.rows(sql`update image set created_at = created_at - interval '25 hours'`);
-    await purgeExpired(api.app.services.store);
+    await purgeUnusedImages(api.app.services.store);
     expect((await fetched(unused.renditions[0]?.address ?? '')).statusCode).toBe(404);
     expect((await fetched(used.renditions[0]?.address ?? '')).statusCode).toBe(200);
   });

@@ -8,8 +8,8 @@ import { requireBundleProvider } from './bundle-provider.ts';
 import { change, createForAgent, createForAggregator, remove } from './change.ts';
 import { requireConfig, toConfigDto, toTermsDto } from './config-row.ts';
 import { listConfigs, listProviders } from './list.ts';
+import { stockOf } from './list-stock.ts';
 import { masterConfigs } from './save-config.ts';
-import { stockOf } from './stock.ts';
 
 const view = { action: 'view', subject: 'setting-live-ticket' } as const;
 

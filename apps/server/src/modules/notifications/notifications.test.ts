@@ -5,10 +5,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Listening, listenTo } from '../../../test/event-stream.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
-import { purgeExpired } from '../../platform/db/housekeeping.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { notifyOverdueRounds } from '../rounds/notify-overdue-rounds.ts';
 import { notify } from './notify.ts';
+import { purgeNotifications } from './purge-notifications.ts';
 
 const api = await openTestApi(await testDatabase());
 const { store } = api.testCompany;
@@ -330,7 +330,7 @@ describe('reading', () => {
     await insertNotifications(2);
     await api.rows(sql`
       update notification set created_at = now() - interval '31 days' where about = 'round:1'`);
-    await purgeExpired(store);
+    await purgeNotifications(store);
     expect(await told('operator')).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
-import { runningDate } from '../settlement/reserve-settlement.ts';
+import { runningDate } from '../settlement/posting-date.ts';
 import { requireRange } from './require-range.ts';
 import { type Scope, scopeOfReport } from './scope.ts';
 import { datesBetween, daysAfter } from './spans.ts';

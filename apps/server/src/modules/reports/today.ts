@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { runningDate } from '../settlement/reserve-settlement.ts';
+import { runningDate } from '../settlement/posting-date.ts';
 import { byProviderToday } from './kinds.ts';
 import { answerProvidersInScope } from './provider-report.ts';
 import { answerRoundsInScope } from './rounds-report.ts';

@@ -8,7 +8,8 @@ import { releaseOpenStake } from '../ledger/post-settlement.ts';
 import { type MovedBy, moveRound } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { overtakeLateVoid } from './late-void-row.ts';
-import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
+import { correctionDate } from './posting-date.ts';
+import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
 
 /**

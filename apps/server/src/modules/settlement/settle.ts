@@ -10,9 +10,10 @@ import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { checkBills } from './check-bills.ts';
 import { findWinners } from './find-winners.ts';
 import { finishSettlement, type SettledResult } from './finish-settlement.ts';
+import { settlementDate } from './posting-date.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
-import { correctionDate, type Figures, reserveSettlement } from './reserve-settlement.ts';
+import { type Figures, reserveSettlement } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
 import { recordFailure } from './settlement-failure.ts';
 import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
@@ -76,7 +77,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
   const startedAt = performance.now();
   const priced = await countRound(tx, round, result.derived);
   const first = round.currentSettlementId === null;
-  const bookedOn = first ? round.businessDate : await correctionDate(tx, round);
+  const bookedOn = await settlementDate(tx, round);
   await lockCreditOfRound(tx, round.id);
   const reversal =
     round.currentSettlementId === null

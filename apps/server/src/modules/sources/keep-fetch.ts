@@ -69,17 +69,3 @@ async function storeIdempotentResponse(
   if (!row) throw new Error('The answer was not kept');
   return row.id;
 }
-
-/**
- * The time for which unchanged responses are stored. The record of the fetch, and what was read from it,
- * stays.
- */
-const answersKeptDays = 30;
-
-/** Removes old responses. */
-export async function purgeSourceAnswers(tx: Tx): Promise<void> {
-  // result_answer_by_age
-  await sql`
-    delete from result_answer
-    where kept_at < clock_timestamp() - make_interval(days => ${answersKeptDays})`.execute(tx);
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../platform/outbound/guarded-request.test-kit.ts';
-import { purgeSourceAnswers } from './keep-fetch.ts';
+import { purgeSourceAnswers } from './purge-source-answers.ts';
 import { feed, number, openSourceKit, published } from './sources.test-kit.ts';
 
 const kit = await openSourceKit();
@@ -315,7 +315,7 @@ describe('what is kept of every fetch', () => {
     expect(whole).toMatchObject({ answerCut: true, answerBytes: 40_001 });
     expect(whole.answer?.length).toBe(16_384);
     await pass(31 * 86_400);
-    await api.testCompany.store.transaction({ as: 'work' }, purgeSourceAnswers);
+    await purgeSourceAnswers(api.testCompany.store);
     expect((await api.ok('operator', 'sources.fetch', { params })).data).toMatchObject({
       answer: null,
       answerBytes: 40_001,
