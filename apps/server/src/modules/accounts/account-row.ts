@@ -1,27 +1,30 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { hasSecondFactor, sessionRuns } from '../../platform/auth/account-standing.ts';
-import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import type { AccountTable } from '../../platform/db/database-types.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { accountsOf, type Realm } from './realm.ts';
 
-/** What the API shows of an account. Secrets are not readable here at all (grants of 0004 and 0040). */
-export interface AccountRow {
-  id: bigint;
-  username: string;
-  display_name: string;
-  role: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
+type ShownColumns =
+  | 'id'
+  | 'username'
+  | 'display_name'
+  | 'role'
+  | 'aggregator_id'
+  | 'agent_id'
+  | 'must_change_password'
+  | 'last_sign_in_at'
+  | 'created_at'
+  | 'version';
+
+/** What the API shows of an account. Secrets are not readable here at all (column grants). */
+export interface AccountRow extends Pick<Selectable<AccountTable>, ShownColumns> {
   status: 'active' | 'suspended';
-  must_change_password: boolean;
   /** An authenticator or a passkey. */
   totp_on: boolean;
-  last_sign_in_at: Date | null;
-  created_at: Date;
-  version: number;
   sessions: bigint;
 }
 

@@ -1,7 +1,8 @@
 import type { Role } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -27,24 +28,22 @@ export async function addAccount(
   tx: Tx,
   caller: AccountCaller,
   realm: Realm,
-  given: NewAccount,
+  account: NewAccount,
 ): Promise<Outcome<AccountRow>> {
-  refuseGrant(caller, given.role);
-  const { rows } = await sql<{ id: bigint }>`
+  const { username, displayName, role, passwordHash } = account;
+  refuseGrant(caller, role);
+  const { rows } = await sql<Pick<Selectable<AccountTable>, 'id'>>`
     insert into account
       (username, display_name, role, aggregator_id, agent_id, password_hash, must_change_password, one_time_until)
     values
-      (${given.username}, ${given.displayName}, ${given.role},
+      (${username}, ${displayName}, ${role},
        ${realm.of === 'staff' ? null : realm.aggregatorId}, ${realm.of === 'agent' ? realm.agentId : null},
-       ${given.passwordHash}, true, ${oneTimeUntil})
+       ${passwordHash}, true, ${oneTimeUntil})
     on conflict (username) do nothing
     returning id`.execute(tx);
   const made = rows[0];
   if (!made)
-    throw new DomainError('username_taken', { username: given.username }, [
-      { path: 'body.username', code: 'taken' },
-    ]);
-  const { username, displayName, role } = given;
+    throw new DomainError('username_taken', { username }, [{ path: 'body.username', code: 'taken' }]);
   await recordTie(tx, caller, realm, made.id, 'created');
   await notifyAccountTouched(tx, caller, realm, { id: made.id, username, displayName }, 'created');
   return {

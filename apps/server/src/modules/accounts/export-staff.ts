@@ -1,9 +1,14 @@
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import { accountColumns } from './export-columns.ts';
-import { listStaff } from './list-staff.ts';
+import { listAccounts } from './list-accounts.ts';
+import { staffFor } from './realm.ts';
+import { toStaffDto } from './staff-dto.ts';
 
 export const staffExport = exportSource('accounts.list', {
   name: { en: 'Staff accounts', th: 'บัญชีพนักงาน' },
   columns: accountColumns,
-  read: byPages((tx, caller, { query }) => listStaff(tx, caller, query)),
+  read: byPages(async (tx, caller, { query }) => {
+    const { rows, total } = await listAccounts(tx, staffFor(caller), query);
+    return { rows: rows.map((row) => toStaffDto(row, caller)), total };
+  }),
 });

@@ -11,7 +11,7 @@ import { notifyAccountTouched } from './notify-about-accounts.ts';
 import type { Realm } from './realm.ts';
 
 /** What a reset ended. */
-export interface Ended {
+export interface EndedSessions {
   endedSessions: number;
 }
 
@@ -26,7 +26,7 @@ export async function resetPassword(
   realm: Realm,
   accountId: AccountId,
   passwordHash: string,
-): Promise<Outcome<Ended>> {
+): Promise<Outcome<EndedSessions>> {
   const row = await lockAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
   await sql`
@@ -55,7 +55,7 @@ export async function resetTotp(
   caller: AccountCaller,
   realm: Realm,
   accountId: AccountId,
-): Promise<Outcome<Ended>> {
+): Promise<Outcome<EndedSessions>> {
   const row = await lockAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
   const passkeys = await sql`
@@ -84,7 +84,11 @@ const ownerOf = ({ id, username, display_name }: AccountRow) => ({ id, username,
  * Ends every session of an account, including one's own.
  * @throws DomainError `not_found`
  */
-export async function signOutEverywhere(tx: Tx, realm: Realm, accountId: AccountId): Promise<Outcome<Ended>> {
+export async function signOutEverywhere(
+  tx: Tx,
+  realm: Realm,
+  accountId: AccountId,
+): Promise<Outcome<EndedSessions>> {
   await lockAccount(tx, realm, accountId);
   const endedSessions = await endSessionsOf(tx, accountId, 'signed_out_by_other');
   return {

@@ -1,8 +1,7 @@
 import type { AgentRow, ManagedAgent } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
-import { listAgents } from './queries.ts';
-import { showManaged, showRows } from './show.ts';
+import { readAgents, readManagedAgents } from './show-agents.ts';
 
 type Shared = Pick<
   AgentRow,
@@ -43,17 +42,11 @@ const managedColumns: readonly ExportColumn<ManagedAgent>[] = [
 export const agentsExport = exportSource('agents.list', {
   name: { en: 'Agent accounts', th: 'บัญชีเอเย่นต์' },
   columns: accountColumns,
-  read: byPages(async (tx, caller, { query }) => {
-    const { rows, total } = await listAgents(tx, caller, query);
-    return { rows: await showRows(tx, rows), total };
-  }),
+  read: byPages((tx, caller, { query }) => readAgents(tx, caller, query)),
 });
 
 export const managedAgentsExport = exportSource('agents.managedList', {
   name: { en: 'Agents today', th: 'เอเย่นต์วันนี้' },
   columns: managedColumns,
-  read: byPages(async (tx, caller, { query }) => {
-    const { rows, total } = await listAgents(tx, caller, query);
-    return { rows: await showManaged(tx, caller, rows), total };
-  }),
+  read: byPages((tx, caller, { query }) => readManagedAgents(tx, caller, query)),
 });

@@ -1,26 +1,31 @@
+import type { AgentDetail, AgentTermsInput } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
-import type { AgentId } from '../../platform/db/ids.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
-import type { AgentTerms } from '../terms/terms.ts';
+import { agentTermsOf } from '../terms/input.ts';
+import { openBusiness } from './queries.ts';
+import { readAgentDetail } from './show-agents.ts';
 
-export interface Move {
+export interface AgentMove {
   agentId: AgentId;
-  to: bigint;
+  /** The new master. */
+  to: AggregatorId;
+  /** Of the agent, as the mover saw it. */
   version: number;
-  terms: AgentTerms;
+  terms: AgentTermsInput;
   reason: string;
-  setBy: string;
 }
 
 /**
@@ -33,10 +38,23 @@ export interface Move {
  * @throws DomainError `not_found`, `stale_version`, `same_master`, `agent_has_open_rounds`,
  * `agent_not_level`, and the errors of terms that are refused
  */
-export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Promise<Outcome<null>> {
+export async function moveAgent(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  move: AgentMove,
+): Promise<AgentDetail> {
+  const { answer } = await command(store, context, async (tx) => {
+    const auditEntry = await transferAgent(tx, context.caller, move);
+    return { answer: await readAgentDetail(tx, context.caller, move.agentId), auditEntry };
+  });
+  return answer;
+}
+
+async function transferAgent(tx: Tx, caller: AccountCaller, move: AgentMove) {
+  const own = agentTermsOf(move.terms, 'body.terms');
   await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, move.agentId, true);
-  await holdCreditEverywhere(tx, agent);
+  await lockCreditEverywhere(tx, agent);
   const target = await requireAggregatorRow(tx, caller, move.to);
   const subjectId = String(agent.id);
   await requireVersion(
@@ -60,9 +78,9 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
   await agreeWithAgent(tx, {
     agentId: agent.id,
     master: { id: target.id, name: target.name },
-    own: move.terms,
+    own,
     from: now,
-    setBy: move.setBy,
+    setBy: actorNameOf(caller),
     at: 'body.terms',
   });
   const endedSessions = await endTenantSessions(
@@ -71,45 +89,24 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
     'agent_moved',
   );
   return {
-    answer: null,
-    auditEntry: {
-      subject: 'agent',
-      subjectId,
-      reason: move.reason,
-      before: { aggregatorId: String(agent.aggregator_id), master: agent.master_code },
-      after: {
-        aggregatorId: String(move.to),
-        master: target.code,
-        endedSessions,
-        version: agent.version + 1,
-      },
+    subject: 'agent',
+    subjectId,
+    reason: move.reason,
+    before: { aggregatorId: String(agent.aggregator_id), master: agent.master_code },
+    after: {
+      aggregatorId: String(move.to),
+      master: target.code,
+      endedSessions,
+      version: agent.version + 1,
     },
   };
-}
-
-/** What prevents an agent from moving to another master. */
-export interface OpenBusiness {
-  rounds: number;
-  stakes: bigint;
-  balance: bigint;
-}
-
-/** Rounds in which an agent has stakes that are not settled. Index round_by_status, round_sales by its primary key. */
-export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusiness> {
-  const { rows } = await sql<{ rounds: bigint }>`
-    select count(*) as rounds
-    from round r
-    join round_sales s on s.aggregator_id = ${agent.aggregator_id} and s.round_id = r.id and s.agent_id = ${agent.id}
-    where s.stake > 0 and r.current_settlement_id is null
-      and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')`.execute(tx);
-  return { rounds: Number(rows[0]?.rounds ?? 0n), stakes: agent.open_stake, balance: agent.balance };
 }
 
 /**
  * Appending to the feed of an agent locks its credit under the master of the bets
  * (feed/append-feed-entries.ts).
  */
-async function holdCreditEverywhere(tx: Tx, { id, aggregator_id }: AgentRow): Promise<void> {
+async function lockCreditEverywhere(tx: Tx, { id, aggregator_id }: AgentRow): Promise<void> {
   await sql`
     select 1 from agent_credit
     where agent_id = ${id}

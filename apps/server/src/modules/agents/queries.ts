@@ -41,14 +41,13 @@ function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery)
  * A page of the agents that the caller may see, newest first unless another order is requested, and how many
  * there are. Reads the agents once (10,000 take 10 ms), and what belongs to them only for the page.
  */
-export function listAgents(
+export function readAgentPage(
   tx: Tx,
   caller: AccountCaller,
   query: AgentQuery,
 ): Promise<{ rows: AgentRow[]; total: number }> {
-  const select = sql`select ${agentColumns} ${agentsJoined}`;
   const list = {
-    select,
+    select: sql`select ${agentColumns} ${agentsJoined}`,
     from: sql`agent a`,
     where: whereOf(caller, query),
     columns: sortColumns,
@@ -71,7 +70,9 @@ export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
     where c.balance <> 0 and m.id <> ${aggregator_id}
     order by m.code`.execute(tx);
   return rows.map((row) => ({
-    ...{ aggregatorId: String(row.aggregator_id), code: row.code, name: row.name },
+    aggregatorId: String(row.aggregator_id),
+    code: row.code,
+    name: row.name,
     balance: amount(row.balance),
   }));
 }
@@ -126,4 +127,22 @@ export async function agentPlayers(tx: Tx, rows: readonly AgentUnderAggregator[]
     from ${places(rows)}
     order by g.place`.execute(tx);
   return found.rows.map((row) => Number(row.players));
+}
+
+/** What prevents an agent from moving to another master. */
+export interface OpenBusiness {
+  rounds: number;
+  stakes: bigint;
+  balance: bigint;
+}
+
+/** Rounds in which an agent has stakes that are not settled. Index round_by_status, round_sales by its primary key. */
+export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusiness> {
+  const { rows } = await sql<{ rounds: bigint }>`
+    select count(*) as rounds
+    from round r
+    join round_sales s on s.aggregator_id = ${agent.aggregator_id} and s.round_id = r.id and s.agent_id = ${agent.id}
+    where s.stake > 0 and r.current_settlement_id is null
+      and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')`.execute(tx);
+  return { rounds: Number(rows[0]?.rounds ?? 0n), stakes: agent.open_stake, balance: agent.balance };
 }

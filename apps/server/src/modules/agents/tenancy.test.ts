@@ -5,10 +5,10 @@ import { openTestApi } from '../../../test/test-api.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { listAggregators } from '../aggregators/queries.ts';
+import { readAggregatorPage } from '../aggregators/queries.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
-import { listAgents } from './queries.ts';
+import { readAgentPage } from './queries.ts';
 
 /**
  * The query's own check of the tenant. It runs with the rights of staff, so row level security does not
@@ -37,16 +37,16 @@ const asStaff = <T>(work: (tx: Tx) => Promise<T>) =>
 
 describe('a query, left alone by the database, still holds to the caller’s tree', () => {
   it('in the list of agents and its count', async () => {
-    const { rows, total } = await asStaff((tx) => listAgents(tx, master, page));
+    const { rows, total } = await asStaff((tx) => readAgentPage(tx, master, page));
     expect([rows.map(({ code }) => code), total]).toEqual([['a1', 'a2'], 2]);
-    const own = await asStaff((tx) => listAgents(tx, agent, page));
+    const own = await asStaff((tx) => readAgentPage(tx, agent, page));
     expect([own.rows.map(({ code }) => code), own.total]).toEqual([['a1'], 1]);
   });
 
   it('in the list of masters and its count', async () => {
-    const { rows, total } = await asStaff((tx) => listAggregators(tx, master, page));
+    const { rows, total } = await asStaff((tx) => readAggregatorPage(tx, master, page));
     expect([rows.map(({ code }) => code), total]).toEqual([['m1'], 1]);
-    expect((await asStaff((tx) => listAggregators(tx, agent, page))).total).toBe(0);
+    expect((await asStaff((tx) => readAggregatorPage(tx, agent, page))).total).toBe(0);
   });
 
   it('for one agent and one master', async () => {

@@ -1,8 +1,7 @@
 import type { AggregatorRow, ManagedAggregator } from '@drawdesk/contract';
 import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
 import { percent } from '../terms/check-terms.ts';
-import { listAggregators } from './queries.ts';
-import { showManaged, showRows } from './show.ts';
+import { readAggregators, readManagedAggregators } from './show-aggregators.ts';
 
 type Shared = Pick<AggregatorRow, 'code' | 'name' | 'currency' | 'status' | 'agentCount' | 'createdAt'>;
 
@@ -18,7 +17,9 @@ const shared: readonly ExportColumn<Shared>[] = [
 const accountColumns: readonly ExportColumn<AggregatorRow>[] = [
   ...shared,
   {
-    ...{ en: 'Share at most', th: 'ถือสู้สูงสุด', kind: 'text' },
+    en: 'Share at most',
+    th: 'ถือสู้สูงสุด',
+    kind: 'text',
     of: ({ shareBp }) => (shareBp === null ? null : percent(shareBp)),
   },
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (master) => master.salesToday },
@@ -31,7 +32,9 @@ const managedColumns: readonly ExportColumn<ManagedAggregator>[] = [
   { en: 'Open stakes', th: 'ยอดที่ยังไม่คิดผล', kind: 'money', of: (master) => master.figures.openStakes },
   { en: 'Master today', th: 'มาสเตอร์วันนี้', kind: 'money', of: (master) => master.figures.netToday.master },
   {
-    ...{ en: 'Master this month', th: 'มาสเตอร์เดือนนี้', kind: 'money' },
+    en: 'Master this month',
+    th: 'มาสเตอร์เดือนนี้',
+    kind: 'money',
     of: (master) => master.figures.netMonth.master,
   },
 ];
@@ -39,17 +42,11 @@ const managedColumns: readonly ExportColumn<ManagedAggregator>[] = [
 export const aggregatorsExport = exportSource('aggregators.list', {
   name: { en: 'Masters', th: 'มาสเตอร์' },
   columns: accountColumns,
-  read: byPages(async (tx, caller, { query }) => {
-    const { rows, total } = await listAggregators(tx, caller, query);
-    return { rows: await showRows(tx, rows), total };
-  }),
+  read: byPages((tx, caller, { query }) => readAggregators(tx, caller, query)),
 });
 
 export const managedAggregatorsExport = exportSource('aggregators.managedList', {
   name: { en: 'Masters today', th: 'มาสเตอร์วันนี้' },
   columns: managedColumns,
-  read: byPages(async (tx, caller, { query }) => {
-    const { rows, total } = await listAggregators(tx, caller, query);
-    return { rows: await showManaged(tx, caller, rows), total };
-  }),
+  read: byPages((tx, caller, { query }) => readManagedAggregators(tx, caller, query)),
 });

@@ -36,16 +36,15 @@ function whereOf(caller: AccountCaller, { q, status }: AggregatorQuery): RawBuil
  * A page of the masters that the caller may see, newest first unless another order is requested, and how many
  * there are.
  */
-export function listAggregators(
+export function readAggregatorPage(
   tx: Tx,
   caller: AccountCaller,
   query: AggregatorQuery,
 ): Promise<{ rows: AggregatorRecord[]; total: number }> {
-  const where = whereOf(caller, query);
   const list = {
     select: selectAggregators,
     from: sql`aggregator m`,
-    where,
+    where: whereOf(caller, query),
     columns: sortColumns,
     id: sql`m.id`,
   };
@@ -59,7 +58,7 @@ export interface AggregatorSums {
 }
 
 /** What the list of accounts shows besides the masters themselves, in their order. */
-export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
+export async function aggregatorSums(tx: Tx, ids: readonly bigint[]): Promise<AggregatorSums[]> {
   const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
     select t.share_bp, ${salesToday(sql`g.id`, sql`0`)} as sales_today
     from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
@@ -74,7 +73,7 @@ export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<Aggreg
 }
 
 /** How many players masters have, in their order. Unique index (aggregator_id, agent_id, username). */
-export async function masterPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
+export async function aggregatorPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
   const { rows } = await sql<{ players: bigint }>`
     select (select count(*) from player p where p.aggregator_id = g.id) as players
     from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)

@@ -1,28 +1,24 @@
 import type { Credit } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
-import { type RawBuilder, sql } from 'kysely';
-import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AgentCreditTable, AgentTable } from '../../platform/db/database-types.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
+type AgentColumns = 'id' | 'aggregator_id' | 'code' | 'name' | 'providers_allowed' | 'created_at' | 'version';
+type CreditColumns = 'credit_limit' | 'open_stake' | 'balance';
+
 /** An agent with its master and its credit. Satang. */
-export interface AgentRow {
-  id: bigint;
-  aggregator_id: AggregatorId;
+export interface AgentRow
+  extends Pick<Selectable<AgentTable>, AgentColumns>,
+    Pick<Selectable<AgentCreditTable>, CreditColumns> {
   master_code: string;
   master_name: string;
   currency: string;
-  code: string;
-  name: string;
   status: 'active' | 'suspended';
   suspended_by: 'company' | 'aggregator' | null;
-  providers_allowed: string[] | null;
-  created_at: Date;
-  version: number;
-  credit_limit: bigint | null;
-  open_stake: bigint;
-  balance: bigint;
 }
 
 /** Agents that exist for a caller, as `a` in a query: all for staff, those below it for a master, itself for an agent. */
@@ -44,7 +40,7 @@ export const agentsJoined = sql`
   left join agent_credit c on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
 
 /**
- * One agent that exists for the caller; with `hold` its row is locked until the transaction ends, and its
+ * One agent that exists for the caller; with `lock` its row is locked until the transaction ends, and its
  * bills wait.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
@@ -52,9 +48,9 @@ export async function requireAgentRow(
   tx: Tx,
   caller: AccountCaller,
   agentId: AgentId,
-  hold = false,
+  lock = false,
 ): Promise<AgentRow> {
-  if (hold)
+  if (lock)
     await sql`
       select 1 from agent a where a.id = ${agentId} and ${agentsFor(caller)} for update`.execute(tx);
   const { rows } = await sql<AgentRow>`

@@ -1,19 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AggregatorTable } from '../../platform/db/database-types.ts';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-/** A master as it is stored. */
-export interface AggregatorRecord {
-  id: bigint;
-  code: string;
-  name: string;
-  currency: string;
+type ShownColumns = 'id' | 'code' | 'name' | 'currency' | 'providers_allowed' | 'created_at' | 'version';
+
+/** A master with the number of its agents. */
+export interface AggregatorRecord extends Pick<Selectable<AggregatorTable>, ShownColumns> {
   status: 'active' | 'suspended';
-  providers_allowed: string[] | null;
-  created_at: Date;
-  version: number;
   agents: bigint;
 }
 
@@ -30,7 +26,7 @@ export const selectAggregators = sql`
   from aggregator m`;
 
 /**
- * One master that exists for the caller; with `hold` its row is locked until the transaction ends, and bills
+ * One master that exists for the caller; with `lock` its row is locked until the transaction ends, and bills
  * of its agents wait.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
@@ -38,10 +34,10 @@ export async function requireAggregatorRow(
   tx: Tx,
   caller: AccountCaller,
   aggregatorId: AggregatorId,
-  hold = false,
+  lock = false,
 ): Promise<AggregatorRecord> {
   const { rows } = await sql<AggregatorRecord>`
-    ${selectAggregators} where m.id = ${aggregatorId} and ${mastersFor(caller)} ${hold ? sql`for update of m` : sql``}`.execute(
+    ${selectAggregators} where m.id = ${aggregatorId} and ${mastersFor(caller)} ${lock ? sql`for update of m` : sql``}`.execute(
     tx,
   );
   const row = rows[0];

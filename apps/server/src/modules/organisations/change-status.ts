@@ -3,6 +3,11 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 export type Status = 'active' | 'suspended';
 
+export interface StatusChange {
+  status: Status;
+  reason: string;
+}
+
 /** In whose name a caller suspends. */
 export const suspendedByOf = ({ aggregatorId }: AccountCaller): 'company' | 'aggregator' =>
   aggregatorId === null ? 'company' : 'aggregator';

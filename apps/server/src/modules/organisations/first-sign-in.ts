@@ -19,8 +19,8 @@ export async function addFirstSignIn(
   passwordHash: string,
 ): Promise<void> {
   const role = realm.of === 'aggregator' ? 'aggregator' : 'agent:admin';
-  const given = { username, displayName, role, passwordHash } as const;
-  const { auditEntry } = await addAccount(tx, context.caller, realm, given).catch(inSignIn);
+  const account = { username, displayName, role, passwordHash } as const;
+  const { auditEntry } = await addAccount(tx, context.caller, realm, account).catch(inSignIn);
   if (auditEntry)
     await appendLog(tx, context.caller, context.origin, { operation: context.operation, ...auditEntry });
 }

@@ -26,9 +26,9 @@ export interface OwnerQuery {
  * an agent always means itself.
  * @throws DomainError `not_found` for everything outside, whether it exists or not.
  */
-export async function requireOwner(tx: Tx, caller: AccountCaller, asked: OwnerQuery): Promise<Owner> {
-  const agentId = asked.agentId === undefined ? null : BigInt(asked.agentId);
-  const aggregatorId = asked.aggregatorId === undefined ? null : BigInt(asked.aggregatorId);
+export async function requireOwner(tx: Tx, caller: AccountCaller, requested: OwnerQuery): Promise<Owner> {
+  const agentId = requested.agentId === undefined ? null : BigInt(requested.agentId);
+  const aggregatorId = requested.aggregatorId === undefined ? null : BigInt(requested.aggregatorId);
   if (agentId !== null) return agentOwner(tx, caller, agentId, aggregatorId);
   if (aggregatorId !== null) return masterOwner(tx, caller, aggregatorId);
   if (caller.agentId !== null) return agentOwner(tx, caller, caller.agentId, null);

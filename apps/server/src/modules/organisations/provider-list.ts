@@ -8,18 +8,18 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
  */
 export async function providerList(
   tx: Tx,
-  given: readonly string[] | null,
+  requested: readonly string[] | null,
   at: string,
 ): Promise<string[] | null> {
-  if (given === null) return null;
-  const asked = [...new Set(given)].sort();
+  if (requested === null) return null;
+  const providers = [...new Set(requested)].sort();
   const { rows } = await sql<{ id: string }>`
-    select id from provider where id = any(${asked}::text[])`.execute(tx);
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = asked.filter((id) => !known.has(id));
+    select id from provider where id = any(${providers}::text[])`.execute(tx);
+  const existing = new Set(rows.map(({ id }) => id));
+  const unknown = providers.filter((id) => !existing.has(id));
   if (unknown.length > 0)
     throw new DomainError('provider_unknown', { providers: unknown.slice(0, 5).join(', ') }, [
       { path: `${at}.providersAllowed`, code: 'unknown', message: unknown.slice(0, 20).join(', ') },
     ]);
-  return asked;
+  return providers;
 }

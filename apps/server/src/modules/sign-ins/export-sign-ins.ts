@@ -1,20 +1,28 @@
+import type { Tx } from '../../platform/db/store.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { accountColumns } from '../accounts/export-columns.ts';
-import { requireAgent, requireAggregator } from '../accounts/realm.ts';
-import { listOf } from './manage-sign-ins.ts';
+import { type AccountQuery, listAccounts } from '../accounts/list-accounts.ts';
+import { requireRealm, type SignInOwner } from './manage-sign-ins.ts';
+import { toSignInDto } from './sign-in-dto.ts';
+
+async function readPage(tx: Tx, caller: AccountCaller, owner: SignInOwner, query: AccountQuery) {
+  const { rows, total } = await listAccounts(tx, await requireRealm(tx, caller, owner), query);
+  return { rows: rows.map((row) => toSignInDto(row, caller)), total };
+}
 
 export const agentSignInsExport = exportSource('agentSignIns.list', {
   name: { en: 'Sign-ins of an agent', th: 'บัญชีเข้าใช้งานของเอเย่นต์' },
   columns: accountColumns,
-  read: byPages(async (tx, caller, { params, query }) =>
-    listOf(tx, caller, await requireAgent(tx, caller, BigInt(params.agentId)), query),
+  read: byPages((tx, caller, { params, query }) =>
+    readPage(tx, caller, { agentId: BigInt(params.agentId) }, query),
   ),
 });
 
 export const aggregatorSignInsExport = exportSource('aggregatorSignIns.list', {
   name: { en: 'Sign-ins of a master', th: 'บัญชีเข้าใช้งานของมาสเตอร์' },
   columns: accountColumns,
-  read: byPages(async (tx, caller, { params, query }) =>
-    listOf(tx, caller, await requireAggregator(tx, caller, BigInt(params.aggregatorId)), query),
+  read: byPages((tx, caller, { params, query }) =>
+    readPage(tx, caller, { aggregatorId: BigInt(params.aggregatorId) }, query),
   ),
 });

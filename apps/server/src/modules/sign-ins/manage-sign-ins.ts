@@ -1,87 +1,112 @@
-import type { Role } from '@drawdesk/contract';
-import { type TenantSignIn, tenantSignIn } from '@drawdesk/contract';
+import type { TenantSignIn } from '@drawdesk/contract';
 import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
 import { answering, type CommandContext, command } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { type AccountRow, accountDtoFields } from '../accounts/account-row.ts';
-import { addAccount } from '../accounts/add-account.ts';
+import { addAccount, type NewAccount } from '../accounts/add-account.ts';
 import { type AccountEdit, changeAccount } from '../accounts/change-account.ts';
 import { type AccountQuery, listAccounts } from '../accounts/list-accounts.ts';
-import type { Realm } from '../accounts/realm.ts';
-import { resetPassword, resetTotp, signOutEverywhere } from '../accounts/reset-account.ts';
+import { type Realm, requireAgent, requireAggregator } from '../accounts/realm.ts';
+import {
+  type EndedSessions,
+  resetPassword,
+  resetTotp,
+  signOutEverywhere,
+} from '../accounts/reset-account.ts';
+import { toSignInDto } from './sign-in-dto.ts';
 
-/** A call about the sign-ins of a master or an agent; `realm` finds it, or refuses with `not_found`. */
-export interface SignInCall {
-  caller: AccountCaller;
-  services: Services;
-  realm: (tx: Tx) => Promise<Realm>;
-}
-type Write = SignInCall & { context: CommandContext };
-type OnAccount = Write & { accountId: string };
+/** Whose sign-ins: those of one agent, or of one master. */
+export type SignInOwner = { agentId: AgentId } | { aggregatorId: AggregatorId };
 
-const roles = tenantSignIn.shape.role;
+/** @throws DomainError `not_found` for an organisation that is not below the caller */
+export const requireRealm = (tx: Tx, caller: AccountCaller, owner: SignInOwner): Promise<Realm> =>
+  'agentId' in owner
+    ? requireAgent(tx, caller, owner.agentId)
+    : requireAggregator(tx, caller, owner.aggregatorId);
 
-const toSignInDto = (row: AccountRow, caller: AccountCaller): TenantSignIn => ({
-  ...accountDtoFields(row, caller),
-  role: roles.parse(row.role),
-  aggregatorId: String(row.aggregator_id),
-  agentId: row.agent_id === null ? null : String(row.agent_id),
-});
+/** A page of the sign-ins of a master or an agent. @throws DomainError `not_found` */
+export const listSignIns = (store: Store, caller: AccountCaller, owner: SignInOwner, query: AccountQuery) =>
+  store.transaction(scopeOf(caller), async (tx) =>
+    listAccounts(tx, await requireRealm(tx, caller, owner), query),
+  );
 
-/** A page of the sign-ins of a master or an agent. */
-export async function listOf(tx: Tx, caller: AccountCaller, realm: Realm, query: AccountQuery) {
-  const { rows, total } = await listAccounts(tx, realm, query);
-  return { rows: rows.map((row) => toSignInDto(row, caller)), total };
-}
-
-export const list = ({ caller, services, realm }: SignInCall, query: AccountQuery) =>
-  services.store.transaction(scopeOf(caller), async (tx) => {
-    const { rows, total } = await listOf(tx, caller, await realm(tx), query);
-    return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
+/**
+ * Makes a sign-in with a one-time password, which a repeated request does not show again.
+ * @throws DomainError `not_found`, and what `addAccount` throws
+ */
+export async function createSignIn(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  owner: SignInOwner,
+  signIn: Omit<NewAccount, 'passwordHash'>,
+): Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }> {
+  const { caller } = context;
+  const { password, hash } = await makeOneTimePassword();
+  const { answer, hit } = await command(store, context, async (tx) => {
+    const realm = await requireRealm(tx, caller, owner);
+    const outcome = await addAccount(tx, caller, realm, { ...signIn, passwordHash: hash });
+    return answering(outcome, (row) => toSignInDto(row, caller));
   });
+  return { signIn: answer, oneTimePassword: hit ? null : password };
+}
 
-export async function create(
-  { context, caller, services, realm }: Write,
-  given: { username: string; displayName: string; role: Role },
-) {
-  const { password, hash } = await makeOneTimePassword();
-  const { answer, hit } = await command(services.store, context, async (tx) =>
-    answering(await addAccount(tx, caller, await realm(tx), { ...given, passwordHash: hash }), (row) =>
+/** Changes name, role or status. @throws DomainError `not_found`, and what `changeAccount` throws */
+export async function updateSignIn(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  owner: SignInOwner,
+  accountId: AccountId,
+  edit: AccountEdit,
+): Promise<TenantSignIn> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    const realm = await requireRealm(tx, caller, owner);
+    return answering(await changeAccount(tx, caller, realm, accountId, edit), (row) =>
       toSignInDto(row, caller),
-    ),
-  );
-  return { data: { signIn: answer, oneTimePassword: hit ? null : password } };
+    );
+  });
+  return answer;
 }
 
-export async function update({ context, caller, services, realm, accountId }: OnAccount, edit: AccountEdit) {
-  const { answer } = await command(services.store, context, async (tx) =>
-    answering(await changeAccount(tx, caller, await realm(tx), BigInt(accountId), edit), (row) =>
-      toSignInDto(row, caller),
-    ),
-  );
-  return { data: answer };
-}
-
-export async function newPassword({ context, caller, services, realm, accountId }: OnAccount) {
+/** @throws DomainError `not_found`, and what `resetPassword` throws */
+export async function resetSignInPassword(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  owner: SignInOwner,
+  accountId: AccountId,
+): Promise<EndedSessions & { oneTimePassword: string | null }> {
+  const { caller } = context;
   const { password, hash } = await makeOneTimePassword();
-  const { answer, hit } = await command(services.store, context, async (tx) =>
-    resetPassword(tx, caller, await realm(tx), BigInt(accountId), hash),
+  const { answer, hit } = await command(store, context, async (tx) =>
+    resetPassword(tx, caller, await requireRealm(tx, caller, owner), accountId, hash),
   );
-  return { data: { ...answer, oneTimePassword: hit ? null : password } };
+  return { ...answer, oneTimePassword: hit ? null : password };
 }
 
-export async function noTotp({ context, caller, services, realm, accountId }: OnAccount) {
-  const { answer } = await command(services.store, context, async (tx) =>
-    resetTotp(tx, caller, await realm(tx), BigInt(accountId)),
+/** @throws DomainError `not_found`, and what `resetTotp` throws */
+export async function resetSignInTotp(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  owner: SignInOwner,
+  accountId: AccountId,
+): Promise<EndedSessions> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) =>
+    resetTotp(tx, caller, await requireRealm(tx, caller, owner), accountId),
   );
-  return { data: answer };
+  return answer;
 }
 
-export async function signOut({ context, services, realm, accountId }: OnAccount) {
-  const { answer } = await command(services.store, context, async (tx) =>
-    signOutEverywhere(tx, await realm(tx), BigInt(accountId)),
+/** Ends every session of a sign-in. @throws DomainError `not_found` */
+export async function signOutSignIn(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  owner: SignInOwner,
+  accountId: AccountId,
+): Promise<EndedSessions> {
+  const { answer } = await command(store, context, async (tx) =>
+    signOutEverywhere(tx, await requireRealm(tx, context.caller, owner), accountId),
   );
-  return { data: answer };
+  return answer;
 }

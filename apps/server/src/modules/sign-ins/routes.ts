@@ -1,44 +1,79 @@
-import type { CommandContext } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import type { Services } from '../../platform/http/services.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { requireAgent, requireAggregator } from '../accounts/realm.ts';
-import { create, list, newPassword, noTotp, signOut, update } from './manage-sign-ins.ts';
+import {
+  createSignIn,
+  listSignIns,
+  resetSignInPassword,
+  resetSignInTotp,
+  type SignInOwner,
+  signOutSignIn,
+  updateSignIn,
+} from './manage-sign-ins.ts';
+import { toSignInDto } from './sign-in-dto.ts';
 
-interface Given<Params> {
-  caller: AccountCaller;
-  services: Services;
-  context: CommandContext;
-  params: Params;
-}
+const ofAgent = ({ agentId }: { agentId: string }): SignInOwner => ({ agentId: BigInt(agentId) });
 
-const ofAgent = <P extends { agentId: string }>({ caller, services, context, params }: Given<P>) => ({
-  ...{ caller, services, context, ...params },
-  realm: (tx: Tx) => requireAgent(tx, caller, BigInt(params.agentId)),
-});
-
-const ofMaster = <P extends { aggregatorId: string }>({ caller, services, context, params }: Given<P>) => ({
-  ...{ caller, services, context, ...params },
-  realm: (tx: Tx) => requireAggregator(tx, caller, BigInt(params.aggregatorId)),
+const ofMaster = ({ aggregatorId }: { aggregatorId: string }): SignInOwner => ({
+  aggregatorId: BigInt(aggregatorId),
 });
 
 /** The sign-ins of one agent. */
 export const agentSignInHandlers = handlers({
-  'agentSignIns.list': (call) => list(ofAgent(call), call.query),
-  'agentSignIns.create': (call) => create(ofAgent(call), call.body),
-  'agentSignIns.update': (call) => update(ofAgent(call), call.body),
-  'agentSignIns.resetPassword': (call) => newPassword(ofAgent(call)),
-  'agentSignIns.resetTotp': (call) => noTotp(ofAgent(call)),
-  'agentSignIns.signOutEverywhere': (call) => signOut(ofAgent(call)),
+  'agentSignIns.list': async ({ caller, params, query, services }) => {
+    const { rows, total } = await listSignIns(services.store, caller, ofAgent(params), query);
+    return {
+      data: rows.map((row) => toSignInDto(row, caller)),
+      meta: { page: query.page, itemsPerPage: query.itemsPerPage, total },
+    };
+  },
+
+  'agentSignIns.create': async ({ context, params, body, services }) => ({
+    data: await createSignIn(services.store, context, ofAgent(params), body),
+  }),
+
+  'agentSignIns.update': async ({ context, params, body, services }) => ({
+    data: await updateSignIn(services.store, context, ofAgent(params), BigInt(params.accountId), body),
+  }),
+
+  'agentSignIns.resetPassword': async ({ context, params, services }) => ({
+    data: await resetSignInPassword(services.store, context, ofAgent(params), BigInt(params.accountId)),
+  }),
+
+  'agentSignIns.resetTotp': async ({ context, params, services }) => ({
+    data: await resetSignInTotp(services.store, context, ofAgent(params), BigInt(params.accountId)),
+  }),
+
+  'agentSignIns.signOutEverywhere': async ({ context, params, services }) => ({
+    data: await signOutSignIn(services.store, context, ofAgent(params), BigInt(params.accountId)),
+  }),
 });
 
 /** The sign-ins of one master, all of one kind. */
 export const aggregatorSignInHandlers = handlers({
-  'aggregatorSignIns.list': (call) => list(ofMaster(call), call.query),
-  'aggregatorSignIns.create': (call) => create(ofMaster(call), { ...call.body, role: 'aggregator' }),
-  'aggregatorSignIns.update': (call) => update(ofMaster(call), call.body),
-  'aggregatorSignIns.resetPassword': (call) => newPassword(ofMaster(call)),
-  'aggregatorSignIns.resetTotp': (call) => noTotp(ofMaster(call)),
-  'aggregatorSignIns.signOutEverywhere': (call) => signOut(ofMaster(call)),
+  'aggregatorSignIns.list': async ({ caller, params, query, services }) => {
+    const { rows, total } = await listSignIns(services.store, caller, ofMaster(params), query);
+    return {
+      data: rows.map((row) => toSignInDto(row, caller)),
+      meta: { page: query.page, itemsPerPage: query.itemsPerPage, total },
+    };
+  },
+
+  'aggregatorSignIns.create': async ({ context, params, body, services }) => ({
+    data: await createSignIn(services.store, context, ofMaster(params), { ...body, role: 'aggregator' }),
+  }),
+
+  'aggregatorSignIns.update': async ({ context, params, body, services }) => ({
+    data: await updateSignIn(services.store, context, ofMaster(params), BigInt(params.accountId), body),
+  }),
+
+  'aggregatorSignIns.resetPassword': async ({ context, params, services }) => ({
+    data: await resetSignInPassword(services.store, context, ofMaster(params), BigInt(params.accountId)),
+  }),
+
+  'aggregatorSignIns.resetTotp': async ({ context, params, services }) => ({
+    data: await resetSignInTotp(services.store, context, ofMaster(params), BigInt(params.accountId)),
+  }),
+
+  'aggregatorSignIns.signOutEverywhere': async ({ context, params, services }) => ({
+    data: await signOutSignIn(services.store, context, ofMaster(params), BigInt(params.accountId)),
+  }),
 });

@@ -1,14 +1,15 @@
 import type { AgentDetail, AgentTerms, AgentTermsInput } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { type AgentRow, amount, requireAgentRow } from '../organisations/agent-row.ts';
-import { requireStatusChange, type Status, suspendedByOf } from '../organisations/change-status.ts';
+import { requireStatusChange, type StatusChange, suspendedByOf } from '../organisations/change-status.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { providerList } from '../organisations/provider-list.ts';
@@ -16,7 +17,7 @@ import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { agentHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
 import { agentTermsOf } from '../terms/input.ts';
-import { showDetail } from './show.ts';
+import { readAgentDetail } from './show-agents.ts';
 
 interface AgentEdit {
   version: number;
@@ -24,6 +25,8 @@ interface AgentEdit {
   creditLimit?: string | null | undefined;
   providersAllowed?: string[] | null | undefined;
 }
+
+type NewTerms = AgentTermsInput & { validFrom: string | null };
 
 /** An amount in its one written form: `50000` and `50000.00` are the same. */
 const written = (text: string | null): string | null => (text === null ? null : amount(parseMoney(text)));
@@ -33,9 +36,19 @@ const written = (text: string | null): string | null => (text === null ? null : 
  * @throws DomainError `not_found`, `stale_version`, `provider_unknown`
  */
 export async function updateAgent(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+  edit: AgentEdit,
+): Promise<AgentDetail> {
+  const { answer } = await command(store, context, (tx) => applyEdit(tx, context.caller, agentId, edit));
+  return answer;
+}
+
+async function applyEdit(
   tx: Tx,
   caller: AccountCaller,
-  id: bigint,
+  id: AgentId,
   { version, name, creditLimit, providersAllowed }: AgentEdit,
 ): Promise<Outcome<AgentDetail>> {
   if (providersAllowed !== undefined) await lockConfigVersion(tx);
@@ -63,14 +76,14 @@ export async function updateAgent(
         : await providerList(tx, providersAllowed, 'body'),
   };
   const { changed, before, after } = changedFields(fields, next);
-  if (changed.length === 0) return { answer: await showDetail(tx, caller, id), auditEntry: null };
+  if (changed.length === 0) return { answer: await readAgentDetail(tx, caller, id), auditEntry: null };
   await sql`
     update agent set name = ${next.name}, providers_allowed = ${next.providersAllowed}::text[], version = version + 1
     where id = ${id}`.execute(tx);
   if (changed.includes('creditLimit'))
     await setCredit(tx, caller, row, next.creditLimit === null ? null : parseMoney(next.creditLimit));
   return {
-    answer: await showDetail(tx, caller, id),
+    answer: await readAgentDetail(tx, caller, id),
     auditEntry: { ...subject, before, after: { ...after, version: row.version + 1 } },
   };
 }
@@ -90,10 +103,20 @@ async function setCredit(tx: Tx, caller: AccountCaller, row: AgentRow, limit: bi
  * @throws DomainError `not_found`, `status_already`, `suspended_by_company`
  */
 export async function changeAgentStatus(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+  change: StatusChange,
+): Promise<AgentDetail> {
+  const { answer } = await command(store, context, (tx) => setStatus(tx, context.caller, agentId, change));
+  return answer;
+}
+
+async function setStatus(
   tx: Tx,
   caller: AccountCaller,
-  id: bigint,
-  { status, reason }: { status: Status; reason: string },
+  id: AgentId,
+  { status, reason }: StatusChange,
 ): Promise<Outcome<AgentDetail>> {
   const row = await requireAgentRow(tx, caller, id, true);
   requireStatusChange(caller, row, status);
@@ -106,9 +129,11 @@ export async function changeAgentStatus(
       ? await endTenantSessions(tx, { aggregatorId: row.aggregator_id, agentId: id }, 'agent_suspended')
       : undefined;
   return {
-    answer: await showDetail(tx, caller, id),
+    answer: await readAgentDetail(tx, caller, id),
     auditEntry: {
-      ...{ subject: 'agent', subjectId: String(id), reason },
+      subject: 'agent',
+      subjectId: String(id),
+      reason,
       before: { status: row.status, suspendedBy: row.suspended_by },
       after: {
         status,
@@ -125,15 +150,25 @@ export async function changeAgentStatus(
  * @throws DomainError `not_found`, `valid_from_passed`, `terms_missing`, `terms_invalid`, `terms_over_upline`
  */
 export async function setAgentTerms(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+  newTerms: NewTerms,
+): Promise<AgentTerms> {
+  const { answer } = await command(store, context, (tx) => agreeTerms(tx, context.caller, agentId, newTerms));
+  return answer;
+}
+
+async function agreeTerms(
   tx: Tx,
   caller: AccountCaller,
-  id: bigint,
-  { validFrom, ...given }: AgentTermsInput & { validFrom: string | null },
+  id: AgentId,
+  { validFrom, ...terms }: NewTerms,
 ): Promise<Outcome<AgentTerms>> {
   await lockConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId: id });
-  const own = agentTermsOf(given, 'body');
+  const own = agentTermsOf(terms, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await agentHistory(tx, caller, id, true)).find(({ state }) => state === 'current') ?? null;
   const master = { id: agent.aggregator_id, name: agent.master_name };

@@ -1,8 +1,9 @@
 import type { AgentDetail, AgentTermsInput, FirstSignIn } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { CommandContext, Outcome } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion } from '../config-version/raise-config-version.ts';
@@ -13,7 +14,7 @@ import { providerList } from '../organisations/provider-list.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import { clockOf } from '../terms/effective.ts';
 import { agentTermsOf } from '../terms/input.ts';
-import { showDetail } from './show.ts';
+import { readAgentDetail } from './show-agents.ts';
 
 export interface NewAgent {
   aggregatorId?: string | undefined;
@@ -26,32 +27,43 @@ export interface NewAgent {
 }
 
 /** The master a new agent is put under: any master for staff, itself for a master. */
-function masterOf(caller: AccountCaller, given: string | undefined): bigint {
-  const asked = given === undefined ? caller.aggregatorId : BigInt(given);
-  if (asked !== null) return asked;
+function masterOf(caller: AccountCaller, requested: string | undefined): bigint {
+  const aggregatorId = requested === undefined ? caller.aggregatorId : BigInt(requested);
+  if (aggregatorId !== null) return aggregatorId;
   throw new DomainError('invalid_input', {}, [
     { path: 'body.aggregatorId', code: 'required', message: 'a master' },
   ]);
 }
 
 /**
- * Makes an agent under a master with its terms, its credit and its first sign-in.
+ * Makes an agent under a master with its terms, its credit and its first sign-in, whose one-time password a
+ * repeated request does not show again.
  * @throws DomainError `not_found` for a master that the caller may not see, `code_taken`, `username_taken`,
  * `provider_unknown`, `terms_missing`, `terms_invalid`, `terms_over_upline`
  */
 export async function createAgent(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  newAgent: NewAgent,
+): Promise<{ agent: AgentDetail; oneTimePassword: string | null }> {
+  const { password, hash } = await makeOneTimePassword();
+  const { answer, hit } = await command(store, context, (tx) => insertAgent(tx, context, newAgent, hash));
+  return { agent: answer, oneTimePassword: hit ? null : password };
+}
+
+async function insertAgent(
   tx: Tx,
   context: CommandContext<AccountCaller>,
-  given: NewAgent,
+  newAgent: NewAgent,
   passwordHash: string,
 ): Promise<Outcome<AgentDetail>> {
   const { caller } = context;
-  const master = await requireAggregatorRow(tx, caller, masterOf(caller, given.aggregatorId));
+  const master = await requireAggregatorRow(tx, caller, masterOf(caller, newAgent.aggregatorId));
   // if terms of the master changed meanwhile, this agent would not have the change
   await lockConfigVersion(tx);
-  const own = agentTermsOf(given.terms, 'body.terms');
-  const providers = await providerList(tx, given.providersAllowed, 'body');
-  const { code, name, creditLimit } = given;
+  const own = agentTermsOf(newAgent.terms, 'body.terms');
+  const providers = await providerList(tx, newAgent.providersAllowed, 'body');
+  const { code, name, creditLimit } = newAgent;
   const { rows } = await sql<{ id: bigint }>`
     insert into agent (aggregator_id, code, name, providers_allowed)
     values (${master.id}, ${code}, ${name}, ${providers}::text[])
@@ -65,17 +77,22 @@ export async function createAgent(
     insert into agent_credit (aggregator_id, agent_id, credit_limit)
     values (${master.id}, ${agentId}, ${limit})`.execute(tx);
   await agreeWithAgent(tx, {
-    ...{ agentId, master, own, from: await clockOf(tx), setBy: actorNameOf(caller), at: 'body.terms' },
+    agentId,
+    master,
+    own,
+    from: await clockOf(tx),
+    setBy: actorNameOf(caller),
+    at: 'body.terms',
   });
   const realm = { of: 'agent', aggregatorId: master.id, agentId } as const;
-  await addFirstSignIn(tx, context, realm, given.signIn, passwordHash);
+  await addFirstSignIn(tx, context, realm, newAgent.signIn, passwordHash);
   const made = { code, name, master: master.code, creditLimit, providersAllowed: providers };
   return {
-    answer: await showDetail(tx, caller, agentId),
+    answer: await readAgentDetail(tx, caller, agentId),
     auditEntry: {
       subject: 'agent',
       subjectId: String(agentId),
-      after: { ...made, terms: given.terms, username: given.signIn.username, version: 1 },
+      after: { ...made, terms: newAgent.terms, username: newAgent.signIn.username, version: 1 },
     },
   };
 }

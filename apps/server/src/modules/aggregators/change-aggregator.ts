@@ -1,13 +1,14 @@
 import type { AggregatorDetail, AggregatorTerms, AggregatorTermsInput } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
-import { requireStatusChange, type Status } from '../organisations/change-status.ts';
+import { requireStatusChange, type StatusChange } from '../organisations/change-status.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { providerList } from '../organisations/provider-list.ts';
@@ -15,7 +16,7 @@ import { agreeWithAggregator } from '../terms/agree-aggregator.ts';
 import { masterHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
 import { masterTermsOf } from '../terms/input.ts';
-import { showDetail } from './show.ts';
+import { readAggregatorDetail } from './show-aggregators.ts';
 
 interface AggregatorEdit {
   version: number;
@@ -23,14 +24,26 @@ interface AggregatorEdit {
   providersAllowed?: string[] | null | undefined;
 }
 
+type NewTerms = AggregatorTermsInput & { validFrom: string | null };
+
 /**
  * Changes the name of a master or what it may sell.
  * @throws DomainError `not_found`, `stale_version`, `provider_unknown`
  */
 export async function updateAggregator(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  aggregatorId: AggregatorId,
+  edit: AggregatorEdit,
+): Promise<AggregatorDetail> {
+  const { answer } = await command(store, context, (tx) => applyEdit(tx, context.caller, aggregatorId, edit));
+  return answer;
+}
+
+async function applyEdit(
   tx: Tx,
   caller: AccountCaller,
-  id: bigint,
+  id: AggregatorId,
   { version, name, providersAllowed }: AggregatorEdit,
 ): Promise<Outcome<AggregatorDetail>> {
   if (providersAllowed !== undefined) await lockConfigVersion(tx);
@@ -45,12 +58,12 @@ export async function updateAggregator(
       : await providerList(tx, providersAllowed, 'body');
   const next = { name: name ?? fields.name, providersAllowed: providers };
   const { changed, before, after } = changedFields(fields, next);
-  if (changed.length === 0) return { answer: await showDetail(tx, caller, id), auditEntry: null };
+  if (changed.length === 0) return { answer: await readAggregatorDetail(tx, caller, id), auditEntry: null };
   await sql`
     update aggregator set name = ${next.name}, providers_allowed = ${providers}::text[], version = version + 1
     where id = ${id}`.execute(tx);
   return {
-    answer: await showDetail(tx, caller, id),
+    answer: await readAggregatorDetail(tx, caller, id),
     auditEntry: { ...subject, before, after: { ...after, version: row.version + 1 } },
   };
 }
@@ -61,10 +74,22 @@ export async function updateAggregator(
  * @throws DomainError `not_found`, `status_already`
  */
 export async function changeAggregatorStatus(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  aggregatorId: AggregatorId,
+  change: StatusChange,
+): Promise<AggregatorDetail> {
+  const { answer } = await command(store, context, (tx) =>
+    setStatus(tx, context.caller, aggregatorId, change),
+  );
+  return answer;
+}
+
+async function setStatus(
   tx: Tx,
   caller: AccountCaller,
-  id: bigint,
-  { status, reason }: { status: Status; reason: string },
+  id: AggregatorId,
+  { status, reason }: StatusChange,
 ): Promise<Outcome<AggregatorDetail>> {
   const row = await requireAggregatorRow(tx, caller, id, true);
   requireStatusChange(caller, row, status);
@@ -74,9 +99,11 @@ export async function changeAggregatorStatus(
       ? await endTenantSessions(tx, { aggregatorId: id, agentId: null }, 'master_suspended')
       : undefined;
   return {
-    answer: await showDetail(tx, caller, id),
+    answer: await readAggregatorDetail(tx, caller, id),
     auditEntry: {
-      ...{ subject: 'aggregator', subjectId: String(id), reason },
+      subject: 'aggregator',
+      subjectId: String(id),
+      reason,
       before: { status: row.status },
       after: { status, version: row.version + 1, ...(endedSessions !== undefined && { endedSessions }) },
     },
@@ -88,15 +115,27 @@ export async function changeAggregatorStatus(
  * @throws DomainError `not_found`, `valid_from_passed`, `terms_invalid`, `terms_over_upline`, `terms_below_agents`
  */
 export async function setAggregatorTerms(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  aggregatorId: AggregatorId,
+  newTerms: NewTerms,
+): Promise<AggregatorTerms> {
+  const { answer } = await command(store, context, (tx) =>
+    agreeTerms(tx, context.caller, aggregatorId, newTerms),
+  );
+  return answer;
+}
+
+async function agreeTerms(
   tx: Tx,
   caller: AccountCaller,
-  id: bigint,
-  { validFrom, ...given }: AggregatorTermsInput & { validFrom: string | null },
+  id: AggregatorId,
+  { validFrom, ...input }: NewTerms,
 ): Promise<Outcome<AggregatorTerms>> {
   await lockConfigVersion(tx);
   const master = await requireAggregatorRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
-  const terms = masterTermsOf(given, 'body');
+  const terms = masterTermsOf(input, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await masterHistory(tx, id)).find(({ state }) => state === 'current') ?? null;
   await agreeWithAggregator(tx, { master, terms, from, setBy: actorNameOf(caller), at: 'body' });
