@@ -7,7 +7,7 @@ import { addLogLine } from '../../test/add-log-line.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openAnchors } from '../modules/anchors/anchor-file.ts';
 import { openSeed } from '../modules/draw-commitments/sealed-seed.ts';
-import { openInHouseKit } from '../modules/in-house-draws/house.test-kit.ts';
+import { openInHouseKit } from '../modules/in-house-draws/in-house.test-kit.ts';
 import { verifyChain } from '../modules/log/chains.ts';
 import { newSecret, openSecrets, prefixOf, seal } from '../modules/webhooks/webhook-secrets.ts';
 import { anchorLine } from '../platform/audit/anchor-line.ts';

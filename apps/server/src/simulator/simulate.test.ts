@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { openInHouseKit } from '../modules/in-house-draws/house.test-kit.ts';
+import { openInHouseKit } from '../modules/in-house-draws/in-house.test-kit.ts';
 import { giveAggregator } from '../modules/live-tickets/live-tickets.test-kit.ts';
 import { type IntakeClient, openIntakeClient } from './intake-client.ts';
 import { simulatedJson, simulatedLines } from './print-simulation.ts';

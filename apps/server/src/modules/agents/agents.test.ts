@@ -29,13 +29,13 @@ const place = (apiKey: string, roundId: RoundId, stake = '1', player = 'somchai'
     body: { roundId: String(roundId), player, items: [{ betType: 'upper3', number: '387', stake }] },
   });
 /** A domain error without what differs from request to request. */
-const plain = async (...asked: Parameters<typeof api.ask>) => {
-  const { status, json } = await api.ask(...asked);
+const plain = async (...args: Parameters<typeof api.ask>) => {
+  const { status, json } = await api.ask(...args);
   return { status, json: { ...(json as object), requestId: null } };
 };
 
 describe('a new agent', () => {
-  it('of a master stands under it with its terms, its credit and an admin to sign in', async () => {
+  it('of a master has its terms, its credit and a sign-in of role admin', async () => {
     const { agent, oneTimePassword } = await create('m1');
     expect(agent).toMatchObject({
       aggregatorCode: 'm1',
@@ -60,7 +60,7 @@ describe('a new agent', () => {
     });
   });
 
-  it('is put by staff under any master, which they must name', async () => {
+  it('can be created by staff under any master, which must be named', async () => {
     const { agent } = await create('admin', { aggregatorId: String(b1.aggregatorId) });
     expect(agent.aggregatorCode).toBe('m2');
     expect(await api.refusal('admin', 'agents.create', newAgent())).toMatchObject({
@@ -69,14 +69,14 @@ describe('a new agent', () => {
     });
   });
 
-  it('is put by a master under nobody else, whether that one exists or not', async () => {
-    const asked = (aggregatorId: string) => newAgent({ aggregatorId });
-    const foreign = await plain('m1', 'agents.create', asked(String(b1.aggregatorId)));
+  it('cannot be created by a master under another one, whether that one exists or not', async () => {
+    const request = (aggregatorId: string) => newAgent({ aggregatorId });
+    const foreign = await plain('m1', 'agents.create', request(String(b1.aggregatorId)));
     expect(foreign.status).toBe(404);
-    expect(foreign).toEqual(await plain('m1', 'agents.create', asked('999999')));
+    expect(foreign).toEqual(await plain('m1', 'agents.create', request('999999')));
   });
 
-  it('can sell at once, up to its credit', async () => {
+  it('can sell at once, up to its credit limit', async () => {
     const { agent } = await create('m1', { creditLimit: '10' });
     const apiKey = 'key-of-the-newcomer-0123';
     await api.rows(sql`
@@ -100,7 +100,7 @@ describe('the list of agents', () => {
     return [data.map(({ code }) => code).filter((code) => !code.startsWith('aa-')), meta.total] as const;
   };
 
-  it('has for a master those under it alone, also in counts and search', async () => {
+  it('shows a master only its own agents, in counts and search too', async () => {
     const [own, total] = await codes('m2', { sortBy: 'code', orderBy: 'asc' });
     expect(own).toEqual(['b1']);
     const under = await api.one<{ n: bigint }>(sql`
@@ -118,7 +118,7 @@ describe('the list of agents', () => {
     expect((await codes('admin', { sortBy: 'aggregatorCode', orderBy: 'desc' }))[0][0]).toBe('b1');
   });
 
-  it('tells shares, credit used and today’s sales', async () => {
+  it('shows shares, credit used and today’s sales', async () => {
     await sell(api, a1, await api.testCompany.openRound(), [['upper2', '87', '25']]);
     const { data } = await api.ok('m1', 'agents.list', { query: { q: 'a1' } });
     expect(data).toMatchObject([
@@ -132,7 +132,7 @@ describe('the list of agents', () => {
   });
 });
 
-describe('an agent outside the caller’s tree', () => {
+describe('an agent of another tenant', () => {
   it.each([
     ['agents.get', undefined],
     ['agents.managed', undefined],
@@ -143,13 +143,13 @@ describe('an agent outside the caller’s tree', () => {
     ['terms.agentHistory', undefined],
     ['terms.setAgent', terms],
     ['players.list', undefined],
-  ] as const)('is answered by %s as one that does not exist', async (name, body) => {
+  ] as const)('does not exist for %s', async (name, body) => {
     const foreign = await plain('m1', name, { ...at(b1), ...(body && { body }) });
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(await plain('m1', name, { ...nowhere, ...(body && { body }) }));
   });
 
-  it('is out of its reach by the database’s word too, were a query to forget', async () => {
+  it('is hidden by the database too, when a query forgets its filter', async () => {
     const asAggregator = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
     const foreign = sql`agent_id = ${b1.agentId}`;
     const counts = await api.testCompany.store.transaction(asAggregator, async (tx) => {
@@ -181,7 +181,7 @@ describe('an agent outside the caller’s tree', () => {
     });
   });
 
-  it('does not hide from an agent what only masters may write', async () => {
+  it('is hidden, but an agent is told that writing is not its right', async () => {
     const asAgent = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId } as const;
     const done = await api.testCompany.store.transaction(asAgent, async (tx) => [
       (await sql`update agent set name = 'Better' where id = ${a1.agentId}`.execute(tx)).numAffectedRows,
@@ -196,7 +196,7 @@ describe('an agent outside the caller’s tree', () => {
 });
 
 describe('an edit of an agent', () => {
-  it('of an older version is refused and told what changed', async () => {
+  it('based on an older version is refused with the fields that changed', async () => {
     const { agent } = await create('m1');
     const params = { agentId: agent.agentId };
     const { data } = await api.ok('m1', 'agents.update', {
@@ -212,7 +212,7 @@ describe('an edit of an agent', () => {
     });
   });
 
-  it('that changes nothing is no new version and no line in the log', async () => {
+  it('that changes nothing makes no new version and no line in the log', async () => {
     const { agent } = await create('m1');
     const params = { agentId: agent.agentId };
     const body = { version: 1, name: agent.name, creditLimit: '500.00' };
@@ -225,7 +225,7 @@ describe('an edit of an agent', () => {
 });
 
 describe('a suspended agent', () => {
-  it('is signed out at once and sells no more, while others of its master do', async () => {
+  it('is signed out at once and sells nothing more, while other agents of its master do', async () => {
     const roundId = await api.testCompany.openRound();
     expect((await place(a2.apiKey, roundId)).status).toBe(200);
     const bearer = await api.tokenOf('a2');
@@ -237,7 +237,7 @@ describe('a suspended agent', () => {
     expect((await api.ask(null, 'auth.me', { bearer })).status).toBe(401);
   });
 
-  it('by the company is not lifted by its master', async () => {
+  it('by the company cannot be activated by its master', async () => {
     const suspended = (await api.ok('admin', 'agents.suspend', { ...at(a2), body: { reason } })).data;
     expect(suspended.suspendedBy).toBe('company');
     expect(await api.refusal('m1', 'agents.resume', { ...at(a2), body: { reason } })).toMatchObject({
@@ -246,7 +246,7 @@ describe('a suspended agent', () => {
     await api.ok('admin', 'agents.resume', { ...at(a2), body: { reason } });
   });
 
-  it('by its master is the company’s to hold as well, and then not lifted by the master', async () => {
+  it('by its master can be suspended by the company as well, and then not be activated by the master', async () => {
     await api.ok('m1', 'agents.suspend', { ...at(a2), body: { reason } });
     expect(await api.refusal('m1', 'agents.suspend', { ...at(a2), body: { reason } })).toMatchObject({
       code: 'status_already',
@@ -277,7 +277,7 @@ describe('the providers an agent may sell', () => {
       (round) => round.roundId === String(roundId),
     );
 
-  it('are those on its own list and on its master’s: others it is not offered, and their bets are refused', async () => {
+  it('are those allowed for the agent and for its master: others are not offered, and bets on them are refused', async () => {
     const roundId = await api.testCompany.openRound();
     const master = { params: { aggregatorId: String(a1.aggregatorId) } };
     expect([await lines(roundId), await offered(roundId)]).toMatchObject([

@@ -42,7 +42,7 @@ describe('bets that come in while an agent moves', () => {
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
       where b.round_id = ${await roundId} and c.bill_id is null`);
 
-  it('stand under the master of now, or are refused: none is left behind', async () => {
+  it('belong to the new master or are refused, and none is left at the old one', async () => {
     const seen = { accepted: 0, refused: 0, moved: 0, stayed: 0 };
     for (let turn = 0; turn < 6; turn += 1) {
       // a key is cached with its master for two seconds
@@ -77,7 +77,7 @@ describe('bets that come in while an agent moves', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('wait for it when they come after, and make it wait when they came before', async () => {
+  it('wait for a move that began before them, and a move waits for bets that began before it', async () => {
     const blocker = await api.testCompany.store.pool.connect();
     const waiting = async (count: number) =>
       expect

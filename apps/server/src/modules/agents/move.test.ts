@@ -47,8 +47,8 @@ const asNow = async (who: 'm1' | 'm2' | 'a1' | 'superadmin') => ({ bearer: await
 const soldBefore = await api.testCompany.openRound();
 let billBefore = '';
 
-describe('an agent moves to another master', () => {
-  it('not while bets of it are open, and is told in how many rounds', async () => {
+describe('moving an agent to another master', () => {
+  it('is refused while bets of the agent are open, and says in how many rounds', async () => {
     billBefore = await sell(api, a1, soldBefore, [['upper3', '111', '10']]);
     const other = await api.testCompany.openRound();
     await sell(api, a1, other, [['upper3', '111', '5']]);
@@ -69,7 +69,7 @@ describe('an agent moves to another master', () => {
     await api.ok('operator', 'rounds.cancel', { params: { roundId: String(other) }, body: { reason } });
   });
 
-  it('not before it and its master have settled up, and then through a payment in the books', async () => {
+  it('is refused until the agent and its master have settled up, which a payment in the ledger does', async () => {
     const before = (await api.ok('superadmin', 'agents.get', at(a1))).data.credit.balance;
     expect(await refused(a1, b1.aggregatorId)).toMatchObject({
       code: 'agent_not_level',
@@ -87,7 +87,7 @@ describe('an agent moves to another master', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('with its players, sign-ins, keys and settings, out of every session, under terms of the new master', async () => {
+  it('takes its players, sign-ins, keys and settings along, ends its sessions, and gives it terms of the new master', async () => {
     await api.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', {
       maximum: '200000',
     });
@@ -122,7 +122,7 @@ describe('an agent moves to another master', () => {
     ]);
   });
 
-  it('and sells for the new one from then on, in the same round too', async () => {
+  it('lets it sell for the new master from then on, in the same round too', async () => {
     const roundId = await api.testCompany.openRound();
     // a key is cached with its master for two seconds; until then the site is answered to try again
     await expect.poll(async () => (await api.ask({ apiKey: a1.apiKey }, 'intake.rounds')).status).toBe(200);
@@ -152,7 +152,7 @@ describe('an agent moves to another master', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('while the old master keeps its history, the new one sees only what comes after, and the agent both', async () => {
+  it('leaves the history with the old master; the new one sees only what comes after, and the agent both', async () => {
     const sees = async (as: 'm1' | 'm2' | 'a1' | 'superadmin') =>
       (
         await api.ok(null, 'bills.list', { params: { roundId: String(soldBefore) }, ...(await asNow(as)) })
@@ -186,7 +186,7 @@ describe('an agent moves to another master', () => {
     expect([await impersonating('m2'), await impersonating('superadmin')]).toEqual([404, 200]);
   });
 
-  it('by the database’s word too, were a query to forget', async () => {
+  it('is also enforced by the database when a query forgets its filter', async () => {
     const count = async (scope: Scope) =>
       api.testCompany.store.transaction(scope, async (tx) => {
         const rows = (table: string) =>
@@ -209,14 +209,14 @@ describe('an agent moves to another master', () => {
     expect(await count(stranger)).toEqual([false, 0, 0]);
   });
 
-  it('and no longer is under the old one, for which it does not exist any more', async () => {
+  it('makes the agent unknown to the old master', async () => {
     expect((await api.ask('m1', 'agents.get', at(a1))).status).toBe(404);
     const codes = async (as: 'm1' | 'm2') => (await api.ok(as, 'agents.list')).data.map(({ code }) => code);
     expect([await codes('m1'), await codes('m2')]).toEqual([['a2'], ['b1', 'a1']]);
     expect((await api.ok('m1', 'search.find', { query: { q: 'somchai' } })).data.players).toHaveLength(1);
   });
 
-  it('and a correction of what it sold before is booked with the old master', async () => {
+  it('leaves a correction of earlier sales with the old master', async () => {
     await enterAndConfirm(api, soldBefore, {
       prize_1st: '100111',
       prize_front_three: ['091', '298'],
@@ -233,7 +233,7 @@ describe('an agent moves to another master', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('which the company settles with the old master, and the new one neither sees nor pays', async () => {
+  it('leaves earlier sales to be settled between company and old master; the new one neither sees nor pays them', async () => {
     const { aggregatorId } = a1;
     const owed = (await api.ok('admin', 'agents.get', at(a1))).data.formerBalances;
     expect(owed).toMatchObject([{ aggregatorId: String(aggregatorId), code: 'm1' }]);
@@ -254,7 +254,7 @@ describe('an agent moves to another master', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('and back again, when it is level there', async () => {
+  it('can be reversed once the agent and the new master have settled up', async () => {
     await level(a1);
     const agent = await move(a1, a1.aggregatorId);
     expect(agent.aggregatorCode).toBe('m1');
@@ -267,7 +267,7 @@ describe('an agent moves to another master', () => {
   });
 });
 
-it('every table that names an agent and its master is known to go along, to begin anew, or to stay as history', async () => {
+it('every table with an agent and its master is named as moved along, begun anew or kept as history', async () => {
   const goesAlong = [
     'account',
     'api_key',
@@ -336,7 +336,7 @@ it('every table that names an agent and its master is known to go along, to begi
 });
 
 describe('a move is refused', () => {
-  it('to the master it is under, to one that is not there, and against an older version', async () => {
+  it('to the master the agent is under, to one that does not exist, and with an older version', async () => {
     expect(await refused(a2, a2.aggregatorId)).toMatchObject({ code: 'same_master', values: { name: 'm1' } });
     expect(await refused(a2, 999_999n)).toMatchObject({ code: 'not_found', values: { what: 'master' } });
     await api.ok('admin', 'agents.update', {
@@ -348,7 +348,7 @@ describe('a move is refused', () => {
     ).toMatchObject({ code: 'stale_version' });
   });
 
-  it('with terms above the new master’s, and nothing has happened then', async () => {
+  it('with terms above those of the new master, and then changes nothing', async () => {
     const body = { ...to(b1.aggregatorId, await versionOf(a2)) };
     const over = { ...body, terms: { ...terms, shareBp: { agent: 2000, master: 3500 } } };
     expect(await api.refusal('superadmin', 'agents.move', { ...at(a2), body: over })).toMatchObject({

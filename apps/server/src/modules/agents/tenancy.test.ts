@@ -35,7 +35,7 @@ const page = { page: 1, itemsPerPage: 100, orderBy: 'asc', sortBy: 'code' } as c
 const asStaff = <T>(work: (tx: Tx) => Promise<T>) =>
   api.testCompany.store.transaction({ as: 'company' }, work);
 
-describe('a query, left alone by the database, still holds to the caller’s tree', () => {
+describe('without row level security a query still reads only the caller’s tenants', () => {
   it('in the list of agents and its count', async () => {
     const { rows, total } = await asStaff((tx) => readAgentPage(tx, master, page));
     expect([rows.map(({ code }) => code), total]).toEqual([['a1', 'a2'], 2]);

@@ -15,8 +15,8 @@ const upper3 = { betType: 'upper3', rate: '900', discountPlayerBp: 1000, discoun
 const terms: AgentTermsInput = { shareBp: { agent: 2000, master: 3000 }, betTypes: [upper3] };
 const withBet = (over: object): AgentTermsInput => ({ ...terms, betTypes: [{ ...upper3, ...over }] });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const set = async (as: As, agent: { agentId: AgentId }, given: object, validFrom: string | null = null) =>
-  (await api.ok(as, 'terms.setAgent', { ...at(agent), body: { ...given, validFrom } })).data;
+const set = async (as: As, agent: { agentId: AgentId }, changes: object, validFrom: string | null = null) =>
+  (await api.ok(as, 'terms.setAgent', { ...at(agent), body: { ...changes, validFrom } })).data;
 const history = async (as: As, agent: { agentId: AgentId }) =>
   (await api.ok(as, 'terms.agentHistory', at(agent))).data;
 
@@ -42,8 +42,8 @@ describe('terms of an agent', () => {
       '≤ 50% · m1',
     ],
     ['a bet type its master does not have', withBet({ betType: 'digit7' }), 'betTypes.0.betType', '≤ – · m1'],
-  ])('are refused with %s, naming the bound and the master', async (_, given, path, message) => {
-    const problem = await api.refusal('m1', 'terms.setAgent', { ...at(a2), body: given });
+  ])('are refused with %s, naming the limit and the master', async (_, changes, path, message) => {
+    const problem = await api.refusal('m1', 'terms.setAgent', { ...at(a2), body: changes });
     expect(problem).toMatchObject({
       status: 422,
       code: 'terms_over_upline',
@@ -54,7 +54,7 @@ describe('terms of an agent', () => {
     expect(await history('m1', a2)).toHaveLength(1);
   });
 
-  it('are refused with a share off the half per cent', async () => {
+  it('are refused with a share that is no multiple of half a per cent', async () => {
     const body = { ...terms, shareBp: { agent: 2020, master: 2000 } };
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a2), body })).toMatchObject({
       code: 'terms_invalid',
@@ -62,12 +62,12 @@ describe('terms of an agent', () => {
     });
   });
 
-  it('always come to 100 %: the company holds what agent and master do not', async () => {
+  it('always add up to 100 %: the company holds what agent and master do not', async () => {
     const { shareBp } = await set('m1', a2, { ...terms, shareBp: { agent: 50, master: 1000 } });
     expect(shareBp).toEqual({ agent: 50, master: 1000, company: 8950 });
   });
 
-  it('are versions: what was before stays readable with its time, and bills keep the one they were sold under', async () => {
+  it('are versions: earlier ones stay readable with their time, and bills keep the one they were sold under', async () => {
     const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '10']]);
     await set('m1', a1, withBet({ discountPlayerBp: 500 }));
@@ -88,7 +88,7 @@ describe('terms of an agent', () => {
     expect(before?.validTo).toBe(now?.validFrom);
   });
 
-  it('may begin later: bets before that instant are sold under the old ones', async () => {
+  it('may begin later: bets before that moment are sold under the old ones', async () => {
     const planned = await set('m1', b1 === a2 ? a1 : a1, withBet({ discountPlayerBp: 0 }), inHours(2));
     expect(planned.state).toBe('planned');
     const detail = (await api.ok('m1', 'agents.get', at(a1))).data;
@@ -101,7 +101,7 @@ describe('terms of an agent', () => {
     });
   });
 
-  it('that are set take the place of what was planned', async () => {
+  it('that are set replace what was planned', async () => {
     await set('m1', a2, withBet({ rate: '800' }), inHours(3));
     await set('m1', a2, terms);
     const states = (await history('m1', a2)).map(({ state }) => state);
@@ -109,19 +109,19 @@ describe('terms of an agent', () => {
     expect((await api.ok('m1', 'agents.get', at(a2))).data.plannedTerms).toEqual([]);
   });
 
-  it('do not begin in the past', async () => {
+  it('cannot begin in the past', async () => {
     const body = { ...terms, validFrom: inHours(-1) };
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a2), body })).toMatchObject({
       code: 'valid_from_passed',
     });
   });
 
-  it('show a master neither what the company gives it nor who of the company set them', async () => {
+  it('show a master neither what the company gives it nor who at the company set them', async () => {
     await set('superadmin', a2, terms);
     const [own] = await history('m1', a2);
     expect([own?.setBy, own?.betTypes[0]]).toEqual([null, upper3]);
-    const [whole] = await history('superadmin', a2);
-    expect([whole?.setBy, whole?.betTypes[0]]).toEqual([
+    const [firstVersion] = await history('superadmin', a2);
+    expect([firstVersion?.setBy, firstVersion?.betTypes[0]]).toEqual([
       'superadmin',
       { ...upper3, rateMaster: '900', discountMasterBp: 1800 },
     ]);
@@ -133,29 +133,34 @@ describe('terms of a master', () => {
     shareBp: 5000,
     betTypes: [{ betType: 'upper3', rate: '900', discountBp: 1800 }],
   };
-  const every = async () => {
+  const currentMasterTerms = async () => {
     const { data } = await api.ok('superadmin', 'terms.aggregatorHistory', m1);
     const now = data.find(({ state }) => state === 'current');
     return { shareBp: now?.shareBp ?? 0, betTypes: now?.betTypes ?? [] };
   };
 
-  it('below what its agents have are refused, naming the agents in the way', async () => {
-    const given = await every();
-    const body = { ...given, shareBp: 3000 };
+  it('below those of its agents are refused, naming these agents', async () => {
+    const currentTerms = await currentMasterTerms();
+    const body = { ...currentTerms, shareBp: 3000 };
     const problem = await api.refusal('superadmin', 'terms.setAggregator', { ...m1, body });
     expect(problem).toMatchObject({ status: 409, code: 'terms_below_agents', values: { agents: 'a1, a2' } });
     expect(problem.fields?.map(({ path }) => path)).toContain('agents.a1.shares');
     // an agent that gets more only later also prevents it
-    const lower = given.betTypes.map((bet) => (bet.betType === 'upper3' ? { ...bet, rate: '850' } : bet));
+    const lower = currentTerms.betTypes.map((bet) =>
+      bet.betType === 'upper3' ? { ...bet, rate: '850' } : bet,
+    );
     await set('m1', a1, withBet({ rate: '850' }));
     await set('m1', a2, withBet({ rate: '850' }));
     await set('m1', a2, terms, inHours(5));
     expect(
-      await api.refusal('superadmin', 'terms.setAggregator', { ...m1, body: { ...given, betTypes: lower } }),
+      await api.refusal('superadmin', 'terms.setAggregator', {
+        ...m1,
+        body: { ...currentTerms, betTypes: lower },
+      }),
     ).toMatchObject({ code: 'terms_below_agents', values: { agents: 'a2' } });
   });
 
-  it('go on to its agents from the same instant: their own side stays, the master’s side is new', async () => {
+  it('apply to its agents from the same moment: the agents’ side stays, the master’s side is new', async () => {
     for (const agent of [a1, a2]) await set('m1', agent, terms);
     await set('m1', a2, withBet({ rate: '800' }), inHours(6));
     const from = inHours(4);
@@ -182,7 +187,7 @@ describe('terms of a master', () => {
     });
   });
 
-  it('that are planned bind the agents’ terms from their instant on', async () => {
+  it('that are planned limit the agents’ terms from their first moment on', async () => {
     // 17 % from four hours from now on (above)
     const body = withBet({ discountAgentBp: 1750 });
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a1), body })).toMatchObject({
@@ -200,7 +205,7 @@ describe('terms of a master', () => {
     ]);
   });
 
-  it('are readable version by version, and set by staff alone', async () => {
+  it('are readable version by version, and can be set by staff only', async () => {
     const { data } = await api.ok('admin', 'terms.aggregatorHistory', m1);
     expect(data.map(({ state, setBy }) => [state, setBy])).toEqual([
       ['planned', 'superadmin'],
@@ -210,7 +215,7 @@ describe('terms of a master', () => {
   });
 });
 
-it('terms in the database always come to 100 %, whoever writes them', async () => {
+it('terms in the database always add up to 100 %, whoever writes them', async () => {
   await expect(
     api.rows(sql`
       insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp,

@@ -4,8 +4,8 @@ import { openAuthTest } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
 
-describe('on the very next call', () => {
-  test('a suspended account is out, and its master’s or agent’s suspension puts it out too', async () => {
+describe('on the next call after a change', () => {
+  test('a suspended account is signed out, and so are the accounts of a suspended master or agent', async () => {
     await sql`insert into aggregator (code, name) values ('east', 'East')`.execute(app.store.db);
     await sql`
       insert into agent (aggregator_id, code, name)
@@ -34,7 +34,7 @@ describe('on the very next call', () => {
     expect(await status()).toBe(200);
   });
 
-  test('a rule taken from a role is gone, and a rule given to it holds', async () => {
+  test('a right taken from a role is gone, and a right given to it can be used', async () => {
     const who = await app.signedIn('company:reporter');
     const ask = () => app.ask('settlement.list', { bearer: who.accessToken });
     expect((await ask()).status).toBe(200);
@@ -57,13 +57,13 @@ describe('on the very next call', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('a change of role holds', async () => {
+  test('a person has the rights of the new role', async () => {
     const who = await app.signedIn('company:admin');
     await sql`update account set role = 'company:reporter' where id = ${who.id}`.execute(app.store.db);
     expect((await app.me(who.accessToken)).data.role).toBe('company:reporter');
   });
 
-  test('a signed-out session is over', async () => {
+  test('a session that was signed out is refused', async () => {
     const who = await app.signedIn('company:admin');
     expect((await app.ask('auth.signOut', { bearer: who.accessToken })).data).toEqual({ signedOut: true });
     expect((await app.me(who.accessToken)).code).toBe('session_ended');
@@ -71,7 +71,7 @@ describe('on the very next call', () => {
 });
 
 describe('a session', () => {
-  test('is over when it was idle longer than the company allows (30 minutes here)', async () => {
+  test('ends when it was idle longer than the company allows (30 minutes here)', async () => {
     const who = await app.signedIn('company:admin');
     await sql`update session set last_used_at = last_used_at - interval '31 minutes' where id = ${who.sessionId}`.execute(
       app.store.db,
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect((await app.me(who.accessToken)).code).toBe('session_ended');
   });
 
-  test('is kept alive by use', async () => {
+  test('does not end while it is used', async () => {
     const who = await app.signedIn('company:admin');
     const idleFor29Minutes = () =>
       sql`update session set last_used_at = last_used_at - interval '29 minutes' where id = ${who.sessionId}`.execute(
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect((await app.me(who.accessToken)).status).toBe(200);
   });
 
-  test('is not kept alive by the polls of an unattended desk', async () => {
+  test('is not kept alive by the automatic calls of a console that nobody uses', async () => {
     const who = await app.signedIn('company:admin');
     const lastUsed = async () => {
       const rows = await app.rowsOf(sql<{ at: Date }>`
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await lastUsed()).toBeGreaterThan(before);
   });
 
-  test('tells the console when it will end by itself', async () => {
+  test('shows the console when it will end by itself', async () => {
     const who = await app.signedIn('company:admin');
     const { session } = (await app.me(who.accessToken)).data;
     const [row] = await app.rowsOf(sql<{ at: Date }>`
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(session).toEqual({ idleMinutes: 30, absoluteEndsAt: row?.at.toISOString() });
   });
 
-  test('is over a week after it began, however much it was used, and sooner when the company says so', async () => {
+  test('ends a week after it began even when it was used, and earlier where the company set that', async () => {
     const who = await app.signedIn('company:admin');
     const began = (hoursAgo: number) =>
       sql`update session set created_at = clock_timestamp() - make_interval(hours => ${hoursAgo}) where id = ${who.sessionId}`.execute(
@@ -138,7 +138,7 @@ describe('a session', () => {
 });
 
 describe('a master or an agent', () => {
-  test('finds the company’s operations as little as any address that does not exist', async () => {
+  test('gets "not found" for operations of the company, as for an address that does not exist', async () => {
     for (const [role, tenant] of [
       ['aggregator', 'north'],
       ['agent:admin', 'north-1'],
@@ -149,7 +149,7 @@ describe('a master or an agent', () => {
     }
   });
 
-  test('reaches what its role allows', async () => {
+  test('can use what its role allows', async () => {
     const who = await app.signedIn('aggregator', 'north');
     const query = { from: '2026-01-01', to: '2026-01-31' };
     expect((await app.ask('reports.providers', { bearer: who.accessToken, query })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a master or an agent', () => {
 });
 
 describe('sign-in and refresh', () => {
-  test('answer 300 calls a minute from one address, then ask for patience', async () => {
+  test('answer 300 calls a minute from one address, and then ask to wait', async () => {
     const from = '10.0.0.1';
     const body = { refreshToken: 'not-a-token-of-this-installation-at-all' };
     for (let call = 0; call < 300; call++)

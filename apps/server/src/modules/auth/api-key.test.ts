@@ -17,15 +17,15 @@ async function keyOf(agentCode: string): Promise<string> {
 
 const rounds = async (apiKey?: string) => (await app.ask('intake.rounds', { apiKey })).status;
 
-test('a player site is known by its key', async () => {
+test('an API key signs its player site in', async () => {
   expect(await rounds(await keyOf('north-1'))).toBe(200);
 });
 
-test('a missing, empty, unknown or endless key is refused', async () => {
+test('a missing, empty, unknown or far too long key is refused', async () => {
   for (const key of [undefined, '', 'unknown-key', 'k'.repeat(5000)]) expect(await rounds(key)).toBe(401);
 });
 
-test('a key stands for its own agent and master', async () => {
+test('a key acts for its own agent and master', async () => {
   const caller = await openApiKeys(app.store)(await keyOf('south-1'), '192.0.2.1');
   expect(caller).toMatchObject({ kind: 'key', name: 'site', aggregatorId: app.tenants.south });
 });
@@ -75,7 +75,7 @@ function counted() {
   return { store: { ...app.store, db }, statements };
 }
 
-test('a key that is refused is asked of the database once, however often it is sent', async () => {
+test('a refused key is looked up in the database once, however often it is sent', async () => {
   const [revoked, suspended] = [await keyOf('north-1'), await keyOf('south-1')];
   const status = (to: string) =>
     sql`update agent set status = ${to} where code = 'south-1'`.execute(app.store.db);
@@ -99,7 +99,7 @@ test('a key that is refused is asked of the database once, however often it is s
   expect(await lookUp(revoked, '192.0.2.1')).toBe('revoked');
 });
 
-test('a key works at once when it is made, whatever was sent before', async () => {
+test('a new key works at once, even when it was refused before it existed', async () => {
   const lookUp = openApiKeys(app.store, { now: () => 0 });
   for (let guess = 0; guess < 20; guess += 1) await lookUp(`guess-${guess}`, '192.0.2.1');
   expect(await lookUp(await keyOf('north-1'), '192.0.2.1')).toMatchObject({ kind: 'key' });

@@ -77,24 +77,24 @@ export async function openAuthTest() {
     return { north: idOf('north'), south: idOf('south') };
   }
 
-  async function ask(name: OperationName, asked: TestRequest = {}): Promise<Answer> {
+  async function ask(name: OperationName, request: TestRequest = {}): Promise<Answer> {
     const { method, path } = operations[name];
     const response = await inject({
       method,
-      url: `/api${path.replace(/\{(\w+)\}/g, (_, param: string) => asked.params?.[param] ?? '1')}`,
-      ...(asked.query && { query: asked.query }),
-      remoteAddress: asked.from ?? freshAddress(),
+      url: `/api${path.replace(/\{(\w+)\}/g, (_, param: string) => request.params?.[param] ?? '1')}`,
+      ...(request.query && { query: request.query }),
+      remoteAddress: request.from ?? freshAddress(),
       headers: {
-        ...(asked.bearer !== undefined && { authorization: `Bearer ${asked.bearer}` }),
-        ...(asked.apiKey !== undefined && { 'x-api-key': asked.apiKey }),
-        ...(asked.userAgent !== undefined && { 'user-agent': asked.userAgent }),
-        ...(asked.cookie !== undefined && { cookie: asked.cookie }),
-        ...(asked.forwardedFor !== undefined && { 'x-forwarded-for': asked.forwardedFor }),
-        ...(asked.host !== undefined && { host: asked.host }),
-        ...(asked.page !== undefined && { origin: asked.page }),
-        ...(asked.away && { 'x-person-away': '1' }),
+        ...(request.bearer !== undefined && { authorization: `Bearer ${request.bearer}` }),
+        ...(request.apiKey !== undefined && { 'x-api-key': request.apiKey }),
+        ...(request.userAgent !== undefined && { 'user-agent': request.userAgent }),
+        ...(request.cookie !== undefined && { cookie: request.cookie }),
+        ...(request.forwardedFor !== undefined && { 'x-forwarded-for': request.forwardedFor }),
+        ...(request.host !== undefined && { host: request.host }),
+        ...(request.page !== undefined && { origin: request.page }),
+        ...(request.away && { 'x-person-away': '1' }),
       },
-      ...(asked.body !== undefined && { payload: asked.body as object }),
+      ...(request.body !== undefined && { payload: request.body as object }),
     });
     const { code, title, values, data } = response.json();
     return { status: response.statusCode, code, title, values, data, headers: response.headers };
@@ -142,10 +142,10 @@ export function doorOf(role: Role): 'auth.adminLogin' | 'auth.aggregatorLogin' |
   return role === 'aggregator' ? 'auth.aggregatorLogin' : 'auth.agentLogin';
 }
 
-/** Resolves when `asked` waits for a lock of this transaction, which must happen. */
-export async function waitsFor(tx: Tx, asked: Promise<unknown>): Promise<void> {
+/** Resolves when `pending` waits for a lock of this transaction, which must happen. */
+export async function waitsFor(tx: Tx, pending: Promise<unknown>): Promise<void> {
   let answered = false;
-  void asked.finally(() => {
+  void pending.finally(() => {
     answered = true;
   });
   const waits = sql<{ waits: boolean }>`

@@ -25,15 +25,16 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
   const id = randomBytes(32);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, given: Differently) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: given.origin ?? origin, crossOrigin: false }));
+  const clientData = (type: string, challenge: string, changes: Differently) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: changes.origin ?? origin, crossOrigin: false }));
 
-  function data(given: Differently, more: number, rest: Buffer = Buffer.alloc(0)): Buffer {
-    counter = given.counter ?? counter + 1;
+  function data(changes: Differently, more: number, rest: Buffer = Buffer.alloc(0)): Buffer {
+    counter = changes.counter ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    const flags = flag.present | flag.syncable | flag.synced | (given.unverified ? 0 : flag.verified) | more;
-    return Buffer.concat([sha256(given.rpId ?? rpId), Buffer.from([flags]), count, rest]);
+    const flags =
+      flag.present | flag.syncable | flag.synced | (changes.unverified ? 0 : flag.verified) | more;
+    return Buffer.concat([sha256(changes.rpId ?? rpId), Buffer.from([flags]), count, rest]);
   }
 
   /** COSE_Key: EC2, ES256, P-256, x, y. */
@@ -50,10 +51,10 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const };
 
   /** `navigator.credentials.create` */
-  function create({ challenge }: Options, given: Differently = {}) {
+  function create({ challenge }: Options, changes: Differently = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    const authData = data(given, flag.attested, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]));
+    const authData = data(changes, flag.attested, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]));
     const attestationObject = Buffer.concat([
       // {fmt: "none", attStmt: {}, authData: bytes}
       Buffer.from('a363666d74646e6f6e656761747453746d74a06861757468446174615900', 'hex'),
@@ -63,7 +64,7 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
     return {
       ...named,
       response: {
-        clientDataJSON: base64url(clientData('webauthn.create', challenge, given)),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, changes)),
         attestationObject: base64url(attestationObject),
         transports: ['internal'],
       },
@@ -71,9 +72,9 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
   }
 
   /** `navigator.credentials.get` */
-  function get({ challenge }: Options, given: Differently = {}) {
-    const authenticatorData = data(given, 0);
-    const client = clientData('webauthn.get', challenge, given);
+  function get({ challenge }: Options, changes: Differently = {}) {
+    const authenticatorData = data(changes, 0);
+    const client = clientData('webauthn.get', challenge, changes);
     const signature = createSign('sha256')
       .update(Buffer.concat([authenticatorData, sha256(client)]))
       .sign(privateKey);

@@ -39,7 +39,7 @@ function token(who: { id: bigint; sessionId: string }, change: Change = {}): str
   return `${text}.${hash === 'none' ? '' : createHmac(hash, key).update(text).digest('base64url')}`;
 }
 
-test('a token built in every way as the house builds it is taken', async () => {
+test('a token signed as the product signs it is accepted', async () => {
   const who = await app.signedIn('company:admin');
   expect((await app.me(token(who))).status).toBe(200);
 });
@@ -66,7 +66,7 @@ test.each<[string, Change]>([
   expect([answer.status, answer.code]).toEqual([401, 'not_signed_in']);
 });
 
-test('a token whose claims were rewritten is refused', async () => {
+test('a token whose claims were changed is refused', async () => {
   const who = await app.signedIn('company:admin');
   const other = await app.signedIn('company:superadmin');
   const [header, , signature] = token(who).split('.');
@@ -74,13 +74,13 @@ test('a token whose claims were rewritten is refused', async () => {
   expect((await app.me([header, claims, signature].join('.'))).code).toBe('not_signed_in');
 });
 
-test('a token with somebody else’s session is refused', async () => {
+test('a token with another person’s session is refused', async () => {
   const who = await app.signedIn('company:reporter');
   const other = await app.signedIn('company:superadmin');
   expect((await app.me(token({ id: other.id, sessionId: who.sessionId }))).code).toBe('session_ended');
 });
 
-test('what the database keeps of a session opens nothing without the key', async () => {
+test('what the database stores of a session signs nobody in without the key', async () => {
   const who = await app.signedIn('company:superadmin');
   const [kept] = await app.rowsOf(sql<{ id: string; hash: string }>`
     select s.id, encode(t.token_hash, 'hex') as hash
@@ -97,16 +97,19 @@ test('what the database keeps of a session opens nothing without the key', async
   }
 });
 
-test.each(['', 'nonsense', 'a.b.c', `${'x'.repeat(5000)}.y.z`])('“%.12s” is no token', async (nonsense) => {
-  expect((await app.me(nonsense)).code).toBe('not_signed_in');
-});
+test.each(['', 'nonsense', 'a.b.c', `${'x'.repeat(5000)}.y.z`])(
+  '“%.12s” is refused as a token',
+  async (nonsense) => {
+    expect((await app.me(nonsense)).code).toBe('not_signed_in');
+  },
+);
 
-test('without any token nobody is signed in', async () => {
+test('without a token nobody is signed in', async () => {
   const answer = await app.ask('auth.me');
   expect([answer.status, answer.code]).toEqual([401, 'not_signed_in']);
 });
 
-test('an API key opens nothing for people, and a token nothing for player sites', async () => {
+test('an API key works in no operation for people, and a token in none for player sites', async () => {
   const who = await app.signedIn('company:superadmin');
   expect((await app.ask('auth.me', { apiKey: 'some-key' })).status).toBe(401);
   expect((await app.ask('intake.rounds', { bearer: who.accessToken })).status).toBe(401);

@@ -7,8 +7,8 @@ import { freshAddress, freshName, openAuthTest, password, waitsFor } from './aut
 
 const app = await openAuthTest();
 
-const staff = (username: string, given: string, from?: string, cookie?: string) =>
-  app.ask('auth.adminLogin', { body: { username, password: given }, from, cookie });
+const staff = (username: string, sentPassword: string, from?: string, cookie?: string) =>
+  app.ask('auth.adminLogin', { body: { username, password: sentPassword }, from, cookie });
 
 const fail = async (username: string, times: number, from?: string, cookie?: string) => {
   for (let time = 0; time < times; time++) await staff(username, 'not the password', from, cookie);
@@ -18,8 +18,8 @@ const fail = async (username: string, times: number, from?: string, cookie?: str
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 
-describe('the lock', () => {
-  test('closes an account to a network after ten failures there, even for the right password, and says for how long', async () => {
+describe('the lock after failed sign-ins', () => {
+  test('refuses an account from a network after ten failures there, even with the right password, and says for how long', async () => {
     const { username } = await app.account('company:admin');
     await fail(username, 10, '10.1.2.3');
     const answer = await staff(username, password, '10.1.2.77');
@@ -28,14 +28,14 @@ describe('the lock', () => {
     expect((await staff(username, password, '10.1.3.3')).status).toBe(200);
   });
 
-  test('closes a name that nobody has in the same way', async () => {
+  test('works in the same way for a username that does not exist', async () => {
     const username = freshName();
     const from = freshAddress();
     await fail(username, 10, from);
     expect(await staff(username, password, from)).toMatchObject({ status: 429, code: 'locked_out' });
   });
 
-  test('is not somebody else’s to close: on a device that the account knows the owner signs in all the same', async () => {
+  test('does not keep the owner out on a device that the account was used on before', async () => {
     const { username } = await app.account('company:operator');
     const from = freshAddress();
     const cookie = cookieOf(await staff(username, password, from));
@@ -45,7 +45,7 @@ describe('the lock', () => {
     expect((await staff(username, password, from, cookie)).status).toBe(200);
   });
 
-  test('closes a known device after ten failures of its own, and no other', async () => {
+  test('locks a known device after ten failures on it, and no other device', async () => {
     const { username } = await app.account('company:operator');
     const [one, other] = [
       cookieOf(await staff(username, password)),
@@ -57,7 +57,7 @@ describe('the lock', () => {
     expect((await staff(username, password)).status).toBe(200);
   });
 
-  test('knows no device by a made-up cookie, by that of another account, or by an old one', async () => {
+  test('does not accept a made-up cookie, a cookie of another account or an old one as a known device', async () => {
     const { username } = await app.account('company:operator');
     const { username: other } = await app.account('company:operator');
     const cookie = cookieOf(await staff(username, password));
@@ -88,7 +88,7 @@ describe('the lock', () => {
       insert into login_attempt (username, address, network, succeeded)
       select ${username}, '192.' || n || '.0.1', '192.' || n || '.0.0/24', false from generate_series(1, ${times}::int) n`);
 
-  test('puts strangers who try one name from everywhere in one line, and does not close it', async () => {
+  test('lets strangers who try one username from many addresses wait for each other, and does not lock the account', async () => {
     const { username } = await app.account('company:admin');
     await attack(username, 60);
     // its first tries of the day
@@ -104,13 +104,13 @@ describe('the lock', () => {
     expect((await staff(username, password, '10.30.4.1')).status).toBe(200);
   });
 
-  test('is not somebody else’s to close by filling the line: a new device from elsewhere signs in', async () => {
+  test('does not keep the owner out on a new device from another region during such an attack', async () => {
     const { username } = await app.account('company:admin');
     await attack(username, 80);
     expect((await staff(username, password, '10.31.1.1')).status).toBe(200);
   });
 
-  test('nor from the owner’s own region: a network that the account was signed in from stands in no line', async () => {
+  test('does not keep the owner out in the own region either: a network used before need not wait', async () => {
     const { username } = await app.account('company:admin');
     await staff(username, password, '10.32.1.1');
     await attack(username, 80);
@@ -122,12 +122,12 @@ describe('the lock', () => {
   test('counts an IPv6 /32 as one region', async () => {
     const { username } = await app.account('company:admin');
     await attack(username, 80);
-    for (const house of [1, 2, 3]) await fail(username, 1, `2001:db8:${house}::1`);
+    for (const site of [1, 2, 3]) await fail(username, 1, `2001:db8:${site}::1`);
     expect((await staff(username, password, '2001:db8:ffff::1')).code).toBe('attempts_slowed');
     expect((await staff(username, password, '2001:db9:1::1')).status).toBe(200);
   });
 
-  test('lasts longer the more often it is earned', async () => {
+  test('lasts longer each time', async () => {
     const { username } = await app.account('company:admin');
     const from = freshAddress();
     const minutes = [];
@@ -141,14 +141,14 @@ describe('the lock', () => {
     expect(minutes).toEqual(['15', '30', '60']);
   });
 
-  test('never closes an address: failures there on other names keep nobody out', async () => {
+  test('never locks an address: failures there on other usernames keep nobody out', async () => {
     const { username } = await app.account('company:admin');
     const from = freshAddress();
     for (let name = 0; name < 30; name++) await fail(freshName(), 1, from);
     expect((await staff(username, password, from)).status).toBe(200);
   });
 
-  test('slows an address after fifty failures for a few seconds at a time, and only for names that failed there', async () => {
+  test('slows an address for a few seconds after fifty failures, and only for usernames that failed there', async () => {
     const [one, other] = [await app.account('company:admin'), await app.account('company:admin')];
     const from = freshAddress();
     await app.rowsOf(sql`
@@ -168,7 +168,7 @@ describe('the lock', () => {
     expect((await staff(one.username, password, from)).status).toBe(200);
   });
 
-  test('takes a whole IPv6 /64 for one network', async () => {
+  test('counts an IPv6 /64 as one network', async () => {
     const { username } = await app.account('company:admin');
     for (let host = 1; host <= 10; host++) await fail(username, 1, `2001:db8:1:2::${host}`);
     expect((await staff(username, password, '2001:db8:1:2:ffff::1')).code).toBe('locked_out');
@@ -184,7 +184,7 @@ describe('the lock', () => {
     expect((await staff(username, password, from)).status).toBe(200);
   });
 
-  test('opens again when the tenth failure is fifteen minutes old', async () => {
+  test('ends when the tenth failure is fifteen minutes old', async () => {
     const { username } = await app.account('company:admin');
     const from = freshAddress();
     await fail(username, 10, from);
@@ -205,7 +205,7 @@ describe('the lock', () => {
     expect([counted('wrong_credentials'), counted('locked_out')]).toEqual([10, 20]);
   });
 
-  test('counts a failure that is still being written', async () => {
+  test('counts a failure that another transaction is still writing', async () => {
     const { username } = await app.account('company:admin');
     const from = freshAddress();
     await fail(username, 9, from);
@@ -214,18 +214,18 @@ describe('the lock', () => {
       await queueAttempt(tx, tenth);
       await recordAttempt(tx, tenth, false);
       let answered = false;
-      const asked = staff(username, password, from).finally(() => {
+      const attempt = staff(username, password, from).finally(() => {
         answered = true;
       });
       const waits = sql<{ waits: boolean }>`
         select exists (select from pg_locks where locktype = 'advisory' and not granted) as waits`;
       while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
-      return { asked };
+      return { attempt };
     });
-    expect((await answer.asked).code).toBe('locked_out');
+    expect((await answer.attempt).code).toBe('locked_out');
   });
 
-  test('is one line in the log of the tenant it concerns', async () => {
+  test('is one line in the log of the tenant whose account it is', async () => {
     const { id, username } = await app.account('agent:admin', 'south-1');
     for (let time = 0; time < 12; time++)
       await app.ask('auth.agentLogin', {
@@ -248,7 +248,7 @@ describe('the lock', () => {
 
   // a transaction that writes to several chains takes the company's first; the other order is a deadlock with
   // a settlement
-  test('takes the company’s chain before the tenant’s when a failure begins two', async () => {
+  test('locks the company’s log before the tenant’s log when a failure writes to both', async () => {
     const { username } = await app.account('agent:admin', 'south-1');
     const from = freshAddress();
     const network = attemptOf(username, from, null).network;
@@ -256,7 +256,7 @@ describe('the lock', () => {
         insert into login_attempt (username, address, network, succeeded)
         select case when n <= 9 then ${username} else 'else-' || n end, ${from}, ${network}, false
         from generate_series(1, 49) n`);
-    const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+    const { attempt } = await app.store.transaction({ as: 'owner' }, async (tx) => {
       await lockChainHead(tx, 0n);
       const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
       // this transaction has locked the company's chain
@@ -265,14 +265,14 @@ describe('the lock', () => {
       await sql`select from log_head where aggregator_id = ${app.tenants.south} for update nowait`.execute(
         tx,
       );
-      return { asked: wrong };
+      return { attempt: wrong };
     });
-    expect((await asked).code).toBe('wrong_credentials');
+    expect((await attempt).code).toBe('wrong_credentials');
   });
 });
 
-describe('a proxy that nobody named', () => {
-  test('is told of in the state of the system, with the variable that names it in the log', async () => {
+describe('a reverse proxy that is missing from the settings', () => {
+  test('is shown in the state of the system, and the log names the variable to set', async () => {
     const who = await app.signedIn('company:superadmin');
     const proxy = async () =>
       ((await app.ask('about.status', { bearer: who.accessToken })).data as { proxy: unknown }).proxy;
@@ -282,7 +282,7 @@ describe('a proxy that nobody named', () => {
     expect(await proxy()).toEqual(first);
   });
 
-  test('is the one that still passes requests on, and the list of them is bounded', async () => {
+  test('is shown as the one that passed the latest request on, in a list of limited length', async () => {
     const who = await app.signedIn('company:superadmin');
     const through = (peer: string) =>
       app.ask('auth.me', { bearer: who.accessToken, from: peer, forwardedFor: '203.0.113.9' });
@@ -297,12 +297,12 @@ describe('a proxy that nobody named', () => {
 });
 
 describe('a one-time password', () => {
-  test('is no good after three days, and says so to whoever has it', async () => {
-    const boss = await app.signedIn('company:superadmin');
+  test('is refused after three days, and the answer says why to somebody who knows it', async () => {
+    const superadmin = await app.signedIn('company:superadmin');
     const { username, id } = await app.account('company:operator');
     const reset = async () => {
       const answer = await app.ask('accounts.resetPassword', {
-        bearer: boss.accessToken,
+        bearer: superadmin.accessToken,
         params: { accountId: String(id) },
       });
       return (answer.data as { oneTimePassword: string }).oneTimePassword;

@@ -38,15 +38,15 @@ async function begin(door: keyof typeof doors = 'admin'): Promise<Challenge> {
 
 async function signIn(
   key: ReturnType<typeof openAuthenticator>,
-  given: Differently = {},
+  changes: Differently = {},
   door: keyof typeof doors = 'admin',
 ) {
   const { challengeId, options } = await begin(door);
-  return app.ask(doors[door][1], { host, body: { challengeId, credential: key.get(options, given) } });
+  return app.ask(doors[door][1], { host, body: { challengeId, credential: key.get(options, changes) } });
 }
 
 describe('a passkey', () => {
-  test('is added by whoever proved who is signed in, with recovery codes when it is the first second factor', async () => {
+  test('is added after a proof of who is signed in, with recovery codes when it is the first second factor', async () => {
     const { who, bearer, added, passkey, recoveryCodes } = await withPasskey();
     expect([added.status, passkey.name, passkey.synced, recoveryCodes?.length]).toEqual([
       201,
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await app.ask('identity.newRecoveryCodes', { bearer: accessToken })).status).toBe(200);
   });
 
-  test('opens the door of its tier alone, and none to a suspended account', async () => {
+  test('works only on the sign-in page of its tier, and not for a suspended account', async () => {
     const { who, key } = await withPasskey('agent:admin', 'north-1');
     expect((await signIn(key)).code).toBe('passkey_refused');
     expect((await signIn(key, {}, 'agent')).status).toBe(200);
@@ -82,13 +82,13 @@ describe('a passkey', () => {
     ['from the page of somebody else', { origin: 'https://dravvdesk.example' }],
     ['made for another name', { rpId: 'dravvdesk.example' }],
     ['that checked nobody by PIN or fingerprint', { unverified: true }],
-  ])('%s does not sign in', async (_, given) => {
+  ])('%s does not sign in', async (_, changes) => {
     const { key } = await withPasskey();
-    expect((await signIn(key, given)).code).toBe('passkey_refused');
+    expect((await signIn(key, changes)).code).toBe('passkey_refused');
     expect((await signIn(key)).status).toBe(200);
   });
 
-  test('answers a challenge once, in five minutes, and the one it was given', async () => {
+  test('answers only its own challenge, once, within five minutes', async () => {
     const { key } = await withPasskey();
     const { challengeId, options } = await begin();
     const body = { challengeId, credential: key.get(options) };
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect((await app.ask('auth.adminPasskey', { host, body: answer })).code).toBe('passkey_refused');
   });
 
-  test('whose counter went back is a copy: refused, and in the log', async () => {
+  test('whose counter went back is refused as a copy, and is in the log', async () => {
     const { who, key } = await withPasskey();
     expect((await signIn(key, { counter: 7 })).status).toBe(200);
     expect((await signIn(key, { counter: 7 })).code).toBe('passkey_refused');
@@ -119,9 +119,9 @@ describe('a passkey', () => {
   });
 
   describe('in two calls at once', () => {
-    test('signs in behind whoever changes the account, and holds nothing meanwhile that they take next', async () => {
+    test('waits for a change of its account before it signs in, and locks nothing that the change needs', async () => {
       const { who, key, passkey } = await withPasskey();
-      const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+      const { signing } = await app.store.transaction({ as: 'owner' }, async (tx) => {
         await sql`select from account where id = ${who.id} for update`.execute(tx);
         const signing = signIn(key);
         await waitsFor(tx, signing);
@@ -129,12 +129,12 @@ describe('a passkey', () => {
         await sql`update passkey set removed_at = clock_timestamp() where id = ${passkey.passkeyId}`.execute(
           tx,
         );
-        return { asked: signing };
+        return { signing };
       });
-      expect((await asked).code).toBe('passkey_refused');
+      expect((await signing).code).toBe('passkey_refused');
     });
 
-    test('that was copied is written down behind the company’s chain, which a failure may take next', async () => {
+    test('that was copied is logged after the company’s log is locked, so that a failed sign-in cannot cause a deadlock', async () => {
       const { who, key } = await withPasskey('agent:admin', 'north-1');
       expect((await signIn(key, { counter: 7 }, 'agent')).status).toBe(200);
       const from = freshAddress();
@@ -150,16 +150,16 @@ describe('a passkey', () => {
         challengeId: wanted.values?.challengeId,
         credential: key.get(options, { counter: 7 }),
       };
-      const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+      const { signing } = await app.store.transaction({ as: 'owner' }, async (tx) => {
         await lockChainHead(tx, 0n);
         const signing = login({ passkey });
         await waitsFor(tx, signing);
         await sql`select from log_head where aggregator_id = ${app.tenants.north} for update nowait`.execute(
           tx,
         );
-        return { asked: signing };
+        return { signing };
       });
-      expect((await asked).code).toBe('wrong_credentials');
+      expect((await signing).code).toBe('wrong_credentials');
       const [slowed] = await app.rowsOf(
         sql<{ n: bigint }>`
           select count(*) as n from log where operation = 'auth.slowedDown' and subject_id = ${from}`,
@@ -168,15 +168,15 @@ describe('a passkey', () => {
     });
   });
 
-  test('is a second factor beside the password, also one that checks nobody', async () => {
+  test('is a second factor beside the password, even when the device did not verify the person', async () => {
     const { who, key } = await withPasskey();
     const login = (more: object = {}) =>
       app.ask(doorOf('company:admin'), { host, body: { username: who.username, password, ...more } });
-    const asked = await login();
-    expect([asked.code, asked.values?.factors]).toEqual(['code_required', 'passkey']);
-    const options = JSON.parse(asked.values?.passkeyOptions ?? '{}') as Options;
+    const passkeyRequest = await login();
+    expect([passkeyRequest.code, passkeyRequest.values?.factors]).toEqual(['code_required', 'passkey']);
+    const options = JSON.parse(passkeyRequest.values?.passkeyOptions ?? '{}') as Options;
     const passkey = {
-      challengeId: asked.values?.challengeId,
+      challengeId: passkeyRequest.values?.challengeId,
       credential: key.get(options, { unverified: true }),
     };
     expect((await login({ passkey, password: 'not the password' })).code).toBe('wrong_credentials');
@@ -184,13 +184,13 @@ describe('a passkey', () => {
     expect((await login({ passkey })).code).toBe('wrong_credentials');
   });
 
-  test('proves who is signed in; one that checks nobody takes the password beside it', async () => {
+  test('proves who is signed in; without verification by the device the password is needed too', async () => {
     const { who, bearer, key } = await withPasskey();
-    const prove = async (given: Differently, more: object = {}) => {
+    const prove = async (changes: Differently, more: object = {}) => {
       const { data } = await app.ask('identity.beginProof', { bearer, host });
       expect(data).toMatchObject({ code: true, authenticator: false });
       const { passkey } = data as { passkey: Challenge };
-      const credential = key.get(passkey.options, given);
+      const credential = key.get(passkey.options, changes);
       const body = { passkey: { challengeId: passkey.challengeId, credential }, ...more };
       return app.ask('identity.prove', { bearer, host, body });
     };
@@ -202,7 +202,7 @@ describe('a passkey', () => {
     expect((await prove({})).status).toBe(200);
   });
 
-  test('is renamed and removed; the recovery codes go with the last second factor', async () => {
+  test('is renamed and removed; the recovery codes are removed with the last second factor', async () => {
     const { who, bearer, key, passkey } = await withPasskey();
     const params = { passkeyId: passkey.passkeyId };
     const renamed = await app.ask('identity.renamePasskey', { bearer, params, body: { name: 'Laptop' } });
@@ -224,20 +224,20 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('that was lost is taken away by who manages the account, who sees that there is one', async () => {
+  test('that was lost can be removed by whoever manages the account, who sees that it has one', async () => {
     const { who, key } = await withPasskey('company:operator');
-    const boss = await app.signedIn('company:superadmin');
+    const superadmin = await app.signedIn('company:superadmin');
     const params = { accountId: String(who.id) };
-    const seen = await app.ask('accounts.get', { bearer: boss.accessToken, params });
+    const seen = await app.ask('accounts.get', { bearer: superadmin.accessToken, params });
     expect(seen.data).toMatchObject({ totpOn: true });
-    const reset = await app.ask('accounts.resetTotp', { bearer: boss.accessToken, params });
+    const reset = await app.ask('accounts.resetTotp', { bearer: superadmin.accessToken, params });
     expect(reset.data).toEqual({ endedSessions: 1 });
     expect((await signIn(key)).code).toBe('passkey_refused');
     const login = await app.ask('auth.adminLogin', { body: { username: who.username, password } });
     expect(login.status).toBe(200);
   });
 
-  test('is enough where the role has to have a second factor', async () => {
+  test('is enough where the role must have a second factor', async () => {
     await sql`update company set second_factor_roles = '{company:reporter}'`.execute(app.store.db);
     try {
       const { bearer } = await withPasskey('company:reporter');
@@ -247,17 +247,17 @@ describe('a passkey', () => {
     }
   });
 
-  test('is not added twice, and not for the name that a request makes up', async () => {
+  test('is not added twice, and not for a host name that a request made up', async () => {
     const { bearer, body } = await withPasskey();
     expect((await app.ask('identity.addPasskey', { bearer, host, body })).code).toBe('passkey_refused');
     const made = await app.ask('identity.beginPasskey', { bearer, host: 'dravvdesk.example' });
     expect(made.code).toBe('passkeys_unavailable');
-    const options = (asked: string) => app.ask('auth.options', { host: asked });
+    const options = (hostName: string) => app.ask('auth.options', { host: hostName });
     expect((await options('dravvdesk.example')).data).toEqual({ passkeys: false, rpId: null });
     expect((await options('localhost:4300')).data).toEqual({ passkeys: true, rpId: 'localhost' });
   });
 
-  test('is not offered where a proxy asks for localhost in the name of a page that is called otherwise', async () => {
+  test('is not offered where a proxy sends the host localhost for a page with another name', async () => {
     const none = { passkeys: false, rpId: null };
     expect((await app.ask('auth.options', { host, forwardedFor: '203.0.113.9' })).data).toEqual(none);
     // this proxy does not give the real host; the browser does

@@ -36,13 +36,13 @@ test('a refresh token is exchanged for new tokens, and the new access token work
 test.each([
   ['aggregator', 'north'],
   ['agent:reporter', 'north-1'],
-] as const)('the one refresh address serves %s as well', async (role, tenant) => {
+] as const)('the one refresh address also works for %s', async (role, tenant) => {
   const first = await app.signedIn(role, tenant);
   const answer = await refresh(first.refreshToken);
   expect((await app.me(tokensOf(answer).accessToken)).data.role).toBe(role);
 });
 
-test('twenty tabs that refresh at once get one successor and keep one session', async () => {
+test('twenty tabs that refresh at once get the same next token and keep one session', async () => {
   const first = await app.signedIn('company:operator');
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first.refreshToken)));
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
@@ -53,7 +53,7 @@ test('twenty tabs that refresh at once get one successor and keep one session', 
   expect(sessions).toHaveLength(1);
 });
 
-test('an answer lost on the way is asked for again with the old token, and the chain goes on', async () => {
+test('when an answer is lost, the old token gets the same next token again', async () => {
   const first = await app.signedIn('company:operator');
   const lost = tokensOf(await refresh(first.refreshToken));
   await seconds(first.sessionId, 19);
@@ -62,7 +62,7 @@ test('an answer lost on the way is asked for again with the old token, and the c
   expect((await refresh(retried.refreshToken)).status).toBe(200);
 });
 
-test('a token used again after its 20 seconds ends the whole session, at once and for both holders', async () => {
+test('a token used again after its 20 seconds ends the whole session, for both who have it', async () => {
   const first = await app.signedIn('aggregator', 'south');
   const second = tokensOf(await refresh(first.refreshToken));
   await seconds(first.sessionId, 21);
@@ -89,7 +89,7 @@ test('the reuse of a token is one line in the log of the account’s tenant', as
   ]);
 });
 
-test('the reuse of one session’s token leaves the account’s other sessions alone', async () => {
+test('the reuse of a token leaves the other sessions of the account open', async () => {
   const first = await app.signedIn('company:operator');
   const elsewhere = await app.ask('auth.adminLogin', {
     body: { username: first.username, password: 'a long enough password' },
@@ -100,7 +100,7 @@ test('the reuse of one session’s token leaves the account’s other sessions a
   expect((await app.me(tokensOf(elsewhere).accessToken)).status).toBe(200);
 });
 
-test('the successor is stored encrypted, and no longer than it may be asked for', async () => {
+test('the next token is stored encrypted, and only as long as it may be fetched again', async () => {
   const first = await app.signedIn('company:operator');
   const second = tokensOf(await refresh(first.refreshToken));
   const stored = () =>
@@ -117,19 +117,19 @@ test('the successor is stored encrypted, and no longer than it may be asked for'
   expect(later.map((row) => row.successor_token === null)).toEqual([true, false, true]);
 });
 
-test('a token that was never given out is refused', async () => {
+test('a token that was never issued is refused', async () => {
   const answer = await refresh('not-a-token-of-this-installation-at-all');
   expect([answer.status, answer.code]).toEqual([401, 'session_ended']);
 });
 
-test('a signed-out session refreshes no more', async () => {
+test('a session that was signed out cannot be refreshed', async () => {
   const first = await app.signedIn('company:operator');
   await app.ask('auth.signOut', { bearer: first.accessToken });
   expect((await refresh(first.refreshToken)).code).toBe('session_ended');
   expect(await sessionOf(first.sessionId)).toMatchObject({ ended: true, end_reason: 'signed_out' });
 });
 
-test('a suspended account refreshes no more, nor does an idle session', async () => {
+test('a suspended account and an idle session cannot be refreshed', async () => {
   const suspended = await app.signedIn('company:operator');
   await sql`update account set status = 'suspended' where id = ${suspended.id}`.execute(app.store.db);
   expect((await refresh(suspended.refreshToken)).code).toBe('session_ended');

@@ -6,7 +6,7 @@ import { freshName, openAuthTest, password, waitsFor } from './auth.test-kit.ts'
 
 const app = await openAuthTest();
 
-test('what refers to the account of somebody who signs in meanwhile does not wait for the sign-in', async () => {
+test('writing a row that refers to an account does not wait while that account signs in', async () => {
   const { id, username } = await app.account('company:superadmin');
   const answer = await app.store.transaction({ as: 'owner' }, async (tx) => {
     // the end of the company's log: the sign-in waits for it, and has locked the account
@@ -20,7 +20,7 @@ test('what refers to the account of somebody who signs in meanwhile does not wai
   expect((await answer.signIn).status).toBe(200);
 });
 
-test('a sign-in that loses a race for a lock is tried again', async () => {
+test('a sign-in that fails in a deadlock is tried again', async () => {
   const { username } = await app.account('company:admin');
   // a sequence does not go back when a transaction is rolled back
   await sql`create sequence lost_race`.execute(app.store.db);
@@ -38,7 +38,7 @@ test('a sign-in that loses a race for a lock is tried again', async () => {
   expect(await app.rowsOf(sql`select last_value from lost_race`)).toEqual([{ last_value: 2n }]);
 });
 
-test('a token that is exchanged while its account is being suspended signs nobody in', async () => {
+test('a sign-in token that is exchanged while its account is being suspended signs nobody in', async () => {
   const { id, username } = await app.account('agent:admin', 'north-1');
   const apiKey = freshName();
   await sql`
@@ -50,9 +50,9 @@ test('a token that is exchanged while its account is being suspended signs nobod
   const { token } = data as { token: string };
   const { exchange } = await app.store.transaction({ as: 'owner' }, async (tx) => {
     await sql`update account set status = 'suspended' where id = ${id}`.execute(tx);
-    const asked = app.ask('auth.agentToken', { body: { token } });
-    await waitsFor(tx, asked);
-    return { exchange: asked };
+    const exchanging = app.ask('auth.agentToken', { body: { token } });
+    await waitsFor(tx, exchanging);
+    return { exchange: exchanging };
   });
   expect(await exchange).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(await app.rowsOf(sql`select id from session where account_id = ${id}`)).toEqual([]);

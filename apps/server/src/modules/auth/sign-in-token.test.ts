@@ -31,8 +31,8 @@ const exchange = (
   }: { door?: 'auth.agentToken' | 'auth.aggregatorToken'; code?: string } = {},
 ) => app.ask(door, { body: { token, ...(code && { code }) } });
 
-describe('a portal with its agent’s key', () => {
-  test('signs one of its people in: a session of their own', async () => {
+describe('a portal that uses the API key of its agent', () => {
+  test('gets a sign-in token for a person of its agent, which begins a session of that person', async () => {
     const { username, id } = await app.account('agent:reporter', 'north-1');
     const issued = (await issue(username)).data as { token: string; path: string };
     expect(issued.path).toBe(`/agent/auth#token=${issued.token}`);
@@ -43,7 +43,7 @@ describe('a portal with its agent’s key', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  test('finds nobody else’s people, nobody who is suspended, and nobody who is not there', async () => {
+  test('gets none for people of others, suspended people and people who do not exist', async () => {
     const suspended = await app.account('agent:admin', 'north-1');
     await sql`update account set status = 'suspended' where id = ${suspended.id}`.execute(app.store.db);
     const others = [
@@ -57,7 +57,7 @@ describe('a portal with its agent’s key', () => {
       expect(await issue(username)).toMatchObject({ status: 404, values: { what: 'account' } });
   });
 
-  test('issues none from the moment its key is revoked', async () => {
+  test('gets none from the moment its key is revoked', async () => {
     const { username } = await app.account('agent:admin', 'north-1');
     expect((await issue(username)).status).toBe(200);
     await sql`update api_key set revoked_at = now() where revoked_at is null`.execute(app.store.db);
@@ -66,7 +66,7 @@ describe('a portal with its agent’s key', () => {
     expect(answer).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
-  test('leaves a line each for the token and the sign-in, and the token in neither', async () => {
+  test('leaves one log line for the token and one for the sign-in, without the token itself', async () => {
     const { username, id } = await app.account('agent:admin', 'north-1');
     const token = await tokenFor(username);
     await exchange(token);
@@ -82,7 +82,7 @@ describe('a portal with its agent’s key', () => {
 });
 
 describe('a sign-in token', () => {
-  test('is good once: of twenty exchanges at the same time one wins', async () => {
+  test('can be used once: of twenty exchanges at the same time one succeeds', async () => {
     const { username, id } = await app.account('agent:admin', 'north-1');
     const token = await tokenFor(username);
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(token)));
@@ -92,7 +92,7 @@ describe('a sign-in token', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('begins no session over another one before that is agreed to, and stays good for the answer', async () => {
+  test('replaces no other session before the person agrees, and can be used once the person has agreed', async () => {
     const { username, id } = await app.account('agent:admin', 'north-1');
     const token = await tokenFor(username);
     const offered = (replaces: boolean) => app.ask('auth.agentToken', { body: { token, replaces } });
@@ -105,7 +105,7 @@ describe('a sign-in token', () => {
     expect((await offered(true)).status).toBe(200);
   });
 
-  test('used, expired, at the wrong door and unknown are told apart, each with the right login', async () => {
+  test('gets its own error and the right sign-in page when it is used, expired, unknown or of another tier', async () => {
     const { username } = await app.account('agent:admin', 'north-1');
     const values = { login: '/agent/login' };
     const used = await tokenFor(username);
@@ -131,23 +131,23 @@ describe('a sign-in token', () => {
     });
   });
 
-  test('lives a minute by the database’s clock', async () => {
+  test('is valid for a minute by the database’s clock', async () => {
     const { username } = await app.account('agent:admin', 'north-1');
     await tokenFor(username);
-    const lives = await app.rowsOf(sql<{ seconds: number }>`
+    const lifetimes = await app.rowsOf(sql<{ seconds: number }>`
       select distinct extract(epoch from expires_at - issued_at)::float8 as seconds from sign_in_token
       where expires_at > clock_timestamp()`);
-    for (const { seconds } of lives) expect(Math.round(seconds)).toBe(60);
+    for (const { seconds } of lifetimes) expect(Math.round(seconds)).toBe(60);
   });
 
-  test('opens no door for whom is suspended meanwhile', async () => {
+  test('signs nobody in who was suspended meanwhile', async () => {
     const { username, id } = await app.account('agent:admin', 'north-1');
     const token = await tokenFor(username);
     await sql`update account set status = 'suspended' where id = ${id}`.execute(app.store.db);
     expect((await exchange(token)).code).toBe('wrong_credentials');
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const { username } = await app.account('agent:admin', 'north-1');
     const token = await tokenFor(username);
     const rows = await app.rowsOf(
@@ -157,7 +157,7 @@ describe('a sign-in token', () => {
   });
 });
 
-test('a token stands for the password, not for the second factor; wrong codes lock as at sign-in', async () => {
+test('a token replaces the password, not the second factor; wrong codes lock as at sign-in', async () => {
   const { id, username } = await app.account('agent:admin', 'north-1');
   const secret = new Secret({ size: 20 });
   const sealed = sealTotpSecret(app.services.keys, id, secret.base32);
@@ -179,7 +179,7 @@ test('a token stands for the password, not for the second factor; wrong codes lo
   expect((await app.ask('auth.agentLogin', { body })).code).toBe('locked_out');
 });
 
-test('a token opens while passwords of its name are locked from there: nobody guesses one', async () => {
+test('a token signs in while the password of its account is locked, because a token cannot be guessed', async () => {
   const { username } = await app.account('agent:admin', 'north-1');
   const token = await tokenFor(username);
   const from = freshAddress();
@@ -189,7 +189,7 @@ test('a token opens while passwords of its name are locked from there: nobody gu
   expect((await app.ask('auth.agentToken', { body: { token }, from })).status).toBe(200);
 });
 
-describe('a token for somebody who has a passkey and no authenticator', () => {
+describe('a sign-in token for somebody who has a passkey and no authenticator', () => {
   const host = 'localhost';
 
   async function passkeyAlone() {
@@ -205,26 +205,26 @@ describe('a token for somebody who has a passkey and no authenticator', () => {
   }
   const open = (body: object) => app.ask('auth.agentToken', { host, body });
 
-  test('asks for the passkey and takes it; the token is good until then and no longer', async () => {
+  test('asks for the passkey and accepts it; the token can be used until then and not again', async () => {
     const { username, id, key } = await passkeyAlone();
     const token = await tokenFor(username);
-    const asked = await open({ token });
-    expect([asked.code, asked.values?.factors]).toEqual(['code_required', 'passkey']);
-    const options = JSON.parse(asked.values?.passkeyOptions ?? '{}') as Options;
-    const passkey = { challengeId: asked.values?.challengeId, credential: key.get(options) };
+    const codeRequest = await open({ token });
+    expect([codeRequest.code, codeRequest.values?.factors]).toEqual(['code_required', 'passkey']);
+    const options = JSON.parse(codeRequest.values?.passkeyOptions ?? '{}') as Options;
+    const passkey = { challengeId: codeRequest.values?.challengeId, credential: key.get(options) };
     const answer = await open({ token, passkey });
     expect(answer.status).toBe(200);
     expect((await app.me((answer.data as SignInTokenAnswer).accessToken)).data.accountId).toBe(String(id));
     expect((await open({ token, passkey })).code).toBe('sign_in_token_used');
   });
 
-  test('takes no passkey that answers the challenge of somebody else, and counts the try', async () => {
+  test('refuses a passkey that answers another person’s challenge, and counts the failure', async () => {
     const { username } = await passkeyAlone();
     const other = await passkeyAlone();
     const token = await tokenFor(username);
-    const asked = await open({ token: await tokenFor(other.username) });
-    const options = JSON.parse(asked.values?.passkeyOptions ?? '{}') as Options;
-    const passkey = { challengeId: asked.values?.challengeId, credential: other.key.get(options) };
+    const codeRequest = await open({ token: await tokenFor(other.username) });
+    const options = JSON.parse(codeRequest.values?.passkeyOptions ?? '{}') as Options;
+    const passkey = { challengeId: codeRequest.values?.challengeId, credential: other.key.get(options) };
     expect((await open({ token, passkey })).code).toBe('wrong_credentials');
     const [row] = await app.rowsOf(
       sql<{ failed: bigint }>`
@@ -233,23 +233,23 @@ describe('a token for somebody who has a passkey and no authenticator', () => {
     expect(row?.failed).toBe(1n);
   });
 
-  test('takes a recovery code, also where no passkey works, and says which it can be', async () => {
+  test('accepts a recovery code, also where no passkey works, and says which factors are possible', async () => {
     const { username, recoveryCodes } = await passkeyAlone();
     const token = await tokenFor(username);
     const elsewhere = { host: 'desk.example', body: { token } };
-    const asked = await app.ask('auth.agentToken', elsewhere);
-    expect([asked.code, asked.values]).toEqual(['code_required', { factors: 'recovery' }]);
+    const codeRequest = await app.ask('auth.agentToken', elsewhere);
+    expect([codeRequest.code, codeRequest.values]).toEqual(['code_required', { factors: 'recovery' }]);
     expect((await exchange(token, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
   });
 });
 
-describe('a link that opens a tenant’s shoes in a new window', () => {
+describe('a link that opens the impersonation of a tenant in a new window', () => {
   async function linkOf(bearer: string, body: object) {
     const { data } = await app.ask('impersonation.link', { bearer, body });
     return data as { token: string; path: string };
   }
 
-  test('opens them once, for the person who asked, without a session of its own', async () => {
+  test('opens it once, for the person who requested it, without a new session', async () => {
     const admin = await app.signedIn('company:admin');
     const { token, path } = await linkOf(admin.accessToken, {
       agentId: await agentId('north-1'),
@@ -268,7 +268,7 @@ describe('a link that opens a tenant’s shoes in a new window', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('of a master leads to the masters’ page, and ends with the session it came from', async () => {
+  test('of a master leads to the page of the masters, and ends with the session it was made in', async () => {
     const admin = await app.signedIn('company:superadmin');
     const body = { aggregatorId: String(app.tenants.north), mode: 'view' };
     const [first, second] = [await linkOf(admin.accessToken, body), await linkOf(admin.accessToken, body)];

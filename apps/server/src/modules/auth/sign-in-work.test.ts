@@ -10,20 +10,20 @@ afterAll(() => verify.mockRestore());
 const app = await openAuthTest();
 const parameters = (hash: string) => hash.split('$').slice(1, 4).join('$');
 
-test('a name that nobody has, a wrong door and a suspended account cost the hashing of one real check', async () => {
-  const known = await app.account('company:admin');
+test('an attacker cannot tell by the time of the answer whether a username exists, is suspended or is of another tier', async () => {
+  const existing = await app.account('company:admin');
   const suspended = await app.account('company:admin');
   await sql`update account set status = 'suspended' where id = ${suspended.id}`.execute(app.store.db);
   const master = await app.account('aggregator', 'north');
   const work = [];
-  for (const [username, given] of [
-    [known.username, 'not the password'],
+  for (const [username, sentPassword] of [
+    [existing.username, 'not the password'],
     [freshName(), password],
     [master.username, password],
     [suspended.username, password],
   ] as const) {
     verify.mockClear();
-    const answer = await app.ask('auth.adminLogin', { body: { username, password: given } });
+    const answer = await app.ask('auth.adminLogin', { body: { username, password: sentPassword } });
     expect(answer.code).toBe('wrong_credentials');
     work.push(verify.mock.calls.map(([hash]) => parameters(String(hash))));
   }

@@ -12,10 +12,10 @@ const tenantOf: Partial<Record<Role, string>> = {
   'agent:admin': 'north-1',
   'agent:reporter': 'north-1',
 };
-const staff = (username: string, given: string, from?: string) =>
-  app.ask('auth.adminLogin', { body: { username, password: given }, from });
+const staff = (username: string, sentPassword: string, from?: string) =>
+  app.ask('auth.adminLogin', { body: { username, password: sentPassword }, from });
 
-const told = ({ status, code, title, values }: Answer) => ({ status, code, title, values });
+const problemOf = ({ status, code, title, values }: Answer) => ({ status, code, title, values });
 
 describe('signing in', () => {
   test.each([
@@ -40,12 +40,12 @@ describe('signing in', () => {
     expect(profile.data.agent?.code).toBe(role.startsWith('agent:') ? 'north-1' : undefined);
   });
 
-  test('the username may be typed in capitals', async () => {
+  test('the username may be typed in capital letters', async () => {
     const { username } = await app.account('company:reporter');
     expect((await staff(username.toUpperCase(), password)).status).toBe(200);
   });
 
-  test('the tokens are kept in no cache, and the access token lasts ten minutes', async () => {
+  test('the tokens are not cached, and the access token is valid for ten minutes', async () => {
     const { username } = await app.account('company:reporter');
     const before = Date.now();
     const answer = await staff(username, password);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(signedAt).toBeLessThanOrEqual(after);
   });
 
-  test('each tier signs in at its own door only', async () => {
+  test('each tier can sign in only on its own page', async () => {
     for (const role of ['company:admin', 'aggregator', 'agent:admin'] as const) {
       const { username } = await app.account(role, tenantOf[role]);
       for (const door of doors) {
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  test('says the same whatever was wrong: name, password, door or suspension', async () => {
+  test('is the same for a wrong name, password or page and for a suspension', async () => {
     const right = await app.account('company:admin');
     const suspended = await app.account('company:admin');
     const master = await app.account('aggregator', 'north');
@@ -93,7 +93,7 @@ describe('a refused sign-in', () => {
       await staff(suspended.username, password),
       await staff(master.username, password),
     ];
-    expect(answers.map(told)).toEqual(
+    expect(answers.map(problemOf)).toEqual(
       answers.map(() => ({
         status: 401,
         code: 'wrong_credentials',

@@ -13,25 +13,25 @@ async function withAuthenticator() {
   await sql`update account set totp_secret = ${sealed} where id = ${id}`.execute(app.store.db);
   const codeAt = (offsetSeconds: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 });
-  const signIn = (given: { password?: string; code?: string }) =>
-    app.ask('auth.adminLogin', { body: { username, password, ...given } });
+  const signIn = (fields: { password?: string; code?: string }) =>
+    app.ask('auth.adminLogin', { body: { username, password, ...fields } });
   return { id, codeAt, signIn };
 }
 
-test('an account with an authenticator is asked for the code, once the password was right', async () => {
+test('an account with an authenticator is asked for the code after the right password', async () => {
   const { codeAt, signIn } = await withAuthenticator();
   expect((await signIn({ password: 'not the password' })).code).toBe('wrong_credentials');
-  const asked = await signIn({});
-  expect([asked.status, asked.code]).toEqual([401, 'code_required']);
+  const codeRequest = await signIn({});
+  expect([codeRequest.status, codeRequest.code]).toEqual([401, 'code_required']);
   expect((await signIn({ code: codeAt(0) })).status).toBe(200);
 });
 
-test('a right code does not help a wrong password', async () => {
+test('a right code does not help with a wrong password', async () => {
   const { codeAt, signIn } = await withAuthenticator();
   expect((await signIn({ password: 'not the password', code: codeAt(0) })).code).toBe('wrong_credentials');
 });
 
-test('a wrong code is answered as any wrong credential is, and counts as a failure', async () => {
+test('a wrong code is answered like any wrong credential, and counts as a failure', async () => {
   const { codeAt, signIn } = await withAuthenticator();
   const near = [codeAt(-60), codeAt(-30), codeAt(0), codeAt(30), codeAt(60)];
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -42,7 +42,7 @@ test('a wrong code is answered as any wrong credential is, and counts as a failu
   expect((await signIn({ code: codeAt(0) })).code).toBe('locked_out');
 });
 
-test('a code is good once, and so is one from before it', async () => {
+test('a code can be used once, and no earlier code can be used after it', async () => {
   const { codeAt, signIn } = await withAuthenticator();
   const code = codeAt(0);
   const before = codeAt(-30);
@@ -58,7 +58,7 @@ test('of five sign-ins with one code at the same time one succeeds', async () =>
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-test('the secret is kept encrypted, and opens for its own account only', async () => {
+test('the secret is stored encrypted, and can be decrypted for its own account only', async () => {
   const one = await withAuthenticator();
   const other = await withAuthenticator();
   await sql`

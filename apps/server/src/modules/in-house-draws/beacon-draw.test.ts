@@ -7,7 +7,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { beaconServer, sourceOf, testChain } from '../beacon/beacon.test-kit.ts';
 import { beaconsOf } from '../beacon/fetch-beacon.ts';
-import { openInHouseKit, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './in-house.test-kit.ts';
 
 const kit = await openInHouseKit(await testDatabase());
 const { api } = kit;
@@ -34,8 +34,8 @@ async function waiting(providerId: string): Promise<bigint> {
   return roundId;
 }
 
-describe('a round that a public beacon is mixed into', () => {
-  it('names the first one after its draw time when it opens, and shows no more of it', async () => {
+describe('a round that mixes in a public beacon', () => {
+  it('names the first beacon round after its draw time when it opens, and shows no random value yet', async () => {
     const roundId = await kit.opened('yigi-5');
     const { beacon, drawAt } = await kit.proof(roundId);
     const round = beaconRoundAfter(new Date(drawAt), quicknet);
@@ -48,7 +48,7 @@ describe('a round that a public beacon is mixed into', () => {
     });
   });
 
-  it('is drawn from shots, seed and that beacon, and publishes what proves it', async () => {
+  it('is drawn from shots, seed and that beacon round, and publishes all that proves it', async () => {
     const roundId = await waiting('yigi-5');
     await kit.draw(beaconOf);
     expect(await kit.statusOf(roundId)).toBe('settled');
@@ -61,7 +61,7 @@ describe('a round that a public beacon is mixed into', () => {
     expect(yigi?.drawn?.mix).toBe(String(BigInt(`0x${digest}`) % 100_000n).padStart(5, '0'));
   });
 
-  it('is drawn from seed and that beacon, where there are no shots', async () => {
+  it('is drawn from seed and that beacon round where there are no shots', async () => {
     const roundId = await waiting('round-10');
     await kit.draw(beaconOf);
     const { beacon, commitReveal, result } = await kit.proof(roundId);
@@ -75,7 +75,7 @@ describe('a round that a public beacon is mixed into', () => {
     ).toBe(true);
   });
 
-  it('waits for it, and is drawn with the one it named once that is there', async () => {
+  it('waits for its beacon round, and is drawn with it once it is published', async () => {
     server.withhold();
     const roundId = await waiting('yigi-5');
     const from = start();
@@ -91,7 +91,7 @@ describe('a round that a public beacon is mixed into', () => {
   });
 
   it.each(['yigi-5', 'round-10'])(
-    'is refunded when it stays away, and no other is taken (%s)',
+    'is refunded when its beacon round is never published, and uses no other (%s)',
     async (id) => {
       server.withhold();
       const roundId = await waiting(id);
@@ -109,7 +109,7 @@ describe('a round that a public beacon is mixed into', () => {
     },
   );
 
-  it('is refunded when what comes in its place was signed by somebody else', async () => {
+  it('is refunded when the beacon round was signed by somebody else', async () => {
     const stranger = await beaconServer(testChain(2));
     const roundId = await waiting('yigi-5');
     await overdue(roundId);
@@ -119,7 +119,7 @@ describe('a round that a public beacon is mixed into', () => {
     await stranger.close();
   });
 
-  it('is refunded where the installation asks no beacon any more: it is not drawn without', async () => {
+  it('is refunded when the installation no longer reads a beacon, and is not drawn without it', async () => {
     const roundId = await waiting('round-10');
     await kit.draw(beaconsOf(null));
     expect(await kit.statusOf(roundId)).toBe('waiting');

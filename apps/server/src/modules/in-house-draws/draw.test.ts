@@ -7,7 +7,7 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOf } from '../../platform/keys/keys.ts';
 import { openSeed, sealSeed } from '../draw-commitments/sealed-seed.ts';
 import { enterResult } from '../results/enter-result.ts';
-import { openInHouseKit, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './in-house.test-kit.ts';
 
 const kit = await openInHouseKit(await testDatabase());
 const { api } = kit;
@@ -34,7 +34,7 @@ const logOf = (roundId: RoundId) =>
       and ((subject = 'round' and subject_id = ${String(roundId)}) or after->>'roundId' = ${String(roundId)})`);
 
 describe('a yigi round', () => {
-  it('is drawn from its shots and a number made of its seed, and settled by itself, as the engine has it', async () => {
+  it('is drawn from its shots and its seed, and is settled by itself as the engine computes it', async () => {
     const roundId = await kit.opened('yigi-5');
     const { commitReveal: before } = await kit.proof(roundId);
     await kit.shots(roundId, workedShots);
@@ -69,7 +69,7 @@ describe('a yigi round', () => {
     });
   });
 
-  it('that was open when seeds came to yigi is drawn by the rule it was sold under', async () => {
+  it('that was open before seeds were introduced is drawn by the rule it was sold under', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.asClassic(roundId);
     // all shots are of one agent: minimums did not exist when the round opened
@@ -93,7 +93,7 @@ describe('a yigi round', () => {
     });
   });
 
-  it('keeps its list by its hash: in result and log stands what came out, not 18 shots', async () => {
+  it('stores the hash of its shots: result and log hold the outcome, not 18 shots', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     await kit.drawn(roundId);
@@ -118,7 +118,7 @@ describe('a yigi round', () => {
     expect(history.data.find((one) => one.roundId === String(roundId))?.entered).toEqual(kept);
   });
 
-  it('takes the sum alone where its provider says so, as it stood when the round opened', async () => {
+  it('is drawn from the sum alone where its provider said so when the round opened', async () => {
     await api.rows(sql`update provider set switches = '{"yigiResult": "sum"}' where id = 'yigi-15'`);
     const roundId = await kit.opened('yigi-15');
     await api.rows(sql`update provider set switches = '{}' where id = 'yigi-15'`);
@@ -130,7 +130,7 @@ describe('a yigi round', () => {
     expect(data.derived).toMatchObject({ upper3: drawn.slice(-3), lower2: drawn.slice(-5, -3) });
   });
 
-  it('of fifteen shots is refunded in one step, with the reason in its history and the log', async () => {
+  it('with fifteen shots is refunded in one step, with the reason in its history and the log', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots.slice(0, 15));
     await sell(roundId, [{ betType: 'upper3', number: '252', stake: '10' }]);
@@ -159,14 +159,14 @@ describe('a yigi round', () => {
     ).toEqual([]);
   });
 
-  it('of sixteen shots is drawn', async () => {
+  it('with sixteen shots is drawn', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots.slice(0, 16));
     await kit.drawn(roundId);
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('waits for its draw time', async () => {
+  it('is not drawn before its draw time', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     await kit.setTimes(roundId, -70, 5);
@@ -178,7 +178,7 @@ describe('a yigi round', () => {
 });
 
 describe('a round with a committed seed', () => {
-  it('is drawn from the seed that it was committed to, published with the result', async () => {
+  it('is drawn from the seed it was committed to, which is published with the result', async () => {
     const roundId = await kit.opened('round-10');
     const before = await kit.proof(roundId);
     expect(before).toMatchObject({ result: null, commitReveal: { seed: null, revealedAt: null } });
@@ -203,7 +203,7 @@ describe('a round with a committed seed', () => {
     expect([status, result?.upper3, result?.lower2]).toEqual(['settled', upper3, lower2]);
   });
 
-  it('has a seed of its own, and none that was there before', async () => {
+  it('has a seed of its own that no earlier round had', async () => {
     const rounds = [await kit.opened('round-10'), await kit.opened('round-60')];
     const { rows } = await sql<{ seed: string }>`select seed from house_seed`.execute(
       api.testCompany.store.db,
@@ -212,7 +212,7 @@ describe('a round with a committed seed', () => {
     expect(rows.length).toBeGreaterThanOrEqual(rounds.length);
   });
 
-  it('keeps it sealed until its draw, and shows it then', async () => {
+  it('keeps its seed sealed until its draw and publishes it then', async () => {
     const roundId = await kit.opened('round-10');
     const kept = async () =>
       (await api.one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
@@ -242,7 +242,7 @@ describe('a round with a committed seed', () => {
         update house_seed set seed = ${sealSeed(api.app.services.keys, roundId, '0'.repeat(64))}
         where round_id = ${roundId}`,
     ],
-  ])('is refunded when the seed %s, never drawn by hand', async (_, refund, spoil) => {
+  ])('is refunded when the seed %s, and nobody can enter a result instead', async (_, refund, spoil) => {
     const roundId = await kit.opened('round-10');
     await sell(roundId, [{ betType: 'upper3', number: '252', stake: '10' }]);
     await api.rows(spoil(roundId));
@@ -251,7 +251,7 @@ describe('a round with a committed seed', () => {
     expect(await kit.proof(roundId)).toMatchObject({ refund, result: null, commitReveal: { seed: null } });
   });
 
-  it('publishes its seed also when it is cancelled, or void before its draw', async () => {
+  it('publishes its seed also when it is cancelled or voided before its draw', async () => {
     const [cancelled, voided] = [await kit.opened('round-10'), await kit.opened('round-10')];
     await api.ok('operator', 'rounds.cancel', { ...params(cancelled), body: because });
     await api.ok('operator', 'rounds.void', { ...params(voided), body: because });
@@ -269,7 +269,7 @@ describe('a round with a committed seed', () => {
     }
   });
 
-  it('whose void is declined is drawn after all', async () => {
+  it('is drawn when its void is declined', async () => {
     const roundId = await kit.opened('round-10');
     await api.ok('operator', 'rounds.void', { ...params(roundId), body: because });
     await kit.awaited(roundId);
@@ -281,11 +281,11 @@ describe('a round with a committed seed', () => {
   });
 });
 
-describe('nobody chooses', () => {
+describe('no person can choose', () => {
   it.each([
     ['yigi-5', { shots: workedShots }],
     ['round-10', { upper3: '123', lower2: '45' }],
-  ])('a result of %s: entries, corrections and rejections are refused', async (providerId, entered) => {
+  ])('the result of %s: entering, correcting and rejecting it are refused', async (providerId, entered) => {
     const roundId = await kit.opened(providerId);
     if (providerId === 'yigi-5') await kit.shots(roundId, workedShots);
     await kit.awaited(roundId);
@@ -311,7 +311,7 @@ describe('nobody chooses', () => {
     ).toMatchObject(refused);
   });
 
-  it('a provider that was handed to people keeps drawing the rounds that opened before', async () => {
+  it('the result of a round that opened before its provider was changed to entry by hand', async () => {
     const roundId = await kit.opened('round-60');
     await api.rows(sql`
       update provider set house_game = 'none', result_mode = 'manual', auto_confirm = false where id = 'round-60'`);
@@ -325,7 +325,7 @@ describe('nobody chooses', () => {
   });
 });
 
-it('a round that cannot be drawn holds up no other, and is tried again', async () => {
+it('a round that cannot be drawn does not stop the others, and is tried again', async () => {
   const [broken, fine] = [await kit.opened('yigi-5'), await kit.opened('yigi-5')];
   for (const roundId of [broken, fine]) await kit.shots(roundId, workedShots);
   // a missing shot: the list is not the one that was counted
@@ -340,7 +340,7 @@ it('a round that cannot be drawn holds up no other, and is tried again', async (
   expect(await kit.statusOf(broken)).toBe('settled');
 });
 
-it('several workers at once draw a round once', async () => {
+it('several workers at the same time draw a round once', async () => {
   const roundId = await kit.opened('round-10');
   await kit.awaited(roundId);
   await Promise.all([1, 2, 3, 4].map(() => kit.draw()));
@@ -348,7 +348,7 @@ it('several workers at once draw a round once', async () => {
   expect(await api.rows(sql`select from result where round_id = ${roundId}`)).toHaveLength(1);
 });
 
-it('wants to run again at the next draw, not sooner than 200 ms nor later than 30 s', async () => {
+it('the draw job runs again at the next draw, after 200 ms at the earliest and 30 s at the latest', async () => {
   const roundId = await kit.opened('round-10');
   const others = sql`id <> ${roundId} and status in ('open', 'waiting')`;
   await api.rows(sql`update round set status = 'cancelled' where ${others}`);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { OwnersScope } from '../../platform/db/store.ts';
-import { openInHouseKit, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './in-house.test-kit.ts';
 
 const kit = await openInHouseKit(await testDatabase());
 const { api } = kit;
@@ -13,7 +13,7 @@ const { a1 } = api.agents;
 const params = (roundId: RoundId) => ({ params: { roundId: String(roundId) } });
 
 describe('the proof of a round', () => {
-  it('tells before the draw what will be needed, and nothing that decides', async () => {
+  it('shows before the draw what will be needed to check it, and nothing that decides the result', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     expect(await kit.proof(roundId)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the proof of a round', () => {
     });
   });
 
-  it('tells after it every shot in order, with masked players, and all that was made of them', async () => {
+  it('shows after the draw every shot in order with masked players, and every step of the computation', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     await kit.drawn(roundId);
@@ -57,7 +57,7 @@ describe('the proof of a round', () => {
     expect(yigi?.drawn?.seconds).toHaveLength(18);
   });
 
-  it('needs no account, may be kept for a minute once it is over, and costs no list when it has not changed', async () => {
+  it('needs no account, may be cached for a minute after the draw, and is answered with 304 while it is unchanged', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     const early = await api.ask(null, 'house.proof', params(roundId));
@@ -73,7 +73,7 @@ describe('the proof of a round', () => {
     expect([again.status, again.json]).toEqual([304, null]);
   });
 
-  it('is read from the database once: the list of shots of a round that is over is kept', async () => {
+  it('reads the shots of a finished round from the database once', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, workedShots);
     await kit.drawn(roundId);
@@ -87,7 +87,7 @@ describe('the proof of a round', () => {
     }
   });
 
-  it('is of rounds of the house alone', async () => {
+  it('exists for in-house rounds only', async () => {
     const others = [await api.testCompany.openRound(), await kit.scheduled('round-10'), 999_999n];
     for (const roundId of others)
       expect(await api.refusal(null, 'house.proof', params(roundId))).toMatchObject({ status: 404 });
@@ -104,7 +104,7 @@ describe('in the database', () => {
   const tried = (scope: OwnersScope, query: RawBuilder<unknown>) =>
     api.testCompany.store.dryRun(scope, (tx) => query.execute(tx));
 
-  it.each(roles)('%s reads no seed, changes none and takes none away', async (_, scope) => {
+  it.each(roles)('%s reads, changes and deletes no seed', async (_, scope) => {
     await kit.opened('round-10');
     for (const query of [
       sql`select seed from house_seed`,
@@ -126,7 +126,7 @@ describe('in the database', () => {
       await expect(tried(scope, query)).rejects.toThrow('permission denied');
   });
 
-  it('a seed that was not committed to is published by nobody', async () => {
+  it('nobody can publish a seed other than the committed one', async () => {
     const roundId = await kit.opened('round-10');
     const publish = sql`
       update house_round set ended_at = clock_timestamp(), seed = ${'0'.repeat(64)} where round_id = ${roundId}`;
@@ -134,7 +134,7 @@ describe('in the database', () => {
     await expect(tried({ as: 'owner' }, publish)).rejects.toThrow('check constraint');
   });
 
-  it('a tenant reads the shots of its own players alone', async () => {
+  it('a tenant reads only the shots of its own players', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, ['00001', '00002'], a1);
     await kit.shots(roundId, ['00003'], api.agents.a2);
@@ -158,7 +158,7 @@ describe('in the database', () => {
     ]);
   });
 
-  it('a tenant shoots in nobody else’s name', async () => {
+  it('a tenant cannot send a shot for another tenant', async () => {
     const roundId = await kit.opened('yigi-5');
     const { aggregatorId, agentId } = api.agents.b1;
     const query = sql`

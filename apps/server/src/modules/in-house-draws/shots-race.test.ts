@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import { openInHouseKit } from './house.test-kit.ts';
+import { openInHouseKit } from './in-house.test-kit.ts';
 
 const database = await testDatabase();
 const kit = await openInHouseKit(database);
@@ -34,8 +34,8 @@ const takenOf = (roundId: RoundId) =>
     where s.round_id = ${roundId}
     order by s.place`);
 
-describe('around the moment at which shots end', () => {
-  it('64 players at once get places without gaps, none of them late, and each is told the truth', async () => {
+describe('at the moment when shots end', () => {
+  it('64 players at once get positions without gaps, none of them late, and each gets the right answer', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.setTimes(roundId, 0.2, 10.6);
     const sites = [api.agents.a1, api.agents.a2, api.agents.b1];
@@ -51,23 +51,23 @@ describe('around the moment at which shots end', () => {
       expect(json).toMatchObject({ code: 'shots_closed' });
       return [];
     };
-    const told: string[] = [];
+    const acceptedShots: string[] = [];
     for (let wave = 0; ; wave += 1) {
       const answers = await Promise.all(Array.from({ length: 64 }, (_, at) => send(wave * 64 + at)));
-      told.push(...answers.flat());
+      acceptedShots.push(...answers.flat());
       if (answers.some((answer) => answer.length === 0)) break;
     }
     const taken = await takenOf(roundId);
     expect(taken.map(({ place }) => place)).toEqual(taken.map((_, at) => at + 1));
     expect(taken.filter(({ in_time, in_order }) => !in_time || !in_order)).toEqual([]);
-    expect(told.sort()).toEqual(taken.map(({ number }) => number).sort());
+    expect(acceptedShots.sort()).toEqual(taken.map(({ number }) => number).sort());
     const sum = taken.reduce((total, { number }) => total + Number(number), 0);
     expect(
       await api.one(sql`select shot_count, shot_sum from house_round where round_id = ${roundId}`),
     ).toEqual({ shot_count: taken.length, shot_sum: BigInt(sum) });
   });
 
-  it('a shot that had to wait past it is refused, not taken late', async () => {
+  it('a shot that had to wait until after the end is refused, not taken late', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.setTimes(roundId, 0.1, 10.5);
     let shooting: Promise<unknown> | undefined;
@@ -87,7 +87,7 @@ describe('around the moment at which shots end', () => {
     expect(await takenOf(roundId)).toEqual([]);
   });
 
-  it('one player who sends eight at once has one taken', async () => {
+  it('one player who sends eight shots at once gets one accepted', async () => {
     const roundId = await kit.opened('yigi-5');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.ask(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'))),

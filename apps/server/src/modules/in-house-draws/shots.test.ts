@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import { openInHouseKit } from './house.test-kit.ts';
+import { openInHouseKit } from './in-house.test-kit.ts';
 
 const kit = await openInHouseKit(await testDatabase());
 const { api, site, shot } = kit;
@@ -18,7 +18,7 @@ const running = async (as = site()) =>
   (await api.ok(as, 'intake.shots', { params: { roundId: String(roundId) } })).data;
 
 describe('a shot', () => {
-  it('takes the next place over the shots of all sites', async () => {
+  it('gets the next position over all player sites', async () => {
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '00042'));
     const { data } = await api.ok(other, 'intake.shoot', shot(roundId, 'malee', '99999'));
     expect(data).toMatchObject({ roundId: String(roundId), place: 2, player: 'malee', number: '99999' });
@@ -31,7 +31,7 @@ describe('a shot', () => {
     });
   });
 
-  it('counts once however often its request comes', async () => {
+  it('counts once even when its request is repeated', async () => {
     const key = randomUUID();
     const first = await api.ok(site(), 'intake.shoot', { ...shot(roundId, 'somchai', '12345'), key });
     const again = await api.ask(site(), 'intake.shoot', { ...shot(roundId, 'somchai', '12345'), key });
@@ -39,7 +39,7 @@ describe('a shot', () => {
     expect((await running()).count).toBe(1);
   });
 
-  it('of one player is taken once in three seconds, and others need not wait for him', async () => {
+  it('of one player is accepted once in three seconds, and other players need not wait', async () => {
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
     const soon = await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '54321'));
     expect(soon).toMatchObject({ status: 429, code: 'shot_too_soon', values: { seconds: '3' } });
@@ -53,7 +53,7 @@ describe('a shot', () => {
     expect((await running()).count).toBe(4);
   });
 
-  it('is taken after betting has closed, until ten seconds before the draw', async () => {
+  it('is accepted after betting has closed, until ten seconds before the draw', async () => {
     await kit.setTimes(roundId, -5, 12);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
     await kit.setTimes(roundId, -5, 9.9);
@@ -62,12 +62,12 @@ describe('a shot', () => {
     expect(await running()).toMatchObject({ open: false, count: null });
   });
 
-  it('is taken until betting closes where that is later', async () => {
+  it('is accepted until betting closes where that is later', async () => {
     await kit.setTimes(roundId, 2, 3);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
   });
 
-  it('is not taken while the void of the round is asked for', async () => {
+  it('is refused while a void of the round is requested', async () => {
     await api.ok('operator', 'rounds.void', {
       params: { roundId: String(roundId) },
       body: { reason: 'the studio asked' },
@@ -77,7 +77,7 @@ describe('a shot', () => {
     });
   });
 
-  it('needs a round that takes shots', async () => {
+  it('is refused for a round that takes no shots', async () => {
     const commitReveal = await kit.opened('round-10');
     const unopened = await kit.scheduled('yigi-5');
     for (const one of [commitReveal, unopened])
@@ -103,7 +103,7 @@ describe('a shot', () => {
     });
   });
 
-  it('finds a list that is full', async () => {
+  it('is refused when the list is full', async () => {
     await api.rows(sql`update house_round set shot_count = 100000 where round_id = ${roundId}`);
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'))).toMatchObject({
       code: 'shots_full',
@@ -112,8 +112,8 @@ describe('a shot', () => {
   });
 });
 
-describe('the running list', () => {
-  it('tells the latest shots with players masked, and of no site which was whose', async () => {
+describe('the list of shots while a round is open', () => {
+  it('shows the latest shots with masked players, and not which player site sent them', async () => {
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
     await api.ok(other, 'intake.shoot', shot(roundId, 'ann', '54321'));
     const { latest } = await running(other);
@@ -123,7 +123,7 @@ describe('the running list', () => {
     ]);
   });
 
-  it('hides sum, list and count from a minute before betting closes, from staff as from players', async () => {
+  it('hides sum, list and count from one minute before betting closes, from staff and players alike', async () => {
     await kit.shots(roundId, ['12345', '00055']);
     await kit.setTimes(roundId, 59, 120);
     expect(await running()).toMatchObject({ hidden: true, count: null, sum: null, latest: [] });
@@ -138,7 +138,7 @@ describe('the running list', () => {
     expect(await running()).toMatchObject({ hidden: false, sum: '13000', count: 3 });
   });
 
-  it('names on the console the players one may know', async () => {
+  it('shows in the console only the player names that the reader may see', async () => {
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
     await api.ok(other, 'intake.shoot', shot(roundId, 'malee', '54321'));
     const seenBy = async (person: 'operator' | 'm1' | 'a1' | 'a2' | 'b1') =>

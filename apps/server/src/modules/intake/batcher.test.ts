@@ -34,8 +34,8 @@ function gated(limits: { ticketsMax: number; waitingMax: number }) {
   return { batcher, batches, begun: begun.promise, letThrough: gate.resolve };
 }
 
-describe('the bills of a master that wait', () => {
-  it('go together by their tickets, not by the items they are written as', async () => {
+describe('bills of one master that wait to be placed', () => {
+  it('are put into batches by their number of tickets, not by their number of items', async () => {
     const { batcher, batches, letThrough } = gated({ ticketsMax: 12, waitingMax: 100 });
     const placing = [reverse, reverse, plain, reverse].map((intent) => batcher.place(1n, intent));
     letThrough();
@@ -43,7 +43,7 @@ describe('the bills of a master that wait', () => {
     expect(batches).toEqual([2, 2]);
   });
 
-  it('are turned away beyond what can be booked in good time, and taken again once it is booked', async () => {
+  it('are refused while too many wait, and accepted again once the queue is placed', async () => {
     const { batcher, begun, letThrough } = gated({ ticketsMax: 1, waitingMax: 7 });
     const first = batcher.place(1n, plain);
     await begun;

@@ -52,7 +52,7 @@ describe('at the cut-off of a round', () => {
       (tx: Tx, roundId: RoundId) => sql`select from round where id = ${roundId} for update`.execute(tx),
     ],
     ['the queue for it', lockRound],
-  ])('a bill that had to wait for %s past the close time is refused, not booked late', async (_, hold) => {
+  ])('a bill that waited for %s until after the close time is refused, not placed late', async (_, hold) => {
     const roundId = await api.testCompany.openRound({ closesInSeconds: 1 });
     let placing: Promise<unknown> | undefined;
     await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
@@ -65,14 +65,14 @@ describe('at the cut-off of a round', () => {
     expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
   });
 
-  it('no bill overtakes a close that waits for the bills before it', async () => {
+  it('a bill that comes after a close is refused, although the close still waits for earlier bills', async () => {
     const roundId = await api.testCompany.openRound();
-    const asked = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
+    const request = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
     let closing: Promise<unknown> | undefined;
     let placing: Promise<unknown> | undefined;
     await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
       await lockRoundRows(tx, batchOf(roundId), null);
-      closing = api.ok('operator', 'rounds.closeNow', asked);
+      closing = api.ok('operator', 'rounds.closeNow', request);
       await locksAwaited(1);
       placing = api.ok(otherSite, 'intake.place', bodyOf(roundId));
       await locksAwaited(2);
@@ -81,15 +81,15 @@ describe('at the cut-off of a round', () => {
     expect(await placing).toMatchObject({ data: roundClosed });
   });
 
-  it('no cancel of a bill overtakes it either', async () => {
+  it('a cancel that comes after a close is refused as well', async () => {
     const roundId = await api.testCompany.openRound();
     const { data: bill } = await api.ok(otherSite, 'intake.place', bodyOf(roundId));
-    const asked = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
+    const request = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
     let closing: Promise<unknown> | undefined;
     let cancelling: Promise<unknown> | undefined;
     await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
       await lockRoundRows(tx, batchOf(roundId), null);
-      closing = api.ok('operator', 'rounds.closeNow', asked);
+      closing = api.ok('operator', 'rounds.closeNow', request);
       await locksAwaited(1);
       cancelling = api.refusal(otherSite, 'intake.cancel', {
         params: { billNumber: String(bill.billNumber) },

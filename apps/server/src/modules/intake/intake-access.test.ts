@@ -62,12 +62,12 @@ describe('a player site whose key ended a moment ago', () => {
     ],
   ];
 
-  it.each(ends)('%s, neither places nor cancels', async (_, end, restore) => {
+  it.each(ends)('%s, places and cancels nothing', async (_, end, restore) => {
     const site = await siteInUse();
     const before = await figures();
     await end(site.keyId);
     const refusals = [];
-    for (const [name, asked] of moving(site.billNumber)) refusals.push(await api.ask(site, name, asked));
+    for (const [name, request] of moving(site.billNumber)) refusals.push(await api.ask(site, name, request));
     await restore();
     now += 1_000;
     for (const refused of refusals)
@@ -76,39 +76,41 @@ describe('a player site whose key ended a moment ago', () => {
   });
 });
 
-describe('a request that never came to a decision', () => {
-  it('leaves its Idempotency-Key free: once the agent sells again the same request is taken', async () => {
+describe('a request that got no decision', () => {
+  it('can be repeated under its Idempotency-Key once the agent may sell again', async () => {
     const site = await siteInUse();
-    const asked = { ...place, key: 'tried-while-suspended' };
+    const request = { ...place, key: 'tried-while-suspended' };
     await api.rows(sql`update agent set status = 'suspended' where id = ${a1.agentId}`);
-    const refused = await api.ask(site, 'intake.place', asked);
+    const refused = await api.ask(site, 'intake.place', request);
     await api.rows(sql`update agent set status = 'active' where id = ${a1.agentId}`);
     expect(refused).toMatchObject({ status: 401, json: { code: 'not_signed_in' } });
     now += 1_000;
-    expect((await api.ok(site, 'intake.place', asked)).data.accepted).toBe(true);
+    expect((await api.ok(site, 'intake.place', request)).data.accepted).toBe(true);
   });
 
-  it('is told the same again: a round that is not there stays not there', async () => {
-    const asked = { body: { ...place.body, roundId: '999999' }, key: 'no-such-round' };
+  it('for a round that does not exist gets the same error again', async () => {
+    const request = { body: { ...place.body, roundId: '999999' }, key: 'no-such-round' };
     for (const _ of [1, 2])
-      expect(await api.refusal({ apiKey: a1.apiKey }, 'intake.place', asked)).toMatchObject({ status: 404 });
+      expect(await api.refusal({ apiKey: a1.apiKey }, 'intake.place', request)).toMatchObject({
+        status: 404,
+      });
   });
 
-  it('is not found where the agent has no terms to sell under, and taken once it has', async () => {
+  it('gets "not found" while the agent has no terms, and is accepted once it has', async () => {
     const body = { ...place.body, player: 'early bird' };
     const { apiKey } = api.agents.b1;
-    const asked = { body, key: 'sold-before-the-terms' };
+    const request = { body, key: 'sold-before-the-terms' };
     await api.rows(sql`update terms set valid_from = '2999-01-01' where agent_id = ${api.agents.b1.agentId}`);
     await api.rows(sql`update config_version set version = version + 1`);
-    const refused = await api.ask({ apiKey }, 'intake.place', asked);
+    const refused = await api.ask({ apiKey }, 'intake.place', request);
     await api.rows(sql`update terms set valid_from = '2020-01-01' where agent_id = ${api.agents.b1.agentId}`);
     expect(refused).toMatchObject({ status: 404, json: { code: 'not_found' } });
-    expect((await api.ok({ apiKey }, 'intake.place', asked)).data.accepted).toBe(true);
+    expect((await api.ok({ apiKey }, 'intake.place', request)).data.accepted).toBe(true);
   });
 });
 
-describe('a round that is not there', () => {
-  it('is not found, for a quote as for a bill', async () => {
+describe('a round that does not exist', () => {
+  it('is "not found" for a quote and for a bill', async () => {
     for (const name of ['intake.quote', 'intake.place'] as const)
       expect(
         await api.refusal({ apiKey: a1.apiKey }, name, { body: { ...place.body, roundId: '999999' } }),
@@ -116,8 +118,8 @@ describe('a round that is not there', () => {
   });
 });
 
-describe('what a key is not', () => {
-  it('a key opens no page of the console, and a sign-in no door of the intake', async () => {
+describe('credentials of the other side', () => {
+  it('an API key opens no page of the console, and a sign-in opens no operation of the intake', async () => {
     expect(await api.refusal({ apiKey: a1.apiKey }, 'auth.me')).toMatchObject({
       status: 401,
       code: 'not_signed_in',

@@ -30,7 +30,7 @@ const billsOf = (roundId: RoundId) =>
            (select count(*) from outbox where payload ->> 'roundId' = ${String(roundId)}) as outbox`);
 
 describe('POST /intake/bills/quote', () => {
-  it('tells line by line what would be taken, and writes nothing', async () => {
+  it('shows a player site line by line what would be accepted, and writes nothing', async () => {
     const roundId = await api.testCompany.openRound();
     const body = bodyOf(
       roundId,
@@ -71,7 +71,7 @@ describe('POST /intake/bills/quote', () => {
     expect(await api.rows(sql`select from number_total where round_id = ${roundId}`)).toEqual([]);
   });
 
-  it('promises what placing then does', async () => {
+  it('answers the same as placing then does', async () => {
     const roundId = await api.testCompany.openRound();
     const body = bodyOf(roundId, [
       ['reverse3', '387', '20'],
@@ -84,7 +84,7 @@ describe('POST /intake/bills/quote', () => {
 });
 
 describe('POST /intake/bills', () => {
-  it('takes what it can with `partial`, and nothing with `all`', async () => {
+  it('accepts the valid bets with `partial`, and nothing with `all`', async () => {
     const roundId = await api.testCompany.openRound();
     const all = await api.ok(site, 'intake.place', { body: bodyOf(roundId, mixed) });
     expect(all.data).toMatchObject({
@@ -104,7 +104,7 @@ describe('POST /intake/bills', () => {
     expect(await billsOf(roundId)).toEqual({ bills: 1n, tickets: 1n, outbox: 1n });
   });
 
-  it('turns a reverse into the tickets of its target with a common group', async () => {
+  it('turns a reverse bet into the tickets of its target bet type, with one common group', async () => {
     const roundId = await api.testCompany.openRound();
     const body = {
       roundId: String(roundId),
@@ -122,7 +122,7 @@ describe('POST /intake/bills', () => {
     ]);
   });
 
-  it('has at most 500 tickets, reverses counted for what they stand for', async () => {
+  it('accepts at most 500 tickets, where a reverse bet counts as all its tickets', async () => {
     const roundId = await api.testCompany.openRound();
     // 83 × 6 + 2 = 500
     const most = [
@@ -139,7 +139,7 @@ describe('POST /intake/bills', () => {
     }
   });
 
-  it('answers a later look-up with the very lines that were taken', async () => {
+  it('shows the accepted lines unchanged when the bill is read later', async () => {
     const roundId = await api.testCompany.openRound();
     const body = bodyOf(
       roundId,
@@ -171,7 +171,7 @@ describe('a bill that is refused', () => {
              (select count(*) from company_number_total where round_id = ${roundId}) as company`);
   const nothing = { players: 0n, numbers: 0n, company: 0n };
 
-  it('leaves neither a player nor counters behind', async () => {
+  it('creates no player and no counters', async () => {
     const roundId = await api.testCompany.openRound();
     const body = bodyOf(roundId, [...mixed, ['upper2', '87', '0.50']], { player: 'never took part' });
     const { data } = await api.ok(site, 'intake.place', { body });
@@ -179,7 +179,7 @@ describe('a bill that is refused', () => {
     expect(await leftOf(roundId, 'never took part')).toEqual(nothing);
   });
 
-  it('leaves no player behind in a round that is closed', async () => {
+  it('creates no player in a closed round', async () => {
     const roundId = await api.testCompany.openRound({ closesInSeconds: 0 });
     const { data } = await api.ok(site, 'intake.place', {
       body: bodyOf(roundId, mixed, { player: 'too late' }),
@@ -188,7 +188,7 @@ describe('a bill that is refused', () => {
     expect(await leftOf(roundId, 'too late')).toEqual(nothing);
   });
 
-  it('leaves what was there before as it was', async () => {
+  it('changes nothing that was stored before', async () => {
     const roundId = await api.testCompany.openRound();
     await api.ok(site, 'intake.place', {
       body: bodyOf(roundId, [['upper3', '387', '100']], { player: 'knows us' }),
@@ -199,7 +199,7 @@ describe('a bill that is refused', () => {
     expect(before).toEqual({ players: 1n, numbers: 2n, company: 1n });
   });
 
-  it('leaves no counter for the part of a bill that was not taken', async () => {
+  it('adds no counter for the lines that were refused', async () => {
     const roundId = await api.testCompany.openRound();
     const bets = [
       ['upper3', '387', '100'],
@@ -217,7 +217,7 @@ describe('Idempotency-Key on POST /intake/bills', () => {
   const bets = [['upper3', '387', '100']] as const;
 
   it.each([null, 'short', 'with space inside', 'k'.repeat(129), 'กุญแจกุญแจ'])(
-    'is required: %s is refused',
+    'is required: the value %s is refused',
     async (key) => {
       const roundId = await api.testCompany.openRound();
       const headers = key === null ? {} : { 'idempotency-key': Buffer.from(key).toString('latin1') };
@@ -230,27 +230,27 @@ describe('Idempotency-Key on POST /intake/bills', () => {
     },
   );
 
-  it('makes a repeated request one bill, with the same answer marked as a hit', async () => {
+  it('makes one bill out of a repeated request, with the same answer marked as a hit', async () => {
     const roundId = await api.testCompany.openRound();
-    const asked = { body: bodyOf(roundId, bets), key: 'once-and-again' };
-    const first = await api.ask(site, 'intake.place', asked);
-    const again = await api.ask(site, 'intake.place', asked);
+    const request = { body: bodyOf(roundId, bets), key: 'once-and-again' };
+    const first = await api.ask(site, 'intake.place', request);
+    const again = await api.ask(site, 'intake.place', request);
     expect(first.headers['idempotency-hit']).toBeUndefined();
     expect(again.headers['idempotency-hit']).toBe('true');
     expect(again).toMatchObject({ status: first.status, json: first.json });
     expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
   });
 
-  it('keeps a refusal as well: what was refused under a key stays refused', async () => {
+  it('also stores a refusal: a bill refused under a key stays refused', async () => {
     const roundId = await api.testCompany.openRound();
-    const asked = { body: bodyOf(roundId, [['upper3', '3', '10']]), key: 'refused-for-good' };
-    const first = await api.ask(site, 'intake.place', asked);
-    const again = await api.ask(site, 'intake.place', asked);
+    const request = { body: bodyOf(roundId, [['upper3', '3', '10']]), key: 'refused-for-good' };
+    const first = await api.ask(site, 'intake.place', request);
+    const again = await api.ask(site, 'intake.place', request);
     expect(again.headers['idempotency-hit']).toBe('true');
     expect(again.json).toEqual(first.json);
   });
 
-  it('refuses another body under the same key', async () => {
+  it('refuses a different body under the same key', async () => {
     const roundId = await api.testCompany.openRound();
     await api.ok(site, 'intake.place', { body: bodyOf(roundId, bets), key: 'one-key-two-bodies' });
     const other = { body: bodyOf(roundId, [['upper3', '388', '100']]), key: 'one-key-two-bodies' };
@@ -261,25 +261,25 @@ describe('Idempotency-Key on POST /intake/bills', () => {
     expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
   });
 
-  it('finds the bill again when the site repeats it with a new API key', async () => {
+  it('finds the bill again when the player site repeats the request with a new API key', async () => {
     const roundId = await api.testCompany.openRound();
-    const asked = { body: bodyOf(roundId, bets), key: 'over-a-change-of-keys' };
-    const first = await api.ok(site, 'intake.place', asked);
+    const request = { body: bodyOf(roundId, bets), key: 'over-a-change-of-keys' };
+    const first = await api.ok(site, 'intake.place', request);
     const next = 'next-key-of-a1-0123456789';
     await api.rows(sql`
       insert into api_key (aggregator_id, agent_id, key_hash, name)
       values (${a1.aggregatorId}, ${a1.agentId}, ${sha256('sha256', next, 'buffer')}, 'next')`);
-    const again = await api.ask({ apiKey: next }, 'intake.place', asked);
+    const again = await api.ask({ apiKey: next }, 'intake.place', request);
     expect(again.headers['idempotency-hit']).toBe('true');
     expect(again.json).toEqual({ data: first.data });
     expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
   });
 
-  it("is each player site's own: two agents may use the same", async () => {
+  it('belongs to one player site: two agents may use the same key', async () => {
     const roundId = await api.testCompany.openRound();
-    const asked = { body: bodyOf(roundId, bets), key: 'the-same-for-two' };
-    const mine = await api.ok(site, 'intake.place', asked);
-    const theirs = await api.ok({ apiKey: api.agents.a2.apiKey }, 'intake.place', asked);
+    const request = { body: bodyOf(roundId, bets), key: 'the-same-for-two' };
+    const mine = await api.ok(site, 'intake.place', request);
+    const theirs = await api.ok({ apiKey: api.agents.a2.apiKey }, 'intake.place', request);
     expect(theirs.data.billNumber).not.toBe(mine.data.billNumber);
   });
 });

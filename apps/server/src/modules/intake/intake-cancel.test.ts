@@ -30,20 +30,20 @@ const movePlacedBack = (billNumber: string, minutes: number) =>
     where id = ${BigInt(billNumber.replace(/\D/g, '').slice(0, -1))}`);
 
 describe('POST /intake/bills/{billNumber}/cancel', () => {
-  it('cancels a bill within the window and says so from then on', async () => {
+  it('cancels a bill within the cancel window and shows it as cancelled from then on', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     expect((await cancel(billNumber)).data).toMatchObject({ billNumber, status: 'cancelled' });
     const { data } = await api.ok(site, 'intake.get', { params: { billNumber } });
     expect(data.status).toBe('cancelled');
   });
 
-  it('takes the number as it is read out, with or without its dashes', async () => {
+  it('accepts the bill number as people read it out, with or without dashes', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     const spoken = billNumber.replaceAll('-', ' ');
     expect((await cancel(spoken)).data).toMatchObject({ billNumber, status: 'cancelled' });
   });
 
-  it('is in the log with the key that did it', async () => {
+  it('is in the log with the API key that cancelled', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     await cancel(billNumber);
     const line = await api.one(sql`
@@ -58,9 +58,9 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
 
   it('answers a repeated request under its key with the same bill, marked as a hit', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
-    const asked = { params: { billNumber }, key: 'cancel-it-once' };
-    const first = await api.ask(site, 'intake.cancel', asked);
-    const again = await api.ask(site, 'intake.cancel', asked);
+    const request = { params: { billNumber }, key: 'cancel-it-once' };
+    const first = await api.ask(site, 'intake.cancel', request);
+    const again = await api.ask(site, 'intake.cancel', request);
     expect(again).toMatchObject({ status: 200, json: first.json });
     expect(first.headers['idempotency-hit']).toBeUndefined();
     expect(again.headers['idempotency-hit']).toBe('true');
@@ -72,7 +72,7 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
     expect(await refused(billNumber)).toMatchObject({ status: 409, code: 'bill_cancelled_already' });
   });
 
-  it("refuses after the provider's window, and tells how long it is", async () => {
+  it('refuses after the cancel window of the provider, and says how long the window is', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     await movePlacedBack(billNumber, 29);
     await movePlacedBack(billNumber, 2);
@@ -83,13 +83,13 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
     });
   });
 
-  it('allows up to the last minute of the window', async () => {
+  it('allows a cancel in the last minute of the window', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     await movePlacedBack(billNumber, 29);
     expect((await cancel(billNumber)).data.status).toBe('cancelled');
   });
 
-  it('refuses once the round has closed', async () => {
+  it('refuses once the round is closed', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sold(roundId);
     await api.rows(sql`update round set close_at = clock_timestamp() where id = ${roundId}`);
@@ -101,7 +101,7 @@ describe('how many bills a player may cancel a day', () => {
   const allow = (count: number) =>
     api.rows(sql`update provider set cancels_per_day = ${count} where id = 'thai-gov'`);
 
-  it('is a setting of the provider, and the refusal tells it', async () => {
+  it('is a setting of the provider, and the refusal names the number', async () => {
     const roundId = await api.testCompany.openRound();
     await allow(2);
     for (const _ of [1, 2]) await cancel(await sold(roundId));
@@ -112,7 +112,7 @@ describe('how many bills a player may cancel a day', () => {
     });
   });
 
-  it('begins anew with the business day of the company', async () => {
+  it('is counted from zero again on the next business day', async () => {
     const roundId = await api.testCompany.openRound();
     await allow(1);
     const first = await sold(roundId);
@@ -124,7 +124,7 @@ describe('how many bills a player may cancel a day', () => {
     expect((await cancel(await sold(roundId))).data.status).toBe('cancelled');
   });
 
-  it("is the player's own: another player's cancels, and what staff cancelled, do not count", async () => {
+  it('counts only the player’s own cancels, not those of other players or of staff', async () => {
     const roundId = await api.testCompany.openRound();
     await allow(1);
     const byStaff = await sold(roundId);
@@ -153,7 +153,7 @@ describe('bills of others', () => {
     expect(data.status).toBe('accepted');
   });
 
-  it('are not found by a number with a wrong check digit either', async () => {
+  it('are not found by a bill number with a wrong check digit either', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     const last = Number(billNumber.at(-1));
     const slip = billNumber.slice(0, -1) + String((last + 1) % 10);

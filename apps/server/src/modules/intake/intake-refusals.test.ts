@@ -28,10 +28,10 @@ interface Case {
   because: string;
   bet: Bet;
   /** Creates this case, in its own round. */
-  given?: (roundId: RoundId) => Promise<unknown>;
+  prepare?: (roundId: RoundId) => Promise<unknown>;
   round?: { providerId?: string; closesInSeconds?: number };
   rate?: string;
-  says?: object;
+  details?: object;
   /** What a bundle has in addition to its number, in place of a stake. */
   units?: Omit<Units, 'number'>;
   player?: string;
@@ -49,14 +49,14 @@ const cases: Case[] = [
     because: 'the provider declines',
     bet: ['upper3', '387', '10'],
     round: { providerId: 'gsb' },
-    given: () => api.rows(sql`update provider set accepting = false where id = 'gsb'`),
+    prepare: () => api.rows(sql`update provider set accepting = false where id = 'gsb'`),
   },
   {
     reason: 'player_suspended',
     because: 'the player is suspended',
     bet: ['upper3', '387', '10'],
     player: 'banned',
-    given: () =>
+    prepare: () =>
       api.rows(sql`
         insert into player (aggregator_id, agent_id, username, status)
         values (${a1.aggregatorId}, ${a1.agentId}, 'banned', 'suspended')`),
@@ -71,26 +71,26 @@ const cases: Case[] = [
     reason: 'bet_type_closed',
     because: 'the agent declines the bet type',
     bet: ['run_upper', '8', '10'],
-    given: () => api.testCompany.set(agentLevel, 'run_upper', { accept: false }),
+    prepare: () => api.testCompany.set(agentLevel, 'run_upper', { accept: false }),
   },
   { reason: 'invalid_number', because: 'a digit is missing', bet: ['upper3', '38', '10'] },
   {
     reason: 'below_minimum',
     because: 'the smallest ticket is 1 baht',
     bet: ['upper3', '387', '0.99'],
-    says: { limit: '1.00' },
+    details: { limit: '1.00' },
   },
   {
     reason: 'above_maximum',
     because: 'the largest ticket is 2,000 baht',
     bet: ['upper3', '387', '2000.01'],
-    says: { limit: '2000.00' },
+    details: { limit: '2000.00' },
   },
   {
     reason: 'number_blocked',
     because: 'the company closed the number',
     bet: ['cross3', '770', '10'],
-    given: async () => {
+    prepare: async () => {
       await api.rows(sql`
         insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
         values ('company', 'thai-gov', 'cross3', '077', now())`);
@@ -102,95 +102,101 @@ const cases: Case[] = [
     because: 'the rate fell after the player was shown 900',
     bet: ['upper3', '386', '10'],
     rate: '900',
-    given: async () => {
+    prepare: async () => {
       await api.rows(sql`
         insert into blocked_number (level, provider_id, bet_type, number_key, rate_bp, blocked_from)
         values ('company', 'thai-gov', 'upper3', '386', 5000, now())`);
       await api.rows(sql`update config_version set version = version + 1`);
     },
-    says: { currentRate: '450', available: '0.00' },
+    details: { currentRate: '450', available: '0.00' },
   },
   {
     reason: 'player_number_limit',
     because: 'the player already has 60 of 100 baht on the number',
     bet: ['lower2', '08', '50'],
-    given: async (roundId) => {
+    prepare: async (roundId) => {
       await api.testCompany.set(agentLevel, 'lower2', { maxBetPerNumber: '10000' });
       await sell(api, a1, roundId, [['lower2', '08', '60']]);
     },
-    says: { limit: '100.00', available: '40.00' },
+    details: { limit: '100.00', available: '40.00' },
   },
   {
     reason: 'number_limit',
     because: 'others already staked 70 of 100 baht on the number',
     bet: ['front3', '091', '50'],
-    given: async (roundId) => {
+    prepare: async (roundId) => {
       await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000' });
       await sell(api, api.agents.a2, roundId, [['front3', '091', '70']], 'another');
     },
-    says: { limit: '100.00', available: '30.00' },
+    details: { limit: '100.00', available: '30.00' },
   },
   {
     reason: 'bill_limit',
     because: 'a bill with this bet type may stake 500 baht',
     bet: ['last3', '602', '600'],
-    given: () => api.testCompany.set(agentLevel, 'last3', { betLimit: '50000' }),
-    says: { limit: '500.00', available: '500.00' },
+    prepare: () => api.testCompany.set(agentLevel, 'last3', { betLimit: '50000' }),
+    details: { limit: '500.00', available: '500.00' },
   },
   {
     reason: 'price_changed',
     because: 'one costs 120 baht, not 110',
     ...bundle({ quantity: 2, stake: '220' }),
-    says: { size: 'large', quantity: 2, stake: '240.00', currentPrice: '120.00' },
+    details: { size: 'large', quantity: 2, stake: '240.00', currentPrice: '120.00' },
   },
   {
     reason: 'player_bundle_limit',
     because: 'a player may have five of a number, and has three',
     ...bundle({ quantity: 4 }),
-    given: async (roundId) => {
+    prepare: async (roundId) => {
       await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 3 }]);
     },
-    says: { quantity: 4, availableQuantity: 2, available: '240.00' },
+    details: { quantity: 4, availableQuantity: 2, available: '240.00' },
   },
   {
     reason: 'sold_out',
     because: 'two of eight are left after others bought six',
     ...bundle({ quantity: 3 }),
-    given: async (roundId) => {
+    prepare: async (roundId) => {
       await placeUnits(api, a2, roundId, [{ number: '7387', quantity: 5 }], { player: 'one' });
       await placeUnits(api, a2, roundId, [{ number: '7387', quantity: 1 }], { player: 'another' });
     },
-    says: { quantity: 3, availableQuantity: 2, available: '240.00' },
+    details: { quantity: 3, availableQuantity: 2, available: '240.00' },
   },
   {
     reason: 'credit_limit',
     because: "the agent's credit has 20 baht left",
     bet: ['upper2', '87', '30'],
-    given: () =>
+    prepare: () =>
       api.rows(sql`update agent_credit set credit_limit = open_stake + 2000 where agent_id = ${a1.agentId}`),
-    says: { available: '20.00' },
+    details: { available: '20.00' },
   },
 ];
 
 const covered = new Set(cases.map(({ reason }) => reason));
 
-it.each(cases)('$reason: a bet is refused because $because', async (one) => {
-  const roundId = await api.testCompany.openRound(one.round);
-  await one.given?.(roundId);
-  const [item] = one.units ? unitsOf([{ number: one.bet[1], ...one.units }]) : itemsOf([one.bet]);
+it.each(cases)('$reason: a bet is refused because $because', async (refusalCase) => {
+  const roundId = await api.testCompany.openRound(refusalCase.round);
+  await refusalCase.prepare?.(roundId);
+  const [item] = refusalCase.units
+    ? unitsOf([{ number: refusalCase.bet[1], ...refusalCase.units }])
+    : itemsOf([refusalCase.bet]);
   const { data } = await api.ok({ apiKey: a1.apiKey }, 'intake.place', {
     body: {
       roundId: String(roundId),
-      player: one.player ?? 'somchai',
-      items: [{ ...item, ...(one.rate !== undefined && { rate: one.rate }) }],
+      player: refusalCase.player ?? 'somchai',
+      items: [{ ...item, ...(refusalCase.rate !== undefined && { rate: refusalCase.rate }) }],
     },
   });
   expect(data).toMatchObject({ accepted: false, billNumber: null, status: 'refused', totalStake: '0.00' });
   expect(data.lines).toHaveLength(1);
-  expect(data.lines[0]).toMatchObject({ outcome: 'refused', reason: one.reason, ...one.says });
+  expect(data.lines[0]).toMatchObject({
+    outcome: 'refused',
+    reason: refusalCase.reason,
+    ...refusalCase.details,
+  });
 });
 
-it('takes a bill that stakes more than a bet type allows which is not in it', async () => {
+it('a bet limit of one bet type does not count stakes on other bet types of the bill', async () => {
   const roundId = await api.testCompany.openRound();
   await api.testCompany.set('company', 'run_upper', { betLimit: '10000' });
   const place = (bets: Bet[]) =>
@@ -205,6 +211,6 @@ it('takes a bill that stakes more than a bet type allows which is not in it', as
   expect(both.data.lines[1]).toMatchObject({ reason: 'bill_limit', limit: '100.00', available: '5.00' });
 });
 
-it('has a case for every reason the contract lists', () => {
+it('every refusal reason of the contract has a case here', () => {
   expect([...covered].sort()).toEqual([...refusalReasons].sort());
 });

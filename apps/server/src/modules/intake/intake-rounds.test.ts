@@ -17,7 +17,7 @@ async function offered(roundId: RoundId, betType: string, apiKey = a1.apiKey) {
 }
 
 describe('GET /intake/rounds', () => {
-  it('lists an open round with what may be bet in it and at which rates', async () => {
+  it('lists each open round with its bet types and their rates', async () => {
     const roundId = await api.testCompany.openRound();
     const { data } = await api.ok(site, 'intake.rounds', { query: { providerId: 'thai-gov' } });
     const round = data.find((one) => one.roundId === String(roundId));
@@ -35,7 +35,7 @@ describe('GET /intake/rounds', () => {
     });
   });
 
-  it('answers 304 without a body while nothing changed, and the whole list once something did', async () => {
+  it('answers 304 without a body while nothing changed, and the whole list after a change', async () => {
     await api.testCompany.openRound();
     const first = await api.ask(site, 'intake.rounds');
     const etag = String(first.headers.etag);
@@ -62,7 +62,7 @@ describe('GET /intake/rounds', () => {
     );
   });
 
-  it('shows blocked numbers, closed and at a reduced rate, from their time on and in their round only', async () => {
+  it('shows closed and reduced numbers only from their start on, and only in their round', async () => {
     const [roundId, other] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
     await api.rows(sql`
       insert into blocked_number (level, aggregator_id, provider_id, bet_type, number_key, rate_x100, round_id, blocked_from)
@@ -79,7 +79,7 @@ describe('GET /intake/rounds', () => {
     expect(await seen(roundId, b1.apiKey)).toEqual(['111 closed']);
   });
 
-  it('shows each agent its own rate where its level sets one', async () => {
+  it('shows each agent its own rate where one is set for the agent', async () => {
     const roundId = await api.testCompany.openRound();
     await api.testCompany.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'last3', {
       payRate: 40_000,
@@ -89,7 +89,7 @@ describe('GET /intake/rounds', () => {
     expect((await offered(roundId, 'last3', b1.apiKey)).rate).toBe('450');
   });
 
-  it('leaves out rounds past their close time and providers that decline', async () => {
+  it('omits rounds past their close time and providers that do not accept bets', async () => {
     const [closed, declined] = [
       await api.testCompany.openRound({ closesInSeconds: 0 }),
       await api.testCompany.openRound({ providerId: 'baac' }),

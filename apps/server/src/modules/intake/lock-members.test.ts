@@ -7,7 +7,7 @@ import { endedKeys } from './lock-members.ts';
 const testCompany = await openTestCompany((await testDatabase()).connection);
 afterAll(() => testCompany.store.close());
 
-test('a key counts as ended for any master but its own, also where row level security hides nothing', async () => {
+test('an API key counts as ended for every other master, even when row level security hides nothing', async () => {
   const { a1, b1 } = testCompany.agents;
   const { rows } = await sql<{ id: bigint }>`
     insert into api_key (aggregator_id, agent_id, key_hash, name, prefix)

@@ -9,7 +9,7 @@ import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { placeBatch } from './place-batch.ts';
 
 const database = await testDatabase();
-const book = openOfferCache();
+const offerCache = openOfferCache();
 let testCompany: TestCompany;
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ function bill(
 }
 
 const place = (agent: TestAgent, bills: BillIntent[]) =>
-  placeBatch(testCompany.store, book, agent.aggregatorId, bills);
-const one = async (agent: TestAgent, intent: BillIntent): Promise<PlaceOutcome> => {
+  placeBatch(testCompany.store, offerCache, agent.aggregatorId, bills);
+const placeOne = async (agent: TestAgent, intent: BillIntent): Promise<PlaceOutcome> => {
   const outcome = (await place(agent, [intent]))[0];
   if (!outcome) throw new Error('no outcome');
   return outcome;
@@ -81,10 +81,10 @@ async function figures(roundId: RoundId) {
 }
 
 describe('placing bills', () => {
-  it('books bill, tickets and every counter with the same stake', async () => {
+  it('writes the same stake into the bill, its tickets and every counter', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    const outcome = await one(
+    const outcome = await placeOne(
       a1,
       bill(a1, roundId, [
         ['upper3', '387', 100n],
@@ -124,16 +124,16 @@ describe('placing bills', () => {
     expect(rows).toEqual([{ number_key: '077', stake: 2_000n }]);
   });
 
-  it('refuses a bill of a closed round and takes nothing', async () => {
+  it('refuses a bill of a closed round and writes nothing', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound({ closesInSeconds: 0 });
-    expect(linesOf(await one(a1, bill(a1, roundId, [['upper3', '387', 100n]])))).toEqual([
+    expect(linesOf(await placeOne(a1, bill(a1, roundId, [['upper3', '387', 100n]])))).toEqual([
       '387 round_closed',
     ]);
     expect((await figures(roundId)).tickets).toBe(0n);
   });
 
-  it('holds a cap of each level over bills of one batch', async () => {
+  it('never passes the limit of any level when bills come in one batch', async () => {
     const { a1, a2 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '50000' });
@@ -149,24 +149,24 @@ describe('placing bills', () => {
     ]);
   });
 
-  it('holds a cap of the company over bills of two masters', async () => {
+  it('never passes the limit of the company when bills come from two masters', async () => {
     const { a1, b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    await one(a1, bill(a1, roundId, [['last3', '222', 70n]]));
+    await placeOne(a1, bill(a1, roundId, [['last3', '222', 70n]]));
     await testCompany.set('company', 'last3', { limit: '10000' });
-    const second = await one(b1, bill(b1, roundId, [['last3', '222', 100n]], { accept: 'partial' }));
+    const second = await placeOne(b1, bill(b1, roundId, [['last3', '222', 100n]], { accept: 'partial' }));
     expect(linesOf(second)).toEqual(['last3 222 3000@45000', '222 number_limit']);
     await testCompany.set('company', 'last3', { limit: '100000000' });
   });
 
-  it('limits how much and how many numbers one player bets', async () => {
+  it('limits the stake and the count of numbers of one player', async () => {
     const { b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     await testCompany.set({ aggregatorId: b1.aggregatorId }, 'lower2', {
       maxBetPerNumber: '10000',
       numberLimitPerPlayer: 2,
     });
-    expect(linesOf(await one(b1, bill(b1, roundId, [['lower2', '08', 100n]])))).toEqual([
+    expect(linesOf(await placeOne(b1, bill(b1, roundId, [['lower2', '08', 100n]])))).toEqual([
       'lower2 08 10000@9000',
     ]);
     const more = bill(
@@ -179,16 +179,16 @@ describe('placing bills', () => {
       ],
       { accept: 'partial' },
     );
-    expect(linesOf(await one(b1, more))).toEqual([
+    expect(linesOf(await placeOne(b1, more))).toEqual([
       '08 player_number_limit',
       'lower2 09 100@9000',
       '10 player_number_limit',
     ]);
     const other = bill(b1, roundId, [['lower2', '10', 1n]], { player: 'malee' });
-    expect(linesOf(await one(b1, other))).toEqual(['lower2 10 100@9000']);
+    expect(linesOf(await placeOne(b1, other))).toEqual(['lower2 10 100@9000']);
   });
 
-  it("holds an agent's credit over the rounds it sells in", async () => {
+  it('never passes the credit limit of an agent that sells in several rounds', async () => {
     const { a2 } = testCompany.agents;
     const [first, second] = [await testCompany.openRound(), await testCompany.openRound()];
     await sql`update agent_credit set credit_limit = open_stake + 10000 where agent_id = ${a2.agentId}`.execute(
@@ -209,22 +209,22 @@ describe('placing bills', () => {
     );
   });
 
-  it('gives the same answer to the same key, and refuses the key with another body', async () => {
+  it('gives the same answer for the same key, and refuses the key with another body', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const intent = bill(a1, roundId, [['upper3', '387', 100n]]);
-    const first = await one(a1, intent);
-    const again = await one(a1, intent);
+    const first = await placeOne(a1, intent);
+    const again = await placeOne(a1, intent);
     expect(first.kind).toBe('placed');
     expect(again).toMatchObject({ kind: 'replayed', answer: { accepted: true, totalStake: '100.00' } });
     const { idempotency } = intent;
     if (!idempotency) throw new Error('no key');
     const other = { ...intent, idempotency: { ...idempotency, inputHash: Buffer.from('another body') } };
-    expect(await one(a1, other)).toEqual({ kind: 'refused', code: 'idempotency_key_reused' });
+    expect(await placeOne(a1, other)).toEqual({ kind: 'refused', code: 'idempotency_key_reused' });
     expect((await figures(roundId)).tickets).toBe(1n);
   });
 
-  it('lets no bill in with a key that was revoked while it waited', async () => {
+  it('refuses a bill whose API key was revoked while the bill waited', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const { rows } = await sql<{ id: bigint }>`
@@ -233,10 +233,10 @@ describe('placing bills', () => {
       testCompany.store.db,
     );
     const intent = bill(a1, roundId, [['upper3', '387', 100n]], { keyId: rows[0]?.id ?? null });
-    expect(await one(a1, intent)).toEqual({ kind: 'refused', code: 'not_signed_in' });
+    expect(await placeOne(a1, intent)).toEqual({ kind: 'refused', code: 'not_signed_in' });
   });
 
-  it('makes a player once, however many first bets arrive together', async () => {
+  it('creates a player once, even when many first bets arrive together', async () => {
     const { b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const bills = Array.from({ length: 12 }, () =>
@@ -250,10 +250,10 @@ describe('placing bills', () => {
     expect((await figures(roundId)).tickets).toBe(12n);
   });
 
-  it('lets a master and an agent see their own bills only, whatever the query asks for', async () => {
+  it('lets a master and an agent read only their own bills, even when a query forgets its filter', async () => {
     const { a1, a2, b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    for (const agent of [a1, a2, b1]) await one(agent, bill(agent, roundId, [['upper3', '387', 1n]]));
+    for (const agent of [a1, a2, b1]) await placeOne(agent, bill(agent, roundId, [['upper3', '387', 1n]]));
     const seen = (aggregatorId: AggregatorId, agentId: AgentId | null) =>
       testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId }, async (tx) => {
         const { rows } = await sql<{ agent_id: AgentId }>`
@@ -265,10 +265,10 @@ describe('placing bills', () => {
     expect(await seen(b1.aggregatorId, null)).toEqual([b1.agentId]);
   });
 
-  it('keeps sold tickets from every role', async () => {
+  it('lets no role change or delete a sold ticket', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
-    await one(a1, bill(a1, roundId, [['upper3', '387', 1n]]));
+    await placeOne(a1, bill(a1, roundId, [['upper3', '387', 1n]]));
     for (const scope of [
       { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null },
       { as: 'company' },

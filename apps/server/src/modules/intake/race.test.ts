@@ -18,7 +18,7 @@ const clients = 64;
 const database = await testDatabase();
 let testCompany: TestCompany;
 let stores: Store[] = [];
-const books = Array.from({ length: clients }, () => openOfferCache());
+const offerCaches = Array.from({ length: clients }, () => openOfferCache());
 /** What clients place on a number with a cap: more than one and a half times what fits under it. */
 const billsOnCap = clients * 4;
 
@@ -62,11 +62,11 @@ async function rush(
   let placed = 0;
   await Promise.all(
     stores.map(async (store, client) => {
-      const book = books[client] ?? openOfferCache();
+      const offerCache = offerCaches[client] ?? openOfferCache();
       while (going(placed)) {
         placed += 1;
         const { agent, intent } = next(client);
-        const [outcome] = await placeBatch(store, book, agent.aggregatorId, [intent]);
+        const [outcome] = await placeBatch(store, offerCache, agent.aggregatorId, [intent]);
         if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
         booked.taken += outcome.decision.totalStake;
         booked.billIds.push(outcome.billId);
@@ -80,18 +80,18 @@ async function rush(
  * Sells the rest that clients with small bills have left under the cap, so that the cap is always reached.
  */
 async function sellTheRest(agent: TestAgent, roundId: RoundId, number: string): Promise<bigint> {
-  const book = openOfferCache();
+  const offerCache = openOfferCache();
   let taken = 0n;
   for (let player = 0; ; player += 1) {
     const intent = bill(agent, roundId, `latecomer ${player}`, number, 1_000n);
-    const [outcome] = await placeBatch(testCompany.store, book, agent.aggregatorId, [intent]);
+    const [outcome] = await placeBatch(testCompany.store, offerCache, agent.aggregatorId, [intent]);
     if (outcome?.kind !== 'placed' || outcome.billId === null) return taken;
     taken += outcome.decision.totalStake;
   }
 }
 
 describe('races on PostgreSQL', () => {
-  it('never sells more of a number than the cap of a master, 64 clients with 256 bills', async () => {
+  it('never sells more of a number than the limit of a master, with 64 clients and 256 bills', async () => {
     const { a1, a2 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const cap = 15_003_00n;
@@ -118,7 +118,7 @@ describe('races on PostgreSQL', () => {
     expect(booked.taken + rest).toBe(cap);
   });
 
-  it('never sells more of a number than the cap of the company, over two masters', async () => {
+  it('never sells more of a number than the limit of the company, over two masters', async () => {
     const { a1, b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     const cap = 10_001_00n;
@@ -145,7 +145,7 @@ describe('races on PostgreSQL', () => {
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
   });
 
-  it('lets staff close a round while 64 clients bet on it, who never have to stop for that', async () => {
+  it('lets staff close a round while 64 clients keep betting on it', async () => {
     const { a1, a2, b1 } = testCompany.agents;
     const agents = [a1, a2, b1];
     const roundId = await testCompany.openRound();
@@ -177,7 +177,7 @@ describe('races on PostgreSQL', () => {
     expect(first).toBe('closed');
   });
 
-  it('lets no bill in after the cut-off and loses none before it, 3 rounds', async () => {
+  it('accepts no bill after the close and loses none before it, in 3 rounds', async () => {
     const { a1, a2, b1 } = testCompany.agents;
     const agents = [a1, a2, b1];
     for (let round = 0; round < 3; round += 1) {

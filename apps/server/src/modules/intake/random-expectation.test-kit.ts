@@ -39,7 +39,7 @@ export function expectedDecisions(
   configuration: RandomConfiguration,
   terms: Record<SellerName, RandomTerms>,
 ): Decision[] {
-  const books = openBooks();
+  const totalsOf = openBooks();
   return configuration.bills.map((bill) => {
     const offer = offerFor(betType, configuration, bill.seller, terms[bill.seller]);
     const request = {
@@ -48,8 +48,8 @@ export function expectedDecisions(
       accept: bill.accept,
       items: itemsOf(betType, bill),
     };
-    const decision = decide(request, offer, books[bill.seller]);
-    if (decision.accepted) applyDecision(books[bill.seller], decision);
+    const decision = decide(request, offer, totalsOf[bill.seller]);
+    if (decision.accepted) applyDecision(totalsOf[bill.seller], decision);
     return decision;
   });
 }

@@ -41,7 +41,7 @@ const masters: readonly (readonly SellerName[])[] = [['a1', 'a2'], ['b1']];
  * by configuration.
  */
 async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyMap<string, bigint>) {
-  const book = openOfferCache();
+  const offerCache = openOfferCache();
   const decisions = placed.map((): Decision[] => []);
   for (let turn = 0; turn < billsEach; turn += 1)
     for (const sellers of masters) {
@@ -64,7 +64,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
       const [first] = bills;
       if (!first) continue;
       const intents = bills.map(({ intent }) => intent);
-      const outcomes = await placeBatch(testCompany.store, book, first.aggregatorId, intents);
+      const outcomes = await placeBatch(testCompany.store, offerCache, first.aggregatorId, intents);
       for (const [index, { at }] of bills.entries()) {
         const outcome = outcomes[index];
         if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);
@@ -74,7 +74,7 @@ async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyM
   return decisions;
 }
 
-const said = ({ accepted, lines, totalStake, netStake }: Decision) => ({
+const comparable = ({ accepted, lines, totalStake, netStake }: Decision) => ({
   accepted,
   lines,
   totalStake,
@@ -107,7 +107,7 @@ it(`${configurations} random configurations of three levels are enforced at inta
     const decisions = await sellAll(placed, rounds);
     for (const [at, { betType, configuration }] of placed.entries()) {
       const expected = expectedDecisions(betType, configuration, terms[betType]);
-      expect(decisions[at]?.map(said), `configuration ${from + at}`).toEqual(expected.map(said));
+      expect(decisions[at]?.map(comparable), `configuration ${from + at}`).toEqual(expected.map(comparable));
       for (const { lines } of expected)
         for (const { outcome } of lines) outcomes[outcome === 'accepted' ? 'taken' : 'refused'] += 1;
     }

@@ -104,7 +104,7 @@ export async function store(
     const special = seller && configuration.specials[seller];
     return special ? [{ rate_x100: special.rate, granted_by: special.grantedBy }] : [];
   });
-  const agreed = JSON.stringify(
+  const storedTerms = JSON.stringify(
     Object.entries(terms).flatMap(([betType, ofSellers]) =>
       sellers.map((seller) => ({
         agent_id: String(testCompany.agents[seller].agentId),
@@ -148,7 +148,7 @@ export async function store(
     await sql`
       update terms_bet_type b
       set rate_agent_x100 = g.agent, rate_master_x100 = g.master, discount_player_bp = g."discountBp"
-      from jsonb_to_recordset(${agreed}::jsonb)
+      from jsonb_to_recordset(${storedTerms}::jsonb)
         as g (agent_id bigint, bet_type text, agent bigint, master bigint, "discountBp" integer)
       join terms t on t.agent_id = g.agent_id
       where b.terms_id = t.id and b.bet_type = g.bet_type`.execute(tx);

@@ -30,7 +30,7 @@ const actionsOf = (ruleId: RuleId) =>
     select number_key, step_no, stake, agent_id from limiter_action where rule_id = ${ruleId} order by id`);
 
 describe('a limiter rule', () => {
-  it('of the company lowers rates and closes a number over all masters, and each step is noted once', async () => {
+  it('of the company lowers rates and closes a number for all masters, and each step is recorded once', async () => {
     const roundId = await testCompany.openRound();
     const ruleId = await kit.addRule(ladder);
     expect(await kit.bet(a1, roundId, ['upper3', '387', 4000])).toEqual(['4000 at 900']);
@@ -54,7 +54,7 @@ describe('a limiter rule', () => {
     expect(await kit.bet(a1, roundId, ['upper3', '387', 10])).toEqual(['10 at 900']);
   });
 
-  it('of an agent counts that agent’s bets alone, and one by share of the limit counts where there is a limit', async () => {
+  it('of an agent counts only the bets of that agent, and a rule by share of the limit works only where a limit is set', async () => {
     const roundId = await testCompany.openRound();
     const half: StoredStep[] = [{ from: 5000, action: 'percent', bp: 5000 }];
     const own = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
@@ -70,7 +70,7 @@ describe('a limiter rule', () => {
     );
   });
 
-  it('may cap one player on one number', async () => {
+  it('may limit the stake of one player on one number', async () => {
     const roundId = await testCompany.openRound();
     const ruleId = await kit.addRule([], { aggregatorId: a1.aggregatorId, capPerPerson: 50_000n });
     expect(await kit.bet(a1, roundId, ['upper3', '333', 600])).toEqual([
@@ -81,7 +81,7 @@ describe('a limiter rule', () => {
     await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
   });
 
-  it('made while numbers are past its steps acts from the next bet on, and is noted with it, once', async () => {
+  it('that is created when numbers are already past its steps works from the next bet on and is recorded once', async () => {
     const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '555', 300], ['upper3', '666', 300]);
     const ruleId = await kit.addRule([
@@ -101,7 +101,7 @@ describe('a limiter rule', () => {
     await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
   });
 
-  it('by share of a limit that is lowered while a number is past its new steps is noted with the next bet, once', async () => {
+  it('by share of a limit that is lowered below a number’s stake is recorded once, with the next bet', async () => {
     const roundId = await testCompany.openRound();
     const own = { aggregatorId: a1.aggregatorId };
     await testCompany.set(own, 'upper3', { limit: '100000' });
@@ -131,7 +131,7 @@ describe('a limiter rule', () => {
     );
   });
 
-  it('notes nothing of bets that were rolled back, and a number that falls and comes again once', async () => {
+  it('records nothing for bets that are rolled back, and a number that falls and rises again only once', async () => {
     const roundId = await testCompany.openRound();
     const ruleId = await kit.addRule([{ from: '10000', action: 'rate', rate: 80_000 }]);
     await kit.quote(a1, roundId, ['upper3', '444', 100]);
@@ -147,20 +147,20 @@ describe('a limiter rule', () => {
   });
 });
 
-describe('a number over high risk', () => {
-  it('is noted once a round at the level whose limit it exposes, by its payout less the net stake of its type', async () => {
+describe('a number of high risk', () => {
+  it('is recorded once a round for the level whose limit it uses up, by its payout less the net stake of its bet type', async () => {
     const roundId = await testCompany.openRound();
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', {
       limit: '1000000',
       highRiskPercentage: 80,
     });
-    const noted = () =>
+    const recordedNumbers = () =>
       kit.rows(sql`
         select level, aggregator_id, number_key, exposure, percentage from high_risk_number
         where round_id = ${roundId} order by id`);
     // others' stakes cover it: 18,000 net against 9,000 of payout
     await kit.bet(a1, roundId, ['upper3', '001', 5], ['upper3', '002', 5]);
-    expect(await noted()).toEqual([]);
+    expect(await recordedNumbers()).toEqual([]);
     await kit.bet(a2, roundId, ['upper3', '001', 4]);
     const first = {
       level: 'aggregator',
@@ -169,10 +169,10 @@ describe('a number over high risk', () => {
       percentage: 80,
       exposure: 9n * 90_000n - 14n * 90n,
     };
-    expect(await noted()).toEqual([first]);
+    expect(await recordedNumbers()).toEqual([first]);
     await kit.bet(a2, roundId, ['upper3', '001', 4]);
-    expect(await noted()).toEqual([first]);
+    expect(await recordedNumbers()).toEqual([first]);
     await kit.bet(b1, roundId, ['upper3', '002', 50]);
-    expect(await noted()).toEqual([first]);
+    expect(await recordedNumbers()).toEqual([first]);
   });
 });

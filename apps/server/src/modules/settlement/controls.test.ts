@@ -48,8 +48,8 @@ const booked = (roundId: RoundId) =>
 
 const nothing = { settlements: 0n, payouts: 0n, win_loss: 0n, journals: 0n };
 
-describe('what settlement refuses', () => {
-  it('books nothing when a winning bill was changed after it was sold', async () => {
+describe('a settlement that does not agree with what was sold', () => {
+  it('pays nothing when a winning bill was changed after it was sold', async () => {
     const { roundId, bills } = await closedRound();
     await kit.rows(
       sql`update ticket set stake = stake * 10 where bill_id = ${bills[0]} and bet_type = 'upper3'`,
@@ -69,7 +69,7 @@ describe('what settlement refuses', () => {
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('does not take a result when a bill was slipped in after the close', async () => {
+  it('is refused when a bill was added after the close', async () => {
     const { roundId, bills } = await closedRound();
     await kit.rows(sql`
       insert into bill select aggregator_id, nextval('bill_id'), round_id, agent_id, player_id, business_date,
@@ -78,7 +78,7 @@ describe('what settlement refuses', () => {
     await expect(kit.enter(roundId)).rejects.toMatchObject({ code: 'seal_mismatch' });
   });
 
-  it('does not take a result when a whole master, empty at the close, has a bill now', async () => {
+  it('is refused when a master without bills at the close has a bill now', async () => {
     const { a1, b1 } = kit.testCompany.agents;
     const roundId = await kit.testCompany.openRound();
     const billId = await kit.place(a1, roundId, 'somchai', bets);
@@ -90,7 +90,7 @@ describe('what settlement refuses', () => {
     await expect(kit.enter(roundId)).rejects.toMatchObject({ code: 'seal_mismatch' });
   });
 
-  it('books nothing when a counter does not agree with the winners found', async () => {
+  it('pays nothing when a counter does not agree with the winners found', async () => {
     const { roundId } = await closedRound();
     const tamper = (sign: number) =>
       kit.rows(sql`
@@ -106,7 +106,7 @@ describe('what settlement refuses', () => {
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('books nothing when a winning ticket is gone', async () => {
+  it('pays nothing when a winning ticket is missing', async () => {
     const { roundId, bills } = await closedRound();
     await kit.rows(sql`delete from ticket where bill_id = ${bills[2]}`);
     const { resultId } = await kit.enter(roundId);
@@ -114,7 +114,7 @@ describe('what settlement refuses', () => {
     expect(await booked(roundId)).toMatchObject(nothing);
   });
 
-  it('books nothing when a cancellation was slipped under a winning bill', async () => {
+  it('pays nothing when a cancellation was added to a winning bill', async () => {
     const { roundId, bills } = await closedRound();
     await kit.rows(sql`
       insert into bill_cancellation (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by,
@@ -126,7 +126,7 @@ describe('what settlement refuses', () => {
     expect(await booked(roundId)).toMatchObject(nothing);
   });
 
-  it('books nothing when sales differ from what was sealed', async () => {
+  it('pays nothing when sales differ from the sealed sales', async () => {
     const { roundId } = await closedRound();
     await kit.rows(sql`
       update sales set stake = stake + 100 where round_id = ${roundId} and bet_type = 'lower2'`);
@@ -136,8 +136,8 @@ describe('what settlement refuses', () => {
   });
 });
 
-describe('whose money it is', () => {
-  it('is said by the bill that the seal covers, not by a ticket that was turned to another player', async () => {
+describe('the player who is paid', () => {
+  it('is the one of the sealed bill, even when the ticket was changed to another player', async () => {
     const { roundId, bills } = await closedRound();
     await kit.rows(sql`update ticket set player_id = player_id + 1000 where bill_id = ${bills[0]}`);
     await kit.drawn(roundId);
@@ -149,8 +149,8 @@ describe('whose money it is', () => {
   });
 });
 
-describe('settling once', () => {
-  it('pays once however many settle at the same time', async () => {
+describe('settling a round', () => {
+  it('pays once even when many processes settle it at the same time', async () => {
     const { roundId } = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
@@ -161,7 +161,7 @@ describe('settling once', () => {
     expect(await booked(roundId)).toMatchObject({ settlements: 1n, payouts: 4n });
   });
 
-  it('is finished by the job when the process dies between the decision and the settlement', async () => {
+  it('is finished by the job when the process dies between the confirmation and the settlement', async () => {
     const { roundId } = await closedRound();
     const { resultId } = await kit.enter(roundId);
     kit.sent.length = 0;
@@ -174,14 +174,14 @@ describe('settling once', () => {
     expect(await booked(roundId)).toMatchObject({ settlements: 1n });
   });
 
-  it('does not settle a result that nobody confirmed', async () => {
+  it('is refused for a result that nobody confirmed', async () => {
     const { roundId } = await closedRound();
     const { resultId } = await kit.enter(roundId);
     expect(await settleResult(kit.testCompany.store, resultId)).toEqual({ state: 'not_due' });
     expect(await booked(roundId)).toMatchObject(nothing);
   });
 
-  it('gives the open stakes back to the agents and books their balance', async () => {
+  it('gives the open stakes back to the agents and posts their balance', async () => {
     const before = await booked(0n);
     const { roundId } = await closedRound();
     const stakes = 14_000n + 5_000n + 3_000n;
@@ -197,7 +197,7 @@ describe('settling once', () => {
   });
 });
 
-describe('the rules a round was sold under', () => {
+describe('the rules under which a round was sold', () => {
   /** A round that opened while its provider had these switches; the provider has the usual ones again. */
   async function openedUnder(switches: object): Promise<bigint> {
     const roundId = await kit.testCompany.openRound();
@@ -209,7 +209,7 @@ describe('the rules a round was sold under', () => {
     return roundId;
   }
 
-  it('stand when the provider changes its switches after the round has opened', async () => {
+  it('stay in force when the provider changes its switches after the round opened', async () => {
     const { a1 } = kit.testCompany.agents;
     const roundId = await openedUnder({ crossExactWins: false });
     await kit.place(a1, roundId, 'somchai', [
@@ -225,7 +225,7 @@ describe('the rules a round was sold under', () => {
     expect(round?.switches.crossExactWins).toBe(false);
   });
 
-  it('pay a run by every hit where that is the rule', async () => {
+  it('pay run bets for every hit where that is the rule', async () => {
     const { a1 } = kit.testCompany.agents;
     const roundId = await openedUnder({ runPays: 'per_hit' });
     await kit.place(a1, roundId, 'somchai', [

@@ -36,7 +36,7 @@ async function closedRound(): Promise<{ roundId: RoundId; bills: bigint[] }> {
 }
 
 /** The figures in force for a round, over all runs, and the agents' credit. */
-const standing = (roundId: RoundId) =>
+const figuresInForce = (roundId: RoundId) =>
   kit.one<Record<string, bigint>>(sql`
     select (select coalesce(sum(amount), 0)::bigint from payout where round_id = ${roundId}) as payout,
            (select coalesce(sum(stake), 0)::bigint from win_loss where round_id = ${roundId}) as stake,
@@ -68,14 +68,14 @@ async function expectRechecksBalanced(roundId: RoundId): Promise<void> {
 const asking = { reason: 'the board was read wrongly' };
 
 describe('a correction', () => {
-  it('reverses the settlement and pays the corrected result, both readable for ever', async () => {
+  it('reverses the settlement and pays the corrected result, and both stay readable', async () => {
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
-    const first = await standing(roundId);
+    const first = await figuresInForce(roundId);
     await kit.drawn(roundId, other, asking.reason);
     expect(await kinds(roundId)).toEqual(['settle', 'reversal', 'settle']);
     // 387 and 123 had equal bets: the figures in force are the same as before, paid for the other number
-    expect(await standing(roundId)).toEqual(first);
+    expect(await figuresInForce(roundId)).toEqual(first);
     expect(
       await kit.rows(sql`
         select number, sum(amount)::bigint as amount from payout where round_id = ${roundId}
@@ -94,7 +94,7 @@ describe('a correction', () => {
     await expect(kit.enter(roundId, other)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is refused when nothing would change', async () => {
+  it('is refused when it would change nothing', async () => {
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
     await expect(kit.enter(roundId, draw, 'operator', asking.reason)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is booked on the day it is made, the first settlement on the business date of the round', async () => {
+  it('is posted on the day it is made, the first settlement on the business date of the round', async () => {
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
     const { business_date } = await kit.one<{ business_date: string }>(
@@ -118,7 +118,7 @@ describe('a correction', () => {
 });
 
 describe('a void', () => {
-  it('by two persons takes back everything a settled round booked', async () => {
+  it('by two persons takes back everything that the settlement posted', async () => {
     const [before, daysBefore] = [await credit(), await days()];
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
@@ -131,7 +131,7 @@ describe('a void', () => {
     await confirmVoid(kit.testCompany.store, kit.ask('operator2'), { roundId, ...asking });
     expect(await kit.statusOf(roundId)).toBe('voided');
     expect(await kinds(roundId)).toEqual(['settle', 'void']);
-    expect(await standing(roundId)).toEqual({ payout: 0n, stake: 0n, player: 0n, company: 0n });
+    expect(await figuresInForce(roundId)).toEqual({ payout: 0n, stake: 0n, player: 0n, company: 0n });
     expect(await credit()).toEqual(before);
     expect(daysBefore.length).toBeGreaterThan(0);
     await expectRechecksBalanced(roundId);
@@ -148,7 +148,7 @@ describe('a void', () => {
     await expectRechecksBalanced(roundId);
   });
 
-  it('that is declined lets a result confirmed in the meantime be settled', async () => {
+  it('that is declined lets the result be settled that was confirmed meanwhile', async () => {
     const { roundId } = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
@@ -160,7 +160,7 @@ describe('a void', () => {
     expect((await settleResult(kit.testCompany.store, resultId)).state).toBe('settled');
   });
 
-  it('asked for during a correction, once declined, leaves the correction to be decided', async () => {
+  it('requested during a correction and then declined leaves the correction to be decided', async () => {
     const { roundId } = await closedRound();
     await kit.drawn(roundId);
     const { resultId } = await kit.enter(roundId, other, 'operator', asking.reason);
@@ -173,7 +173,7 @@ describe('a void', () => {
 });
 
 describe('a round cancelled in advance', () => {
-  it('refunds every bill with no win and no loss for anybody', async () => {
+  it('refunds every bill, with no win and no loss for anybody', async () => {
     const before = await credit();
     const { a1 } = kit.testCompany.agents;
     const roundId = await kit.testCompany.openRound();
@@ -200,7 +200,7 @@ describe('a bill voided after settlement', () => {
       reverseBill(tx, master, bill, by(), 'late bet'),
     );
 
-  it('takes its part of the settlement back and leaves the other bills as they were', async () => {
+  it('takes back only its own part of the settlement and leaves the other bills unchanged', async () => {
     const { a1, b1 } = kit.testCompany.agents;
     const { roundId, bills } = await closedRound();
     await kit.drawn(roundId);
@@ -212,30 +212,30 @@ describe('a bill voided after settlement', () => {
       { aggregator_id: a1.aggregatorId, amount: 0n },
       { aggregator_id: b1.aggregatorId, amount: 900_000n },
     ]);
-    expect(await standing(roundId)).toMatchObject({ stake: 12_000n, payout: 900_000n });
+    expect(await figuresInForce(roundId)).toMatchObject({ stake: 12_000n, payout: 900_000n });
     await expect(voidBill(a1.aggregatorId, bills[0] ?? 0n)).rejects.toMatchObject({
       code: 'bill_cancelled_already',
     });
     await expectRechecksBalanced(roundId);
   });
 
-  it('stays out of a later correction and of a later void', async () => {
+  it('is left out of a later correction and a later void', async () => {
     const { a1 } = kit.testCompany.agents;
     const { roundId, bills } = await closedRound();
     await kit.drawn(roundId);
     await voidBill(a1.aggregatorId, bills[0] ?? 0n);
     await kit.drawn(roundId, other, asking.reason);
-    expect(await standing(roundId)).toMatchObject({ stake: 12_000n, payout: 900_000n });
+    expect(await figuresInForce(roundId)).toMatchObject({ stake: 12_000n, payout: 900_000n });
     await askVoid(kit.testCompany.store, kit.ask('operator'), { roundId, ...asking });
     await confirmVoid(kit.testCompany.store, kit.ask('operator2'), { roundId, ...asking });
-    expect(await standing(roundId)).toEqual({ payout: 0n, stake: 0n, player: 0n, company: 0n });
+    expect(await figuresInForce(roundId)).toEqual({ payout: 0n, stake: 0n, player: 0n, company: 0n });
     expect(await kinds(roundId)).toEqual(['settle', 'bill_void', 'reversal', 'settle', 'void']);
     await expectRechecksBalanced(roundId);
   });
 });
 
-describe('after all of it', () => {
-  it('everything still agrees', async () => {
+describe('after all these steps', () => {
+  it('the nightly verification finds no difference', async () => {
     const { checks, clean } = await verify(kit.testCompany.store);
     expect(checks.flatMap((check) => check.problems)).toEqual([]);
     expect(clean).toBe(true);

@@ -62,20 +62,20 @@ const numbersFrom = (betType: BetType, first: number, count: number, digits: num
 
 /** The winners as `type number`, and how many pages the database read for them. */
 async function search(roundId: RoundId): Promise<{ won: string[]; pages: number }> {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const queriesSent: { sql: string; parameters: readonly unknown[] }[] = [];
   const logged = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: store.pool }),
     log: (event) => {
-      if (/\bfrom\b/.test(event.query.sql)) asked.push(event.query);
+      if (/\bfrom\b/.test(event.query.sql)) queriesSent.push(event.query);
     },
   });
   return logged.transaction().execute(async (tx: Tx) => {
     const round = await readRound(tx, roundId);
     if (!round) throw new Error('No round');
-    asked.length = 0;
+    queriesSent.length = 0;
     const won = await findWinners(tx, round, result);
     let pages = 0;
-    for (const one of [...asked]) {
+    for (const one of [...queriesSent]) {
       const { rows } = await store.pool.query(
         `explain (analyze, buffers, timing off, format json) ${one.sql}`,
         [...one.parameters],
@@ -88,7 +88,7 @@ async function search(roundId: RoundId): Promise<{ won: string[]; pages: number 
 }
 
 describe('the search for the winners of a round', () => {
-  it('follows what was sold: neither masters that sold nothing nor thousands of numbers that could win cost', async () => {
+  it('reads only what was sold: neither masters without sales nor thousands of winning numbers make it slower', async () => {
     const { a1, b1 } = testCompany.agents;
     await sql`
       insert into aggregator (code, name)
@@ -105,7 +105,7 @@ describe('the search for the winners of a round', () => {
     expect(pages).toBeLessThan(800);
   });
 
-  it('follows what won where much was sold: other tickets of the type are not looked at', async () => {
+  it('reads only winning tickets where much was sold, not the other tickets of the bet type', async () => {
     const { a1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     await sell(roundId, a1, [...numbersFrom('digit6', 0, 3_000, 6), ['digit6', '107387']]);

@@ -75,8 +75,8 @@ async function confirmed(roundId: RoundId): Promise<bigint> {
   return resultId;
 }
 
-describe('nobody waits in a circle, because all take the same order', () => {
-  it("a settlement holds its agents' credit in one step, also of one whose bills were all cancelled", async () => {
+describe('two transactions never wait for each other, because all lock in the same order', () => {
+  it('a settlement locks the credit of all its agents in one step, also where all bills of one were cancelled', async () => {
     const { a1, a2 } = kit.testCompany.agents;
     const roundId = await kit.testCompany.openRound();
     const gone = await kit.place(a1, roundId, 'somchai', [['upper2', '11', 10]]);
@@ -98,7 +98,7 @@ describe('nobody waits in a circle, because all take the same order', () => {
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('a settlement and the void of a bill take credit before the day', async () => {
+  it('a settlement and the void of a bill both lock credit before the day', async () => {
     const { b1 } = kit.testCompany.agents;
     const bets = [['upper2', '87', 10]] as const;
     const [settled, next] = [await kit.testCompany.openRound(), await kit.testCompany.openRound()];

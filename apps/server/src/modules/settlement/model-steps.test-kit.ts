@@ -9,7 +9,7 @@ import {
   type AgentCode,
   codeOf,
   draws,
-  expectSameBooks,
+  expectSameFigures,
   type Model,
   type ModelBill,
   type ModelRound,
@@ -42,7 +42,7 @@ function step(
       const code = expected(round);
       expect(await codeOf(run(kit, round))).toBe(code);
       if (code === null) change(round);
-      await expectSameBooks(kit, model);
+      await expectSameFigures(kit, model);
     },
   };
 }
@@ -59,9 +59,9 @@ export const openRound: Command = {
       asker: null,
       bills: [],
       entry: null,
-      standing: null,
+      settledDraw: null,
     });
-    await expectSameBooks(kit, model);
+    await expectSameFigures(kit, model);
   },
 };
 
@@ -158,7 +158,7 @@ export const enter = (pick: { round: number; draw: number; by: Person }): Comman
     'enter',
     pick,
     (round) =>
-      inState(round, 'waiting', 'settled') ?? (round.standing === pick.draw ? 'result_unchanged' : null),
+      inState(round, 'waiting', 'settled') ?? (round.settledDraw === pick.draw ? 'result_unchanged' : null),
     async (kit, round) => {
       ({ resultId } = await kit.enter(round.id, draws[pick.draw], pick.by, reason));
     },
@@ -183,7 +183,7 @@ export const confirm = (pick: { round: number; same: boolean }): Command =>
     },
     (kit, round) => kit.confirm(round.id, round.entry?.resultId ?? 0n, second(round.entry?.by, pick.same)),
     (round) => {
-      round.standing = round.entry?.draw ?? null;
+      round.settledDraw = round.entry?.draw ?? null;
       round.entry = null;
       round.status = 'settled';
     },
@@ -202,7 +202,7 @@ export const reject = (pick: { round: number; by: Person }): Command =>
       }),
     (round) => {
       round.entry = null;
-      round.status = round.standing === null ? 'waiting' : 'settled';
+      round.status = round.settledDraw === null ? 'waiting' : 'settled';
     },
   );
 
@@ -231,7 +231,7 @@ export const confirmTheVoid = (pick: { round: number; same: boolean }): Command 
       }),
     (round) => {
       round.status = 'voided';
-      round.standing = null;
+      round.settledDraw = null;
     },
   );
 

@@ -31,7 +31,7 @@ export interface ModelRound {
   /** The entry that waits for its second person. */
   entry: { resultId: ResultId; draw: number; by: string } | null;
   /** The draw that is settled now; also while a correction or a void of it is pending. */
-  standing: number | null;
+  settledDraw: number | null;
 }
 
 /** What a person could work out about the company with pencil and paper. */
@@ -66,7 +66,7 @@ const payoutOf = (ticket: ModelTicket): bigint => {
 const stakeOf = (bill: ModelBill): bigint =>
   bill.tickets.reduce((sum, ticket) => sum + BigInt(ticket.baht) * 100n, 0n);
 
-interface Books {
+interface LedgerFigures {
   agent: string;
   openStake: bigint;
   payout: bigint;
@@ -74,31 +74,31 @@ interface Books {
 }
 
 /** The ledger figures as the model has them: all that is open, all that is settled, by agent. */
-function expectedBooks(model: Model): Books[] {
+function expectedFigures(model: Model): LedgerFigures[] {
   return (['a1', 'a2', 'b1'] as const).map((agent) => {
-    const books = { agent, openStake: 0n, payout: 0n, netPlayer: 0n };
+    const figures = { agent, openStake: 0n, payout: 0n, netPlayer: 0n };
     for (const round of model.rounds) {
       const gone = round.status === 'voided' || round.status === 'cancelled';
       for (const bill of round.bills) {
         if (bill.agent !== agent || bill.state !== 'accepted' || gone) continue;
-        if (round.standing === null) {
-          books.openStake += stakeOf(bill);
+        if (round.settledDraw === null) {
+          figures.openStake += stakeOf(bill);
           continue;
         }
-        const { standing } = round;
-        const won = bill.tickets.filter((ticket) => winsOn(ticket, standing));
+        const { settledDraw } = round;
+        const won = bill.tickets.filter((ticket) => winsOn(ticket, settledDraw));
         const payout = won.reduce((sum, ticket) => sum + payoutOf(ticket), 0n);
-        books.payout += payout;
+        figures.payout += payout;
         // every player of the company has 10 % discount on the stake
-        books.netPlayer += payout - (stakeOf(bill) * 9n) / 10n;
+        figures.netPlayer += payout - (stakeOf(bill) * 9n) / 10n;
       }
     }
-    return books;
+    return figures;
   });
 }
 
-async function storedBooks(kit: SettlementKit): Promise<Books[]> {
-  return kit.rows<Books>(sql`
+async function storedFigures(kit: SettlementKit): Promise<LedgerFigures[]> {
+  return kit.rows<LedgerFigures>(sql`
     select a.code as agent, c.open_stake as "openStake",
            coalesce((select sum(p.amount) from payout p where p.agent_id = a.id), 0)::bigint as payout,
            coalesce((select sum(w.net_player) from win_loss w where w.agent_id = a.id), 0)::bigint as "netPlayer"
@@ -106,8 +106,8 @@ async function storedBooks(kit: SettlementKit): Promise<Books[]> {
 }
 
 /** The check after every command: do the stored figures equal those of the model? */
-export async function expectSameBooks(kit: SettlementKit, model: Model): Promise<void> {
-  expect(await storedBooks(kit)).toEqual(expectedBooks(model));
+export async function expectSameFigures(kit: SettlementKit, model: Model): Promise<void> {
+  expect(await storedFigures(kit)).toEqual(expectedFigures(model));
   const statuses = await kit.rows<{ id: bigint; status: string }>(
     sql`select id, status from round order by id`,
   );

@@ -18,7 +18,7 @@ const drawn: fc.Arbitrary<DrawnResult> = fc
     lower2,
   }));
 
-it('no number but the one that is looked up can win, in any bet type of so many numbers', () => {
+it('no other number than the ones looked up can win, for any bet type with many numbers', () => {
   const example = { first: '107387', upper4: '7387' };
   const betType = fc.constantFrom(
     ...betTypeKeys.filter((type) => onlyCandidate(type, example) !== undefined),

@@ -10,7 +10,7 @@ afterAll(() => testCompany.store.close());
 const result = { first: '107387', upper4: '7387', upper3: '387', upper2: '87', lower2: '08' };
 
 describe('the recount of a round', () => {
-  it('looks at the numbers that may have won, not at all that were sold', async () => {
+  it('reads the counters of the numbers that can have won, not of all numbers sold', async () => {
     const { a1, b1 } = testCompany.agents;
     const roundId = await testCompany.openRound();
     for (const { aggregatorId } of [a1, b1])

@@ -26,7 +26,7 @@ const netOf = (roundId: RoundId) =>
     from win_loss where round_id = ${roundId}`);
 
 describe('settling a round', () => {
-  it('pays the worked example of domain.md §5 to the satang over all tiers', async () => {
+  it('pays the worked example of domain.md §5 exact to the satang over all tiers', async () => {
     const { a1 } = kit.testCompany.agents;
     await sellUnderExampleTerms();
     const roundId = await kit.testCompany.openRound();
@@ -102,7 +102,7 @@ describe('settling a round', () => {
     ]);
   });
 
-  it('pays one of the six tickets of a reversed number, and finds the bill as it was sold', async () => {
+  it('pays one of the six tickets of a reverse bet, and agrees with the sealed bill', async () => {
     const { a2 } = kit.testCompany.agents;
     const roundId = await kit.testCompany.openRound();
     await kit.place(a2, roundId, 'somsri', [['reverse3', '738', 10]]);
@@ -115,7 +115,7 @@ describe('settling a round', () => {
     ).toEqual([{ number: '387', amount: 900_000n, grouped: true }]);
   });
 
-  it('settles a round in which nobody bet', async () => {
+  it('settles a round without bets', async () => {
     const roundId = await kit.testCompany.openRound();
     await kit.close(roundId);
     await kit.drawn(roundId);

@@ -29,7 +29,7 @@ export type SettlementKit = Awaited<ReturnType<typeof openSettlementKit>>;
 /** A company whose rounds can be sold, closed, drawn, confirmed and read. */
 export async function openSettlementKit(database: TestDatabase) {
   const testCompany = await openTestCompany(database.connection);
-  const book = openOfferCache();
+  const offerCache = openOfferCache();
   const sent: { name: JobName; data: unknown }[] = [];
   const jobs = {
     async sendIn(_tx: unknown, name: JobName, data: unknown) {
@@ -61,7 +61,7 @@ export async function openSettlementKit(database: TestDatabase) {
     bets: readonly Bet[],
   ): Promise<bigint | null> {
     keys += 1;
-    const [outcome] = await placeBatch(testCompany.store, book, agent.aggregatorId, [
+    const [outcome] = await placeBatch(testCompany.store, offerCache, agent.aggregatorId, [
       {
         agentId: agent.agentId,
         roundId,

@@ -141,7 +141,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('the switch $name', ({ name, positions, provider, bets, entered, pays }) => {
-  it.each([0, 1] as const)('pays as its position says (%i)', async (at) => {
+  it.each([0, 1] as const)('pays as it is set (%i)', async (at) => {
     await setAtProvider(provider, { switches: { [name]: positions[at] } });
     const roundId = await api.testCompany.openRound({ providerId: provider });
     expect((await place(roundId, bets)).data.accepted).toBe(true);
@@ -156,7 +156,7 @@ describe('the switch laosLower2', () => {
   it.each([
     ['front', { number: '27568' }, 90_000n],
     ['entered', { number: '27568', lower2: '11' }, 0n],
-  ] as const)('takes lower 2 as its position says: %s', async (position, entered, pays) => {
+  ] as const)('takes lower 2 as it is set: %s', async (position, entered, pays) => {
     await setAtProvider('laos-pattana', { switches: { laosLower2: position } });
     const roundId = await api.testCompany.openRound({ providerId: 'laos-pattana' });
     await place(roundId, [['lower2', '75', '10']]);
@@ -168,13 +168,13 @@ describe('the switch laosLower2', () => {
 });
 
 describe('the switch paeRepeats', () => {
-  it('refused: a bet with a digit twice is no number', async () => {
+  it('refused: a bet with a repeated digit is not a valid number', async () => {
     const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['pae4', '3387', '10']]);
     expect(data).toMatchObject({ accepted: false, lines: [{ reason: 'invalid_number' }] });
   });
 
-  it('allowed: it is sold, and wins when upper 3 is contained in it', async () => {
+  it('allowed: the bet is sold, and wins when upper 3 contains it', async () => {
     await setAtProvider('thai-gov', { switches: { paeRepeats: 'allowed' } });
     const roundId = await api.testCompany.openRound();
     expect((await place(roundId, [['pae4', '3387', '10']])).data.accepted).toBe(true);
@@ -190,7 +190,7 @@ describe('the switch correctedOn', () => {
     ['day_made', false],
     ['round_day', true],
   ] as const)(
-    'books a correction, a void of a bill and a void of the round on its day: %s',
+    'posts a correction, a void of a bill and a void of a round on the set day: %s',
     async (position, onRoundDay) => {
       await setAtProvider('thai-gov', { switches: { correctedOn: position } });
       const roundId = await api.testCompany.openRound();
@@ -204,9 +204,9 @@ describe('the switch correctedOn', () => {
         params: { billNumber: data.billNumber ?? '' },
         body: { reason: 'keyed wrong' },
       });
-      const asked = { params: { roundId: String(roundId) }, body: { reason: 'drawn anew' } };
-      await api.ok('operator', 'rounds.void', asked);
-      await api.ok('operator2', 'rounds.confirmVoid', asked);
+      const request = { params: { roundId: String(roundId) }, body: { reason: 'drawn anew' } };
+      await api.ok('operator', 'rounds.void', request);
+      await api.ok('operator2', 'rounds.confirmVoid', request);
       expect(
         await api.rows(sql`
         select s.kind, s.booked_on = r.business_date as "onRoundDay"
@@ -225,12 +225,12 @@ describe('the switch correctedOn', () => {
   );
 });
 
-describe('steps that a ticket crosses (⚙ split or refused whole)', () => {
+describe('a ticket that crosses a step (⚙ split or refused whole)', () => {
   const steps = [
     { upTo: '10000', rate: 90_000 },
     { upTo: '20000', rate: 80_000 },
   ];
-  it('split: it becomes a ticket for each step, and what is over is refused', async () => {
+  it('split: becomes one ticket for each step, and the part above the last step is refused', async () => {
     await api.testCompany.set('company', 'upper3', { steps, splitSteps: true });
     const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['upper3', '387', '250']], 'partial');
@@ -241,7 +241,7 @@ describe('steps that a ticket crosses (⚙ split or refused whole)', () => {
     ]);
   });
 
-  it('whole: it is refused, and one that fits a step is taken', async () => {
+  it('whole: is refused, and a ticket that fits into the step is accepted', async () => {
     await api.testCompany.set('company', 'upper3', { steps, splitSteps: false });
     const roundId = await api.testCompany.openRound();
     const { data } = await place(roundId, [['upper3', '387', '150']], 'partial');
@@ -249,7 +249,7 @@ describe('steps that a ticket crosses (⚙ split or refused whole)', () => {
     expect((await place(roundId, [['upper3', '387', '100']])).data.accepted).toBe(true);
   });
 
-  it('accept all or partial: of a bill with one refused ticket nothing is taken, or the rest', async () => {
+  it('accept all or partial: with one refused ticket the bill is refused whole, or the other tickets are accepted', async () => {
     await api.testCompany.set('company', 'upper3', { steps, splitSteps: false });
     const roundId = await api.testCompany.openRound();
     const bets: Bet[] = [
@@ -280,7 +280,7 @@ describe('how a result is confirmed', () => {
     return { roundId, resultId: data.resultId };
   }
 
-  it('separation of duties on: whoever entered it cannot confirm it', async () => {
+  it('separation of duties on: whoever entered the result cannot confirm it', async () => {
     const params = await entered();
     expect((await api.refusal('operator', 'results.confirm', { params, body: {} })).code).toBe('same_person');
   });
@@ -298,7 +298,7 @@ describe('how a result is confirmed', () => {
     expect((await api.ok('operator2', 'results.confirm', { params, body: {} })).data.status).toBe('settled');
   });
 
-  it('blind: the second person keys it again without seeing it; another entry sends it back', async () => {
+  it('blind: the second person enters the result without seeing the first entry; a difference sends it back', async () => {
     await setAtProvider('thai-gov', { confirmMode: 'blind' });
     const params = await entered();
     const { data } = await api.ok('operator2', 'results.list', { params });

@@ -12,28 +12,28 @@ const pause = (waited: number, changes: Partial<SourceHistory> = {}): number | n
   return next && next.getTime() / 1000 - waited;
 };
 
-describe('a source that has nothing yet', () => {
-  it('is asked ever later, the longer it is waited for', () => {
+describe('a source that has no result yet', () => {
+  it('is fetched less often the longer the round waits', () => {
     expect([0, 200, 600, 1_800, 3_600, 40_000].map((waited) => pause(waited))).toEqual([
       10, 10, 30, 90, 180, 600,
     ]);
   });
 
-  it('is asked once more at the very end', () => {
+  it('is fetched once more at the very end', () => {
     expect(pause(86_300)).toBe(100);
     expect(pause(86_400)).toBe(600);
   });
 });
 
 describe('a source that fails', () => {
-  it('is asked half as often each time, for five minutes at most', () => {
+  it('is fetched half as often after each failure, with at most five minutes between', () => {
     const failed = (badInARow: number) => pause(0, { last: 'failed', badInARow });
     expect([1, 2, 3, 5, 6, 60].map(failed)).toEqual([10, 20, 40, 160, 300, 300]);
   });
 });
 
-describe('a source that has said its result', () => {
-  it('is not asked again', () => {
+describe('a source that has answered with its result', () => {
+  it('is not fetched again', () => {
     expect(pause(10, { last: 'result' })).toBe(null);
   });
 });

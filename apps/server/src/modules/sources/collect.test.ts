@@ -7,7 +7,7 @@ import { enterResult } from '../results/enter-result.ts';
 import { feed as feedOf, number, openSourceKit, published } from './sources.test-kit.ts';
 
 const kit = await openSourceKit();
-const { api, collect, drawnRound, heard, pass, source, status, told } = kit;
+const { api, collect, drawnRound, fetchOutcomes, pass, source, status, openNotifications } = kit;
 const at = (roundId: string) => ({ params: { roundId } });
 const settledAs = async (roundId: string) => {
   const { data } = await api.ok('operator', 'results.list', at(roundId));
@@ -15,7 +15,7 @@ const settledAs = async (roundId: string) => {
 };
 
 /** What sources entered for a round, in the form in which it is confirmed. */
-const theirs = async (roundId: string) => {
+const enteredBySources = async (roundId: string) => {
   const { data } = await api.ok('operator', 'results.list', at(roundId));
   return { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
 };
@@ -24,7 +24,7 @@ const theirs = async (roundId: string) => {
 async function oneSource(changes: object = {}) {
   const feed = await kit.server();
   const providerId = await kit.brand(changes);
-  return { feed, providerId, known: await source(providerId, `${feed.address}/draw`) };
+  return { feed, providerId, firstSource: await source(providerId, `${feed.address}/draw`) };
 }
 
 /** A brand with two sources, which must agree. */
@@ -37,26 +37,26 @@ async function twoSources(changes: object = {}) {
 }
 
 describe('a source that has the result', () => {
-  it('settles the round where its provider lets results confirm themselves', async () => {
+  it('settles the round where the provider confirms results automatically', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
     expect(await status(roundId)).toBe('settled');
     expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'confirmed' }]);
-    expect(await heard(roundId)).toEqual(['result']);
+    expect(await fetchOutcomes(roundId)).toEqual(['result']);
   });
 
-  it('leaves it to a person to confirm where its provider does not', async () => {
+  it('leaves the confirmation to a person where the provider does not', async () => {
     const { feed, providerId } = await oneSource({ autoConfirm: false });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
     expect(await status(roundId)).toBe('waiting_confirm');
-    expect(await told(providerId)).toContain('result_to_confirm');
+    expect(await openNotifications(providerId)).toContain('result_to_confirm');
   });
 
-  it('is asked only from the draw on, and only about rounds that wait', async () => {
+  it('is fetched only from the draw on, and only for rounds that wait for their result', async () => {
     const { feed, providerId } = await oneSource();
     feed.answers(json(published('anything')));
     const roundId = await api.testCompany.openRound({ providerId, closesInSeconds: 60 });
@@ -70,7 +70,7 @@ describe('a source that has the result', () => {
     expect(feed.asked()).toBe(1);
   });
 
-  it('is not asked where results are entered by hand', async () => {
+  it('is not fetched where results are entered by hand', async () => {
     const { feed, providerId } = await oneSource({ resultMode: 'manual' });
     const { roundId } = await drawnRound(providerId);
     await collect();
@@ -80,7 +80,7 @@ describe('a source that has the result', () => {
 });
 
 describe('a result that is late', () => {
-  it('is not ready, never wrong: asked for again when its back-off is over, not before', async () => {
+  it('counts as not ready, not as wrong: it is fetched again when its waiting time is over, not before', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     for (const early of [json(published('2026-01-01')), json(published(label, '')), json({}, 404)]) {
@@ -93,18 +93,18 @@ describe('a result that is late', () => {
     feed.answers(json(published(label)));
     await collect();
     expect(await status(roundId)).toBe('settled');
-    expect(await heard(roundId)).toEqual([
+    expect(await fetchOutcomes(roundId)).toEqual([
       'not_ready other_round',
       'not_ready field_empty',
       'not_ready status_not_ready',
       'result',
     ]);
-    expect(await told(providerId)).toEqual([]);
+    expect(await openNotifications(providerId)).toEqual([]);
   });
 });
 
 describe('an answer that is wrong', () => {
-  it('enters nothing, and is asked for again', async () => {
+  it('enters nothing, and the source is fetched again', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label, 27_568)));
@@ -112,11 +112,11 @@ describe('an answer that is wrong', () => {
     await pass(11);
     feed.answers(json('<html>27568</html>'));
     await collect();
-    expect(await heard(roundId)).toEqual(['wrong does_not_fit', 'wrong not_json']);
+    expect(await fetchOutcomes(roundId)).toEqual(['wrong does_not_fit', 'wrong not_json']);
     expect(await status(roundId)).toBe('waiting');
   });
 
-  it('is one of an address and a rule that were the same for the round before', async () => {
+  it('is also an answer whose address and rule matched the round before', async () => {
     const feed = await kit.server();
     const providerId = await kit.brand();
     await source(providerId, `${feed.address}/{date}.json`, { expects: [] });
@@ -124,7 +124,7 @@ describe('an answer that is wrong', () => {
     const { roundId } = await drawnRound(providerId);
     feed.answers(json(published('any')));
     await collect();
-    expect(await heard(roundId)).toEqual(['wrong same_as_before']);
+    expect(await fetchOutcomes(roundId)).toEqual(['wrong same_as_before']);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a source that fails', () => {
     ['sends us to a private address', 'redirected'],
     ['breaks off', 'unreachable'],
     ['has a fault of its own', 'status_unexpected'],
-  ])('is asked again: %s', async (what, problem) => {
+  ])('is fetched again: %s', async (what, problem) => {
     const inside = await kit.server();
     const feed = await kit.server();
     const providerId = await kit.brand();
@@ -155,7 +155,7 @@ describe('a source that fails', () => {
       if (what === 'has a fault of its own') json({ error: 'down' }, 503)(request, response);
     });
     await collect();
-    expect(await heard(roundId)).toEqual([`failed ${problem}`]);
+    expect(await fetchOutcomes(roundId)).toEqual([`failed ${problem}`]);
     expect(inside.connected()).toBe(0);
     feed.answers(json(published(label)));
     await pass(11);
@@ -163,7 +163,7 @@ describe('a source that fails', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('is told once after three times in a row, and done when it works again', async () => {
+  it('is reported to people once after three failures in a row, and the notification is done when it works again', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json('no', 500));
@@ -171,17 +171,17 @@ describe('a source that fails', () => {
       await collect();
       await pass(seconds);
     }
-    expect((await heard(roundId)).length).toBe(4);
-    expect(await told(providerId)).toEqual(['source_failed']);
+    expect((await fetchOutcomes(roundId)).length).toBe(4);
+    expect(await openNotifications(providerId)).toEqual(['source_failed']);
     const [listed] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
     expect(listed?.health).toBe('failing');
     feed.answers(json(published(label)));
     await collect();
-    expect(await told(providerId)).toEqual([]);
+    expect(await openNotifications(providerId)).toEqual([]);
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('does not reach private networks that are not allowed, by whatever name', async () => {
+  it('cannot reach private networks that are not allowed, by any host name', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId } = await drawnRound(providerId);
     const { host } = new URL(feed.address);
@@ -193,13 +193,13 @@ describe('a source that fails', () => {
     });
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
     await collect({ reach: { ...kit.reach, allowed: { networks: [], hosts: new Set() }, lookup } });
-    expect(await heard(roundId)).toEqual(['failed refused_address']);
+    expect(await fetchOutcomes(roundId)).toEqual(['failed refused_address']);
     expect(feed.connected()).toBe(0);
   });
 });
 
 describe('two sources that must agree', () => {
-  it('settle the round when they say the same', async () => {
+  it('settle the round when they give the same result', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label)));
@@ -209,7 +209,7 @@ describe('two sources that must agree', () => {
     expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'confirmed' }]);
   });
 
-  it('wait for each other, and are not asked twice', async () => {
+  it('wait for each other, and none is fetched twice', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label)));
@@ -224,7 +224,7 @@ describe('two sources that must agree', () => {
     expect([first.asked(), second.asked()]).toEqual([1, 2]);
   });
 
-  it('hand the round to people when they contradict each other, and tell how', async () => {
+  it('leave the round to people when they contradict each other, and the notification shows both results', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label, '27568')));
@@ -232,10 +232,10 @@ describe('two sources that must agree', () => {
     await collect();
     expect(await status(roundId)).toBe('waiting');
     expect((await kit.collection(roundId)).state).toBe('disagreed');
-    expect(await told(providerId)).toEqual(['sources_disagree']);
+    expect(await openNotifications(providerId)).toEqual(['sources_disagree']);
     const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
-    const news = data.find(({ values }) => values.roundId === roundId);
-    expect(news?.values.said).toBe('First: number 27568 · Second: number 27586');
+    const notification = data.find(({ values }) => values.roundId === roundId);
+    expect(notification?.values.said).toBe('First: number 27568 · Second: number 27586');
     // also when their answers change: no further fetch is made
     second.answers(json(published(label, '27568')));
     await pass(600);
@@ -246,10 +246,10 @@ describe('two sources that must agree', () => {
       body: { entered: { number } },
     });
     expect(entered.status).toBe('entered');
-    expect(await told(providerId)).toEqual(['result_to_confirm']);
+    expect(await openNotifications(providerId)).toEqual(['result_to_confirm']);
   });
 
-  it('are asked from the beginning when a person wants it', async () => {
+  it('are all fetched again when a person asks for it', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label, '11111')));
@@ -258,16 +258,16 @@ describe('two sources that must agree', () => {
     first.answers(json(published(label)));
     const { data } = await api.ok('operator', 'sources.collect', at(roundId));
     expect(data.state).toBe('collecting');
-    expect(await told(providerId)).toEqual([]);
+    expect(await openNotifications(providerId)).toEqual([]);
     await collect();
     expect(await status(roundId)).toBe('waiting_confirm');
-    const asked = await theirs(roundId);
-    expect((await api.refusal('operator', 'results.confirm', asked)).code).toBe('same_person');
-    await api.ok('operator2', 'results.confirm', asked);
+    const entry = await enteredBySources(roundId);
+    expect((await api.refusal('operator', 'results.confirm', entry)).code).toBe('same_person');
+    await api.ok('operator2', 'results.confirm', entry);
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('are two: two addresses of one server are one', async () => {
+  it('must be two servers: two addresses of one server count as one', async () => {
     const feed = await kit.server();
     const providerId = await kit.brand({ sourcesAgree: 2 });
     for (const path of ['live', 'archive'])
@@ -275,7 +275,7 @@ describe('two sources that must agree', () => {
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
-    expect(await heard(roundId)).toEqual(['result', 'result']);
+    expect(await fetchOutcomes(roundId)).toEqual(['result', 'result']);
     expect(await status(roundId)).toBe('waiting');
   });
 
@@ -283,7 +283,7 @@ describe('two sources that must agree', () => {
     ['two ports of one host', '127.0.0.1', '127.0.0.1'],
     ['an address and a name of the own network', '127.0.0.1', 'localhost'],
     ['two names below one that was registered', 'a.example.com', 'b.example.com'],
-  ])('are two owners: %s are one', async (_, one, other) => {
+  ])('must have two owners: %s count as one', async (_, one, other) => {
     const [first, second] = [await kit.server(), await kit.server()];
     const providerId = await kit.brand({ sourcesAgree: 2 });
     await source(providerId, named(first, one), { name: 'First' });
@@ -292,23 +292,23 @@ describe('two sources that must agree', () => {
     first.answers(json(published(label)));
     second.answers(json(published(label)));
     await collect();
-    expect(await heard(roundId)).toEqual(['result', 'result']);
+    expect(await fetchOutcomes(roundId)).toEqual(['result', 'result']);
     expect(await status(roundId)).toBe('waiting');
   });
 
-  it('are heard anew once they are corrected: what was read the old way counts no more', async () => {
+  it('are read again after their settings are corrected: what was read with the old settings no longer counts', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
     const both = { round: label, draw: { number: '11111', real: number } };
     first.answers(json(both));
     second.answers(json({}, 404));
     await collect();
-    const [known] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
+    const [firstSource] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
     await api.ok('admin', 'sources.update', {
-      params: { sourceId: known?.sourceId ?? '' },
+      params: { sourceId: firstSource?.sourceId ?? '' },
       body: { version: 1, fields: [{ field: 'number', path: 'draw.real' }] },
     });
-    await kit.approveSource(known?.sourceId ?? '');
+    await kit.approveSource(firstSource?.sourceId ?? '');
     second.answers(json(published(label)));
     await pass(60);
     await collect();
@@ -316,7 +316,7 @@ describe('two sources that must agree', () => {
     expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'entered' }]);
   });
 
-  it('are two: what one says twice is said once', async () => {
+  it('must be two: the same source read twice counts once', async () => {
     const feed = await kit.server();
     const providerId = await kit.brand({ sourcesAgree: 2 });
     await source(providerId, feed.address);
@@ -334,8 +334,8 @@ describe('two sources that must agree', () => {
   });
 });
 
-describe('sources that say nothing', () => {
-  it('are told of when the round is overdue, and asked no more', async () => {
+describe('sources that give no result', () => {
+  it('are reported when the round is overdue, and not fetched any more', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId } = await drawnRound(providerId);
     feed.answers(json({}));
@@ -343,33 +343,33 @@ describe('sources that say nothing', () => {
     await pass(3_700);
     await collect();
     expect((await kit.collection(roundId)).state).toBe('silent');
-    expect(await told(providerId)).toEqual(['source_failed']);
+    expect(await openNotifications(providerId)).toEqual(['source_failed']);
     const before = feed.asked();
     await pass(3_600);
     await collect();
     expect(feed.asked()).toBe(before);
   });
 
-  it('are told of no longer once one brings a result again', async () => {
+  it('are no longer reported once one of them gives a result again', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json({}));
     await pass(3_700);
     await collect();
-    expect(await told(providerId)).toEqual(['source_failed']);
+    expect(await openNotifications(providerId)).toEqual(['source_failed']);
     await api.ok('operator', 'sources.collect', at(roundId));
     await collect();
-    expect(await told(providerId)).toEqual(['source_failed']);
+    expect(await openNotifications(providerId)).toEqual(['source_failed']);
     feed.answers(json(published(label)));
     await pass(11);
     await collect();
-    expect(await told(providerId)).not.toContain('source_failed');
+    expect(await openNotifications(providerId)).not.toContain('source_failed');
     expect(await status(roundId)).toBe('waiting_confirm');
   });
 });
 
 describe('several sources of which one is enough', () => {
-  it('are asked in their order, the next one only when the one before has nothing', async () => {
+  it('are fetched in their order, the next only when the one before has no result', async () => {
     const [first, second] = [await kit.server(), await kit.server()];
     const providerId = await kit.brand();
     await source(providerId, second.address, { name: 'Second', priority: 2 });
@@ -388,8 +388,8 @@ describe('several sources of which one is enough', () => {
   });
 });
 
-describe('a person', () => {
-  it('wins: nothing is entered by itself after them, also when it is sent back', async () => {
+describe('a person who enters a result', () => {
+  it('has priority: no source enters one afterwards, even when the entry is sent back', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     const { data } = await api.ok('operator', 'results.enter', {
@@ -407,7 +407,7 @@ describe('a person', () => {
     expect(feed.asked()).toBe(0);
   });
 
-  it('wins while the source is being asked', async () => {
+  it('has priority even while a source is being fetched', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers((request, response) => {
@@ -418,11 +418,11 @@ describe('a person', () => {
       entered.then(() => json(published(label))(request, response));
     });
     await collect();
-    expect(await heard(roundId)).toEqual(['result']);
+    expect(await fetchOutcomes(roundId)).toEqual(['result']);
     expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
   });
 
-  it('has the round to themselves when a result of the sources was sent back', async () => {
+  it('must enter it when a result of the sources was sent back', async () => {
     const { feed, providerId } = await oneSource({ autoConfirm: false });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
@@ -437,8 +437,8 @@ describe('a person', () => {
   });
 });
 
-describe('whatever crashes', () => {
-  it('after an answer was written down, the result is entered once, and the source is not asked again', async () => {
+describe('after a crash or a failure', () => {
+  it('in which the answer was already stored, the result is entered once and the source is not fetched again', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
@@ -446,14 +446,14 @@ describe('whatever crashes', () => {
     const errors: unknown[] = [];
     await collect({ jobs: crash, logger: { error: (fault: unknown) => errors.push(fault) } });
     expect(errors.length).toBe(1);
-    expect([await status(roundId), await heard(roundId)]).toEqual(['waiting', ['result']]);
+    expect([await status(roundId), await fetchOutcomes(roundId)]).toEqual(['waiting', ['result']]);
     await Promise.all([collect(), collect(), collect()]);
     expect(await status(roundId)).toBe('settled');
     expect((await settledAs(roundId)).length).toBe(1);
     expect(feed.asked()).toBe(1);
   });
 
-  it('a result that cannot be entered is told, and left to people', async () => {
+  it('people are notified of a result that cannot be entered, and decide themselves', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     await api.rows(sql`
@@ -461,10 +461,10 @@ describe('whatever crashes', () => {
     feed.answers(json(published(label)));
     await collect();
     expect((await kit.collection(roundId)).state).toBe('refused');
-    expect(await told(providerId)).toEqual(['source_result_refused']);
+    expect(await openNotifications(providerId)).toEqual(['source_result_refused']);
   });
 
-  it('nothing but the first result of a round is ever entered by sources', async () => {
+  it('sources still enter nothing but the first result of a round', async () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
@@ -485,11 +485,11 @@ describe('whatever crashes', () => {
   });
 });
 
-describe('what one person made or changed alone', () => {
+describe('a source or rule that one person made or changed alone', () => {
   const code = async (who: Parameters<typeof api.refusal>[0], sourceId: string, version = 1) =>
     (await api.refusal(who, 'sources.approve', { params: { sourceId }, body: { version } })).code;
 
-  it('decides nothing: its answer is shown, and nothing is entered until a second person approves it', async () => {
+  it('enters nothing until a second person approves it: its answer is only shown', async () => {
     const server = await kit.server();
     const providerId = await kit.brand();
     const { data } = await api.ok('admin', 'sources.create', {
@@ -500,7 +500,7 @@ describe('what one person made or changed alone', () => {
     const { roundId, label } = await drawnRound(providerId);
     server.answers(json(published(label)));
     await collect();
-    expect(await heard(roundId)).toEqual(['result']);
+    expect(await fetchOutcomes(roundId)).toEqual(['result']);
     expect(await status(roundId)).toBe('waiting');
     expect(await code('admin', data.sourceId)).toBe('same_person');
     await kit.approveSource(data.sourceId);
@@ -509,13 +509,13 @@ describe('what one person made or changed alone', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('waits again after each change, and whoever changed it before cannot approve it', async () => {
-    const { providerId, known } = await oneSource();
-    const params = { sourceId: known.sourceId };
+  it('must be approved again after each change, and nobody who changed it can approve it', async () => {
+    const { providerId, firstSource } = await oneSource();
+    const params = { sourceId: firstSource.sourceId };
     await api.ok('admin', 'sources.update', { params, body: { version: 1, priority: 7 } });
     await api.ok('superadmin', 'sources.update', { params, body: { version: 2, priority: 8 } });
-    expect(await code('admin', known.sourceId, 3)).toBe('same_person');
-    expect(await code('superadmin', known.sourceId, 3)).toBe('same_person');
+    expect(await code('admin', firstSource.sourceId, 3)).toBe('same_person');
+    expect(await code('superadmin', firstSource.sourceId, 3)).toBe('same_person');
     const body = { version: 3, reason: 'not known here' };
     const { data } = await api.ok('admin', 'sources.decline', { params, body });
     expect(data.approval).toMatchObject({ state: 'declined', decidedBy: 'admin', reason: 'not known here' });
@@ -523,7 +523,7 @@ describe('what one person made or changed alone', () => {
     expect(await status(roundId)).toBe('waiting');
   });
 
-  it('of what a provider says of results decides nothing either', async () => {
+  it('has no effect either when it is a setting of the provider for results', async () => {
     const { feed, providerId } = await oneSource({ resultMode: 'manual', autoConfirm: false });
     await kit.catalogue.update(providerId, { resultMode: 'auto' });
     expect((await kit.collection((await drawnRound(providerId)).roundId)).heldBack).toBe('not_approved');
@@ -531,7 +531,7 @@ describe('what one person made or changed alone', () => {
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
-    expect(await heard(roundId)).toEqual(['result']);
+    expect(await fetchOutcomes(roundId)).toEqual(['result']);
     expect(await status(roundId)).toBe('waiting');
     expect((await kit.collection(roundId)).heldBack).toBe('not_approved');
     await kit.approve(providerId);
@@ -539,23 +539,23 @@ describe('what one person made or changed alone', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('is confirmed by nobody who changed what brought the result, or is tied to him; whoever approved it may', async () => {
+  it('has its author refused as second person for the result, and accounts tied to the author; its approver may confirm', async () => {
     const { feed, providerId } = await oneSource({ autoConfirm: false });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
-    const asked = await theirs(roundId);
+    const entry = await enteredBySources(roundId);
     await api.rows(sql`
       insert into account_tie (from_account_id, to_account_id, what)
       values (${api.idOf('admin')}, ${api.idOf('operator2')}, 'password_reset')`);
-    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
-    expect((await api.refusal('operator2', 'results.confirm', asked)).code).toBe('same_person_tied');
+    expect((await api.refusal('admin', 'results.confirm', entry)).code).toBe('same_person');
+    expect((await api.refusal('operator2', 'results.confirm', entry)).code).toBe('same_person_tied');
     await api.rows(sql`delete from account_tie where to_account_id = ${api.idOf('operator2')}`);
-    await api.ok('superadmin', 'results.confirm', asked);
+    await api.ok('superadmin', 'results.confirm', entry);
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('has its author as first person also where it was approved long after: what counts is when it came to count', async () => {
+  it('has its author refused as second person even when it was approved long after it was made', async () => {
     const feed = await kit.server();
     const providerId = await kit.brand({ autoConfirm: false });
     const body = feedOf(feed.address);
@@ -567,14 +567,14 @@ describe('what one person made or changed alone', () => {
     await kit.approveSource(data.sourceId);
     expect((await kit.collection(roundId)).heldBack).toBeNull();
     await collect();
-    const asked = await theirs(roundId);
-    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
-    await api.ok('operator', 'results.confirm', asked);
+    const entry = await enteredBySources(roundId);
+    expect((await api.refusal('admin', 'results.confirm', entry)).code).toBe('same_person');
+    await api.ok('operator', 'results.confirm', entry);
     expect(await status(roundId)).toBe('settled');
   });
 
   it.each(['archives', 'renames'] as const)(
-    'cannot decide a contradiction: who %s the other source confirms nothing, and neither does the result itself',
+    'cannot decide a contradiction: when one person %s the other source, that person and the one who fetched again are refused',
     async (how) => {
       const { first, second, providerId } = await twoSources();
       const { roundId, label } = await drawnRound(providerId);
@@ -594,14 +594,14 @@ describe('what one person made or changed alone', () => {
       await collect();
       expect((await kit.collection(roundId)).heldBack).toBe('asked_again');
       expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
-      const asked = await theirs(roundId);
+      const entry = await enteredBySources(roundId);
       for (const who of ['admin', 'operator'] as const)
-        expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+        expect((await api.refusal(who, 'results.confirm', entry)).code).toBe('same_person');
       expect(await status(roundId)).toBe('waiting_confirm');
     },
   );
 
-  it('takes a source away before it is heard: the result of the others waits for a person', async () => {
+  it('by archiving a source before it gave a result, leaves the result of the others to be confirmed by a person', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label)));
@@ -614,9 +614,9 @@ describe('what one person made or changed alone', () => {
     await pass(11);
     await collect();
     expect(await status(roundId)).toBe('waiting_confirm');
-    const asked = await theirs(roundId);
-    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
-    await api.ok('operator', 'results.confirm', asked);
+    const entry = await enteredBySources(roundId);
+    expect((await api.refusal('admin', 'results.confirm', entry)).code).toBe('same_person');
+    await api.ok('operator', 'results.confirm', entry);
     expect(await status(roundId)).toBe('settled');
   });
 });

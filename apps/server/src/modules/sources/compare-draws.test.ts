@@ -4,7 +4,7 @@ import { comparableDraw, differences } from './compare-draws.ts';
 const same = (one: object, other: object): boolean =>
   comparableDraw({ ...one }) === comparableDraw({ ...other });
 
-describe('two sources say the same', () => {
+describe('two sources give the same result', () => {
   it('in whatever order they list numbers and fields', () => {
     expect(same({ a: ['091', '298'], b: '08' }, { b: '08', a: ['298', '091'] })).toBe(true);
   });
@@ -15,7 +15,7 @@ describe('two sources say the same', () => {
     expect(same({ change: '-123.45' }, { change: '123.45' })).toBe(false);
   });
 
-  it('only with every digit of a number', () => {
+  it('only when every digit of a number is the same', () => {
     expect(same({ number: '02756' }, { number: '2756' })).toBe(false);
     expect(same({ a: ['091', '091'] }, { a: ['091'] })).toBe(false);
     expect(same({ a: '1', b: '2' }, { a: '1' })).toBe(false);
@@ -23,11 +23,11 @@ describe('two sources say the same', () => {
 });
 
 describe('where two sources differ', () => {
-  it('is shown by field, what they agree on left out', () => {
-    const said = [
+  it('is shown field by field, without the fields in which they agree', () => {
+    const results = [
       { name: 'A', entered: { first: '107387', two: '08', front: ['091'] } },
       { name: 'B', entered: { first: '107387', two: '09' } },
     ];
-    expect(differences(said)).toBe('A: two 08, front 091 · B: two 09, front –');
+    expect(differences(results)).toBe('A: two 08, front 091 · B: two 09, front –');
   });
 });

@@ -39,7 +39,7 @@ const read = (text: string | Buffer, changes: object = {}, of: Partial<RoundRow>
   readAnswer(Buffer.from(text), { ...source, ...changes }, { ...round, ...of }, facts);
 
 describe('an answer about a round', () => {
-  it('brings its draw', () => {
+  it('contains its draw', () => {
     expect(read(published('02756'))).toEqual({ outcome: 'result', entered: { number: '02756' } });
   });
 
@@ -52,7 +52,7 @@ describe('an answer about a round', () => {
     ['shows dashes', published('-----'), 'field_empty'],
     ['has no such field', '{"round":"2026-05-16"}', 'field_empty'],
     ['is empty', '', 'nothing_there'],
-  ])('is not ready, never wrong, while it %s', (_, text, problem) => {
+  ])('is not ready, and never wrong, while it %s', (_, text, problem) => {
     expect(read(text)).toMatchObject({ outcome: 'not_ready', problem });
   });
 
@@ -72,11 +72,11 @@ describe('an answer about a round', () => {
       '{"round":"2026-05-16","draw":{"number":"11111","num\\u0062er":"27568"}}',
       'key_twice',
     ],
-  ])('is wrong when it holds %s', (_, text, problem) => {
+  ])('is wrong when it contains %s', (_, text, problem) => {
     expect(read(text)).toMatchObject({ outcome: 'wrong', problem });
   });
 
-  it('holds nothing that it only inherits, and changes no prototype', () => {
+  it('is read without inherited properties, and changes no prototype', () => {
     const answer = '{"round":"2026-05-16","__proto__":{"draw":{"number":"27568"}}}';
     expect(read(answer)).toMatchObject({ outcome: 'not_ready', problem: 'field_empty' });
     expect(
@@ -87,7 +87,7 @@ describe('an answer about a round', () => {
     expect(Object.hasOwn(Object.prototype, 'draw')).toBe(false);
   });
 
-  it('is found by pointers, in lists, and by the date as it is written there', () => {
+  it('is read by JSON pointers, in lists, and with the date as the source writes it', () => {
     const answer = JSON.stringify({
       on: '16/05/2569 20:30',
       'a/b': [{ 'x.y': '27568' }],
@@ -99,7 +99,7 @@ describe('an answer about a round', () => {
     expect(read(answer, changes)).toEqual({ outcome: 'result', entered: { number: '27568' } });
   });
 
-  it('waits for every number of a list, and leaves out what nobody has to publish', () => {
+  it('waits for every number of a list, and omits what nobody has to publish', () => {
     const thai = { derivation: 'thai', betTypes: ['upper3', 'front3', 'last3', 'lower2'] } as const;
     const fields = [
       { field: 'prize_1st', path: 'first' },
@@ -129,7 +129,7 @@ describe('an answer about a round', () => {
     expect(read(answer(['091', '298']), changes, thai)).toMatchObject({ outcome: 'result' });
   });
 
-  it('of a market that did not trade is no result', () => {
+  it('from a market that did not trade that day is no result', () => {
     const stock = { derivation: 'stock', betTypes: ['upper3', 'lower2'] } as const;
     const changes = { expects: [], fields: ['index', 'change'].map((field) => ({ field, path: field })) };
     expect(read('{"index":"-","change":"-"}', changes, stock)).toMatchObject({

@@ -9,7 +9,7 @@ const folder = (name: string) => sourceOwnerOf({ place: { kind: 'file', folder: 
 const owners = (...addresses: string[]) => new Set(addresses.map(http)).size;
 
 describe('two sources', () => {
-  it('are one witness at one owner: by port, subdomain, trailing dot, letter case', () => {
+  it('have one owner when they differ by port, subdomain, trailing dot or letter case only', () => {
     expect(
       owners(
         'https://a.evil.com/x',
@@ -24,12 +24,12 @@ describe('two sources', () => {
     expect(owners('https://bücher.de/x', 'https://xn--bcher-kva.de/x')).toBe(1);
   });
 
-  it('are two at owners who registered names of their own', () => {
+  it('have two owners when each has a registered name of its own', () => {
     expect(owners('https://one.co.th/x', 'https://two.co.th/x')).toBe(2);
     expect(owners('https://one.co.th/x', 'http://10.0.0.1/x')).toBe(2);
   });
 
-  it('are one where nobody registered a name: addresses, names of the own network, suffixes that do not exist', () => {
+  it('have one owner when no name is registered: addresses, names of the own network, suffixes that do not exist', () => {
     expect(
       owners(
         'http://127.0.0.1:9555/x',
@@ -49,14 +49,14 @@ describe('two sources', () => {
     ).toBe(1);
   });
 
-  it('are one where the name is none that can be registered, and its owner’s below one that is', () => {
+  it('have one owner when the name cannot be registered, and the owner of the registered name below it', () => {
     expect(
       owners('https://{label}.com/x', 'https://a!b.com/x', 'https://-a.com/x', 'http://10.0.0.1/x'),
     ).toBe(1);
     expect(owners('https://{label}.evil.com/x', 'https://a!b.evil.com/x', 'https://evil.com/x')).toBe(1);
   });
 
-  it('are one when both are folders of this installation, or one of them has no registered name', () => {
+  it('have one owner when both are folders of this installation, or one of them has no registered name', () => {
     expect(folder('a')).toBe(folder('b'));
     expect(folder('a')).toBe(http('http://127.0.0.1/x'));
     expect(folder('a')).not.toBe(http('https://one.co.th/x'));

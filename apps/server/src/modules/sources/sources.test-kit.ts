@@ -54,10 +54,10 @@ export interface SourceKit {
   collect(changes?: Partial<CollectServices>): Promise<Date>;
   status(roundId: string): Promise<string>;
   /** The responses about a round, oldest first: `outcome problem`. */
-  heard(roundId: string): Promise<string[]>;
+  fetchOutcomes(roundId: string): Promise<string[]>;
   collection(roundId: string): Promise<Collection>;
   /** Kinds of the notifications of `admin` for this provider. */
-  told(providerId: string): Promise<string[]>;
+  openNotifications(providerId: string): Promise<string[]>;
 }
 
 /** A company with servers from which sources are fetched. */
@@ -168,7 +168,7 @@ export async function openSourceKit(): Promise<SourceKit> {
       return (await api.ok('operator', 'rounds.get', { params: { roundId } })).data.status;
     },
 
-    async heard(roundId: string): Promise<string[]> {
+    async fetchOutcomes(roundId: string): Promise<string[]> {
       const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
       return data.map(({ outcome, problem }) => [outcome, problem].filter(Boolean).join(' ')).reverse();
     },
@@ -176,7 +176,7 @@ export async function openSourceKit(): Promise<SourceKit> {
     collection: async (roundId: string) =>
       (await api.ok('operator', 'sources.collection', { params: { roundId } })).data,
 
-    async told(providerId: string): Promise<string[]> {
+    async openNotifications(providerId: string): Promise<string[]> {
       const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
       return data
         .filter(({ values, done }) => values.providerId === providerId && !done)

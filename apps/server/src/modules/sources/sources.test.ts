@@ -7,7 +7,7 @@ import { purgeSourceAnswers } from './purge-source-answers.ts';
 import { feed, number, openSourceKit, published } from './sources.test-kit.ts';
 
 const kit = await openSourceKit();
-const { api, collect, drawnRound, heard, pass, source, status } = kit;
+const { api, collect, drawnRound, fetchOutcomes, pass, source, status } = kit;
 const list = async (providerId: string) =>
   (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
 const change = (sourceId: string, body: object) =>
@@ -25,7 +25,7 @@ const withKey = (address: string, value: string | null = secret) => ({
 });
 
 describe('the sources of a provider', () => {
-  it('are listed in the order they are asked, with how they do', async () => {
+  it('are listed in the order in which they are fetched, with their state', async () => {
     const providerId = await kit.brand();
     await source(providerId, 'https://second.example/', { name: 'Second', priority: 2 });
     await source(providerId, 'https://first.example/', { name: 'First' });
@@ -35,7 +35,7 @@ describe('the sources of a provider', () => {
     ]);
   });
 
-  it('cannot be saved as something that reads nothing, or the wrong round', async () => {
+  it('cannot be saved when they would read nothing, or another round', async () => {
     const providerId = await kit.brand();
     const address = 'https://feed.example/draw';
     const place = (changes: object) => ({ place: { kind: 'http', address, ...changes } });
@@ -74,7 +74,7 @@ describe('the sources of a provider', () => {
     expect(await refusedFields(providerId, {})).toEqual(['body.name too_many']);
   });
 
-  it('are changed by their version, each change in the log', async () => {
+  it('are changed by version, and each change is in the log', async () => {
     const providerId = await kit.brand();
     const { sourceId } = await source(providerId, 'https://feed.example/');
     const changed = await change(sourceId, { version: 1, name: 'Renamed', active: false });
@@ -98,7 +98,7 @@ describe('the sources of a provider', () => {
     ]);
   });
 
-  it('are asked no more once they are archived or switched off, and what they brought stays', async () => {
+  it('are no longer fetched once they are archived or switched off, and their results stay', async () => {
     const server = await kit.server();
     const providerId = await kit.brand();
     const { sourceId } = await source(providerId, server.address);
@@ -111,7 +111,7 @@ describe('the sources of a provider', () => {
     expect(server.asked()).toBe(1);
     await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 2 } });
     expect(await list(providerId)).toEqual([]);
-    expect(await heard(roundId)).toEqual(['not_ready other_round']);
+    expect(await fetchOutcomes(roundId)).toEqual(['not_ready other_round']);
     expect(
       (
         await api.refusal('admin', 'sources.update', {
@@ -124,7 +124,7 @@ describe('the sources of a provider', () => {
 });
 
 describe('the headers of a source', () => {
-  it('are sent, and never told: not in an answer, not in the log, not in what the source repeats', async () => {
+  it('are sent to the source and shown nowhere: not in an answer, the log or what the source repeats', async () => {
     const server = await kit.server();
     const providerId = await kit.brand();
     const { sourceId } = await source(providerId, server.address, withKey(server.address));
@@ -147,14 +147,14 @@ describe('the headers of a source', () => {
       select concat(before, after) as text from log
       union all select body from result_answer
       union all select row_to_json(s)::text from result_source s`);
-    const told = [
+    const shownTexts = [
       ...everything.map(({ text }) => text),
       JSON.stringify([await list(providerId), tried, data]),
     ];
-    expect(told.filter((text) => text.includes(secret))).toEqual([]);
+    expect(shownTexts.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  it('stay as they are kept, for the same server alone', async () => {
+  it('are kept when left out of an edit, but only for the same server', async () => {
     const server = await kit.server();
     const other = await kit.server();
     const providerId = await kit.brand();
@@ -169,7 +169,7 @@ describe('the headers of a source', () => {
     await collect();
     expect(sent).toBe(secret);
     const elsewhere = withKey(other.address, null);
-    for (const [name, asked] of [
+    for (const [name, request] of [
       ['sources.update', { params: { sourceId }, body: { version: 2, ...elsewhere } }],
       [
         'sources.try',
@@ -179,13 +179,13 @@ describe('the headers of a source', () => {
         },
       ],
     ] as const)
-      expect(await api.refusal('admin', name, asked)).toMatchObject({ code: 'source_invalid' });
+      expect(await api.refusal('admin', name, request)).toMatchObject({ code: 'source_invalid' });
     expect(other.connected()).toBe(0);
   });
 });
 
 describe('trying a source', () => {
-  it('shows what it says and what would be read, and writes nothing', async () => {
+  it('shows the answer and what would be read from it, and writes nothing', async () => {
     const server = await kit.server();
     const providerId = await kit.brand();
     const { roundId, label } = await drawnRound(providerId);
@@ -202,11 +202,11 @@ describe('trying a source', () => {
       answer: JSON.stringify(published(label, '2756')),
       answerCut: false,
     });
-    expect(await heard(roundId)).toEqual([]);
+    expect(await fetchOutcomes(roundId)).toEqual([]);
     expect(await list(providerId)).toEqual([]);
   });
 
-  it('reaches nothing that is private and not listed', async () => {
+  it('does not reach private addresses that are not allowed', async () => {
     const providerId = await kit.brand();
     const { roundId } = await drawnRound(providerId);
     const body = { roundId, source: feed('http://169.254.169.254/latest/meta-data') };
@@ -219,23 +219,23 @@ describe('a folder of files', () => {
   const place = { kind: 'file' as const, folder: 'brand-files' };
   const folder = join(kit.resultsFolder, place.folder);
 
-  it('is a source: a file named by its round', async () => {
+  it('is a source: each file is named by its round', async () => {
     const providerId = await kit.brand();
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
     const { roundId, label } = await drawnRound(providerId);
     await collect();
-    expect(await heard(roundId)).toEqual(['failed no_folder']);
+    expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
     mkdirSync(folder);
     await pass(11);
     await collect();
-    expect((await heard(roundId)).at(-1)).toBe('not_ready nothing_there');
+    expect((await fetchOutcomes(roundId)).at(-1)).toBe('not_ready nothing_there');
     writeFileSync(join(folder, `${label}.json`), JSON.stringify({ number }));
     await pass(11);
     await collect();
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('leads nowhere else: no link is followed, and no name climbs out', async () => {
+  it('cannot be left: no symbolic link is followed, and no file name leads to another folder', async () => {
     const providerId = await kit.brand();
     await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
     const { roundId, label } = await drawnRound(providerId);
@@ -243,11 +243,11 @@ describe('a folder of files', () => {
     writeFileSync(outside, JSON.stringify({ number }));
     symlinkSync(outside, join(folder, `${label}.json`));
     await collect();
-    expect(await heard(roundId)).toEqual(['failed unreadable']);
+    expect(await fetchOutcomes(roundId)).toEqual(['failed unreadable']);
     await api.rows(sql`update round set label = '../outside' where id = ${BigInt(roundId)}`);
     await pass(11);
     await collect();
-    expect((await heard(roundId)).at(-1)).toBe('failed bad_address');
+    expect((await fetchOutcomes(roundId)).at(-1)).toBe('failed bad_address');
     expect(
       (
         await api.refusal('admin', 'sources.create', {
@@ -259,8 +259,8 @@ describe('a folder of files', () => {
   });
 });
 
-describe('what is kept of every fetch', () => {
-  it('is told page by page, newest first, to those who may see the round', async () => {
+describe('the record of every fetch', () => {
+  it('is read page by page, newest first, by people who may see the round', async () => {
     const server = await kit.server();
     const providerId = await kit.brand({ group: 'stock' });
     await source(providerId, server.address);
@@ -294,7 +294,7 @@ describe('what is kept of every fetch', () => {
     expect((await api.refusal('live', 'sources.collect', { params: { roundId } })).code).toBe('not_found');
   });
 
-  it('has the answer as it came up to a size, kept once while it stays the same, and for a time', async () => {
+  it('keeps the answer up to a size limit, once while it stays the same, and for a limited time', async () => {
     const server = await kit.server();
     const providerId = await kit.brand();
     await source(providerId, server.address);
@@ -311,9 +311,9 @@ describe('what is kept of every fetch', () => {
     );
     expect([data.length, answers.length]).toEqual([2, 1]);
     const params = { roundId, fetchId: data[0]?.fetchId ?? '' };
-    const whole = (await api.ok('operator', 'sources.fetch', { params })).data;
-    expect(whole).toMatchObject({ answerCut: true, answerBytes: 40_001 });
-    expect(whole.answer?.length).toBe(16_384);
+    const fetched = (await api.ok('operator', 'sources.fetch', { params })).data;
+    expect(fetched).toMatchObject({ answerCut: true, answerBytes: 40_001 });
+    expect(fetched.answer?.length).toBe(16_384);
     await pass(31 * 86_400);
     await purgeSourceAnswers(api.testCompany.store);
     expect((await api.ok('operator', 'sources.fetch', { params })).data).toMatchObject({
@@ -323,7 +323,7 @@ describe('what is kept of every fetch', () => {
     });
   });
 
-  it('shows no number where a second person must key it without seeing it', async () => {
+  it('shows no number where a second person must enter the result without seeing it', async () => {
     const server = await kit.server();
     const providerId = await kit.brand({ confirmMode: 'blind', autoConfirm: false });
     await source(providerId, server.address);
@@ -333,27 +333,33 @@ describe('what is kept of every fetch', () => {
     expect(await status(roundId)).toBe('waiting_confirm');
     const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
     const params = { roundId, fetchId: data[0]?.fetchId ?? '' };
-    const whole = await api.ok('operator', 'sources.fetch', { params });
+    const fetched = await api.ok('operator', 'sources.fetch', { params });
     const tried = await api.ok('admin', 'sources.try', {
       params: { providerId },
       body: { roundId, source: feed(server.address) },
     });
-    const shown = JSON.stringify([data, whole, tried, await list(providerId), await kit.collection(roundId)]);
+    const shown = JSON.stringify([
+      data,
+      fetched,
+      tried,
+      await list(providerId),
+      await kit.collection(roundId),
+    ]);
     expect(shown).not.toContain(number);
     expect(data).toMatchObject([{ outcome: 'result', entered: null }]);
   });
 });
 
-describe('asking the sources again', () => {
-  it('needs a round that waits, and sources that bring its result', async () => {
+describe('fetching the sources again', () => {
+  it('is refused unless the round waits for its result and has sources', async () => {
     const manual = await kit.brand({ resultMode: 'manual' });
     const { roundId } = await drawnRound(manual);
     const again = (params: { roundId: string }) => api.refusal('operator', 'sources.collect', { params });
     expect(await again({ roundId })).toMatchObject({ code: 'not_collected' });
     const open = String(await api.testCompany.openRound({ providerId: await kit.brand() }));
     expect(await again({ roundId: open })).toMatchObject({ code: 'round_state' });
-    const house = String(await api.testCompany.openRound({ providerId: 'yigi-5' }));
-    await api.rows(sql`update round set status = 'waiting' where id = ${BigInt(house)}`);
-    expect(await again({ roundId: house })).toMatchObject({ code: 'not_collected' });
+    const inHouseRound = String(await api.testCompany.openRound({ providerId: 'yigi-5' }));
+    await api.rows(sql`update round set status = 'waiting' where id = ${BigInt(inHouseRound)}`);
+    expect(await again({ roundId: inHouseRound })).toMatchObject({ code: 'not_collected' });
   });
 });

@@ -84,7 +84,7 @@ const nextStep = (pick: { round: number; at: number }): Command => {
 const times = (count: number, command: fc.Arbitrary<Command>) => Array.from({ length: count }, () => command);
 
 /** Weighted so that most runs reach settled, corrected and voided rounds with bills in them. */
-export const lives = fc
+export const commandSequences = fc
   .tuple(
     fc.array(placing, { minLength: 3, maxLength: 8 }),
     fc.commands<Model, SettlementKit, false>(
@@ -105,15 +105,15 @@ export const lives = fc
       { maxCommands: 60, size: 'max' },
     ),
   )
-  .map(([sold, life]): Command[] => [openRound, openRound, ...sold, ...life]);
+  .map(([sold, commands]): Command[] => [openRound, openRound, ...sold, ...commands]);
 
 /**
  * One run of a company: every command is compared with the model, and at the end all figures are verified
  * from the tickets.
  */
-export async function liveThrough(kit: SettlementKit, life: Iterable<Command>): Promise<void> {
+export async function runCommands(kit: SettlementKit, commands: Iterable<Command>): Promise<void> {
   await deleteScheduledRounds(kit);
-  await fc.asyncModelRun(() => ({ model: { rounds: [] }, real: kit }), life);
+  await fc.asyncModelRun(() => ({ model: { rounds: [] }, real: kit }), commands);
   const { checks } = await verify(kit.testCompany.store);
   expect(checks.flatMap((check) => check.problems)).toEqual([]);
 }

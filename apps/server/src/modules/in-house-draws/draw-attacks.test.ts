@@ -8,7 +8,7 @@ import type { OwnersScope } from '../../platform/db/store.ts';
 import { readBeaconSource } from '../../platform/outbound/beacon-source.ts';
 import { openSeed } from '../draw-commitments/sealed-seed.ts';
 import { hmacSha256 } from '../draw-commitments/sha256.ts';
-import { openInHouseKit, workedShots } from './house.test-kit.ts';
+import { openInHouseKit, workedShots } from './in-house.test-kit.ts';
 
 /**
  * Attackers who want to know a draw before it is drawn: an agent with a key, the player who shoots last,
@@ -48,8 +48,8 @@ const outcome = async (roundId: RoundId) => {
   return [status, refund];
 };
 
-describe('who fills the list', () => {
-  it('by one key sends a quarter of it and no more', async () => {
+describe('an agent that tries to fill the list of shots', () => {
+  it('can send a quarter of the list with one key and no more', async () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64`);
     await kit.shots(roundId, some(16), a1);
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'one-more', '00000'))).toMatchObject({
@@ -60,7 +60,7 @@ describe('who fills the list', () => {
     await api.ok(site(a2), 'intake.shoot', shot(roundId, 'somebody', '00000'));
   });
 
-  it('may send as much of it as the provider says', async () => {
+  it('can send as large a share as the provider allows', async () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64, yigi_agent_share_percent = 50`);
     await kit.shots(roundId, some(31), a1);
     await api.ok(site(), 'intake.shoot', shot(roundId, 'the-32nd', '00000'));
@@ -70,7 +70,7 @@ describe('who fills the list', () => {
     });
   });
 
-  it('with others gets every bet refunded, not a result', async () => {
+  it('with another agent causes a refund of every bet, not a result', async () => {
     const roundId = await openedWith(sql`yigi_shots_max = 64, yigi_agent_share_percent = 50`);
     await kit.shots(roundId, some(32), a1);
     await kit.shots(roundId, some(32), b1);
@@ -86,22 +86,22 @@ describe('who fills the list', () => {
   });
 });
 
-describe('who shoots alone', () => {
-  it('gets no draw: shots of one agent refund the round', async () => {
+describe('an agent whose players alone send shots', () => {
+  it('gets no draw: the round is refunded', async () => {
     const roundId = await kit.opened('yigi-5');
     await kit.shots(roundId, some(40), a1);
     await kit.drawn(roundId);
     expect(await outcome(roundId)).toEqual(['voided', 'too_few_players']);
   });
 
-  it('gets one where the provider asks for no second agent', async () => {
+  it('gets a draw where the provider asks for one agent only', async () => {
     const roundId = await openedWith(sql`yigi_agents_min = 1`);
     await kit.shots(roundId, some(40), a1);
     await kit.drawn(roundId);
     expect(await outcome(roundId)).toEqual(['settled', null]);
   });
 
-  it('in the name of four players gets none, and of five one', async () => {
+  it('with four players gets a refund, and with five a draw', async () => {
     const byPlayers = async (roundId: RoundId, players: number) => {
       const names = some(players).map((_, at) => `p${at}`);
       for (let at = 0; at < 16; at += 1) {
@@ -122,21 +122,21 @@ describe('who shoots alone', () => {
     expect(await byPlayers(await openedWith(sql`yigi_players_min = 4`), 4)).toEqual(['settled', null]);
   });
 
-  it('asks for no more agents than there are with a player site', async () => {
-    const asked = async (gone: RawBuilder<unknown>, back: RawBuilder<unknown>) => {
+  it('is not refunded for lack of agents where no second agent has a player site', async () => {
+    const minimumAgentsAtOpening = async (gone: RawBuilder<unknown>, back: RawBuilder<unknown>) => {
       await api.rows(gone);
       const roundId = await kit.opened('yigi-5');
       await api.rows(back);
       return (await kit.proof(roundId)).yigi?.minimumAgents;
     };
     expect(
-      await asked(
+      await minimumAgentsAtOpening(
         sql`update agent set status = 'suspended' where id <> ${a1.agentId}`,
         sql`update agent set status = 'active'`,
       ),
     ).toBe(1);
     expect(
-      await asked(
+      await minimumAgentsAtOpening(
         sql`update api_key set revoked_at = now() where agent_id <> ${a1.agentId}`,
         sql`update api_key set revoked_at = null`,
       ),
@@ -145,8 +145,8 @@ describe('who shoots alone', () => {
   });
 });
 
-describe('what a round asks of its shots', () => {
-  it('stays as it was when the round opened', async () => {
+describe('the rules for the shots of a round', () => {
+  it('stay as they were when the round opened', async () => {
     const roundId = await kit.opened('yigi-5');
     await set(sql`yigi_shots_max = 64, yigi_players_min = 100, yigi_agents_min = 3`);
     const later = await kit.opened('yigi-5');
@@ -162,7 +162,7 @@ describe('what a round asks of its shots', () => {
     expect(await outcome(roundId)).toEqual(['settled', null]);
   });
 
-  it('is set by whoever sets up the provider, within bounds', async () => {
+  it('are set by whoever sets up the provider, within bounds', async () => {
     const provider = { params: { providerId: 'yigi-15' } };
     api.app.services.beacon = readBeaconSource('https://api.drand.sh');
     const { data: was } = await api.ok('superadmin', 'catalogue.get', provider);
@@ -191,7 +191,7 @@ describe('what a round asks of its shots', () => {
       ).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is told to player sites from the opening on, with the commitment', async () => {
+  it('are shown to player sites from the opening on, with the commitment', async () => {
     const roundId = await kit.opened('yigi-5');
     const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId: 'yigi-5' } });
     const { commitReveal } = await kit.proof(roundId);
@@ -210,7 +210,7 @@ describe('what a round asks of its shots', () => {
     });
   });
 
-  it('is a provider that its agent may sell, and that accepts bets', async () => {
+  it('refuse shots while the provider does not accept bets', async () => {
     const roundId = await kit.opened('yigi-5');
     await set(sql`accepting = false`);
     await api.rows(sql`update config_version set version = version + 1`);
@@ -224,7 +224,7 @@ describe('what a round asks of its shots', () => {
   });
 });
 
-describe('an insider with every role of the service', () => {
+describe('an insider with every database role of the service', () => {
   const roles: [string, OwnersScope][] = [
     ['a master', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null }],
     ['an agent', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId }],
@@ -243,7 +243,7 @@ describe('an insider with every role of the service', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`);
     const found: string[] = [];
     for (const { name } of tables) {
-      const told = await kit.store
+      const containsSecret = await kit.store
         .transaction(scope, (tx) =>
           sql<{ yes: boolean }>`
             select exists (
@@ -257,7 +257,7 @@ describe('an insider with every role of the service', () => {
             return false;
           },
         );
-      if (told) found.push(name);
+      if (containsSecret) found.push(name);
     }
     return found;
   }
@@ -278,14 +278,14 @@ describe('an insider with every role of the service', () => {
     expect(await reads(scope, secrets)).toEqual([]);
   });
 
-  it('would be found out if there was one: after the draw it is read by everybody', async () => {
+  it('would find a seed if there was one: after the draw every role reads it', async () => {
     const short = await kit.opened('round-10');
     const secrets = [await seedOf(short)];
     await kit.drawn(short);
     for (const [, scope] of roles) expect(await reads(scope, secrets)).toContain('house_round');
   });
 
-  it('is in no table for the owner of the database either, who has every right and a copy of it all, but no key', async () => {
+  it('finds no seed as the owner of the database either, who reads every table but has no key', async () => {
     const [yigi, short] = [await kit.opened('yigi-5'), await kit.opened('round-10')];
     const secrets = [await seedOf(yigi), await seedOf(short)];
     expect(secrets.join(' ')).toMatch(/^[0-9a-f]{64} [0-9a-f]{64}$/);
@@ -294,7 +294,7 @@ describe('an insider with every role of the service', () => {
     expect(await reads({ as: 'owner' }, [await keptOf(short)])).toEqual(['house_seed']);
   });
 
-  it.each(everyRole)('%s is told no seed while the round is not over', async (_, scope) => {
+  it.each(everyRole)('%s cannot reveal a seed while the round is not over', async (_, scope) => {
     const roundId = await kit.opened('round-10');
     const refused = scope.as === 'work' ? 'is not over' : 'permission denied';
     await expect(reveal(scope, roundId)).rejects.toThrow(refused);
@@ -302,7 +302,7 @@ describe('an insider with every role of the service', () => {
     await expect(reveal(scope, roundId)).rejects.toThrow(refused);
   });
 
-  it('gains nothing by moving the times and the status of a round that sells', async () => {
+  it('cannot reveal a seed by changing the times and the status of an open round', async () => {
     const roundId = await kit.opened('round-10');
     const moving = kit.store.transaction({ as: 'work' }, async (tx) => {
       await sql`
@@ -320,7 +320,7 @@ describe('an insider with every role of the service', () => {
   });
 
   it.each(['round-10', 'yigi-5'])(
-    'sells nothing more in a round of %s whose seed is known',
+    'cannot sell bets in a round of %s whose seed is revealed',
     async (providerId) => {
       const roundId = await kit.opened(providerId);
       if (providerId === 'yigi-5') await kit.shots(roundId, workedShots);
@@ -348,7 +348,7 @@ describe('a public beacon', () => {
   const signature = 'ab'.repeat(48);
   const randomness = hash('sha256', Buffer.from(signature, 'hex'), 'hex');
 
-  it('is named at the opening, after the draw time, so that no extension of the sale gets to it', async () => {
+  it('is named when the round opens, for a time after the draw, and a later close does not change it', async () => {
     const roundId = await openedWith(sql`beacon = true`);
     const { beacon, drawAt } = await kit.proof(roundId);
     const after = Date.parse(beacon?.at ?? '') - Date.parse(drawAt);
@@ -364,21 +364,21 @@ describe('a public beacon', () => {
     expect((await kit.proof(await kit.opened('yigi-5'))).beacon).toBeNull();
   });
 
-  it('is mixed into the draw, and waited for without a seed being told', async () => {
+  it('is mixed into the draw, and no seed is revealed while the draw waits for it', async () => {
     const roundId = await openedWith(sql`beacon = true`);
     await kit.shots(roundId, workedShots);
     const named = (await kit.proof(roundId)).beacon;
     await kit.setTimes(roundId, -70, -1);
     await kit.drawn(roundId);
     expect(await kit.statusOf(roundId)).toBe('waiting');
-    const known = sql`select seed_revealed_at as at from house_round where round_id = ${roundId}`;
-    expect(await api.rows(known)).toEqual([{ at: null }]);
-    const asked: unknown[] = [];
+    const revealedAt = sql`select seed_revealed_at as at from house_round where round_id = ${roundId}`;
+    expect(await api.rows(revealedAt)).toEqual([{ at: null }]);
+    const beaconRequests: unknown[] = [];
     await kit.draw(async (chain, round) => {
-      asked.push([chain, round]);
+      beaconRequests.push([chain, round]);
       return { round, signature, randomness };
     });
-    expect(asked).toEqual([[named?.chain, named?.round]]);
+    expect(beaconRequests).toEqual([[named?.chain, named?.round]]);
     const { status, beacon, commitReveal, yigi } = await kit.proof(roundId);
     expect([status, beacon?.randomness, beacon?.signature]).toEqual(['settled', randomness, signature]);
     const listHash = hash('sha256', workedShots.join(' '), 'hex');
@@ -387,28 +387,31 @@ describe('a public beacon', () => {
     expect(yigi?.drawn?.mix).toBe(String(BigInt(`0x${digest}`) % 100_000n).padStart(5, '0'));
   });
 
-  it.each(['yigi-5', 'round-10'])('that stays away refunds a round of %s, and means no other', async (id) => {
-    await api.rows(sql`update provider set beacon = true, beacon_wait_minutes = 1 where id = ${id}`);
-    const roundId = await kit.opened(id);
-    await api.rows(sql`update provider set beacon = false, beacon_wait_minutes = 10 where id = ${id}`);
-    if (id === 'yigi-5') await kit.shots(roundId, workedShots);
-    await sell(roundId);
-    await kit.setTimes(roundId, -70, -62);
-    await kit.draw();
-    await kit.drawn(roundId);
-    await api.rows(sql`
+  it.each(['yigi-5', 'round-10'])(
+    'that is not published leads to a refund of a round of %s, and no other beacon is taken',
+    async (id) => {
+      await api.rows(sql`update provider set beacon = true, beacon_wait_minutes = 1 where id = ${id}`);
+      const roundId = await kit.opened(id);
+      await api.rows(sql`update provider set beacon = false, beacon_wait_minutes = 10 where id = ${id}`);
+      if (id === 'yigi-5') await kit.shots(roundId, workedShots);
+      await sell(roundId);
+      await kit.setTimes(roundId, -70, -62);
+      await kit.draw();
+      await kit.drawn(roundId);
+      await api.rows(sql`
       update house_round
       set draw_at = draw_at - interval '2 minutes', beacon_at = beacon_at - interval '2 minutes'
       where round_id = ${roundId}`);
-    await kit.draw();
-    expect(await outcome(roundId)).toEqual(['voided', 'beacon_away']);
-  });
+      await kit.draw();
+      expect(await outcome(roundId)).toEqual(['voided', 'beacon_away']);
+    },
+  );
 });
 
-describe('what the house has drawn', () => {
+describe('a round that was drawn by the system', () => {
   const refused = { status: 409, code: 'house_draw_stands' };
 
-  it('is not void for two persons’ liking: neither while it waits for its draw nor after it', async () => {
+  it('cannot be voided by two persons who do not like its result, neither before its draw nor after it', async () => {
     const roundId = await kit.opened('round-10');
     await kit.setTimes(roundId, -5, 30);
     await api.ok('operator', 'rounds.closeNow', { ...params(roundId), body: because });
@@ -422,7 +425,7 @@ describe('what the house has drawn', () => {
     );
   });
 
-  it('is void where its settlement refused', async () => {
+  it('can be voided when its settlement was refused', async () => {
     const roundId = await kit.opened('round-10');
     await sell(roundId);
     await kit.awaited(roundId);
@@ -439,20 +442,22 @@ describe('what the house has drawn', () => {
     expect(await kit.statusOf(roundId)).toBe('voided');
   });
 
-  it('is not undone bill by bill, by another time of the draw', async () => {
+  it('cannot be undone bill by bill through another draw time', async () => {
     const roundId = await kit.opened('round-10');
     await sell(roundId);
     await kit.awaited(roundId);
     const drawnAt = new Date().toISOString();
-    const said = { ...params(roundId), body: { ...because, drawnAt } };
-    expect(await api.refusal('operator', 'lateBets.setDrawnAt', said)).toMatchObject({
+    const drawTimeRequest = { ...params(roundId), body: { ...because, drawnAt } };
+    expect(await api.refusal('operator', 'lateBets.setDrawnAt', drawTimeRequest)).toMatchObject({
       code: 'drawn_by_house',
     });
-    const asked = { ...params(roundId), body: because };
-    expect(await api.refusal('operator', 'lateBets.ask', asked)).toMatchObject({ code: 'drawn_by_house' });
+    const voidRequest = { ...params(roundId), body: because };
+    expect(await api.refusal('operator', 'lateBets.ask', voidRequest)).toMatchObject({
+      code: 'drawn_by_house',
+    });
   });
 
-  it('is void where no result came in time', async () => {
+  it('can be voided when no result came in time', async () => {
     await api.rows(sql`update provider set no_result_after_minutes = 5 where id = 'round-10'`);
     const roundId = await kit.opened('round-10');
     await kit.setTimes(roundId, -700, -600);
@@ -460,16 +465,16 @@ describe('what the house has drawn', () => {
     await api.ok('operator', 'rounds.void', { ...params(roundId), body: because });
   });
 
-  it('is not cancelled by one person once bets lie on it, and by two it is void', async () => {
+  it('with bets cannot be cancelled by one person, but two persons can void it', async () => {
     const roundId = await kit.opened('round-10');
     await sell(roundId);
-    const asked = { ...params(roundId), body: because };
-    expect(await api.refusal('operator', 'rounds.cancel', asked)).toMatchObject({
+    const request = { ...params(roundId), body: because };
+    expect(await api.refusal('operator', 'rounds.cancel', request)).toMatchObject({
       status: 409,
       code: 'cancel_needs_two',
     });
-    await api.ok('operator', 'rounds.void', asked);
-    await api.ok('operator2', 'rounds.confirmVoid', asked);
+    await api.ok('operator', 'rounds.void', request);
+    await api.ok('operator2', 'rounds.confirmVoid', request);
     expect(await kit.statusOf(roundId)).toBe('voided');
     const empty = await kit.opened('round-10');
     await api.ok('operator', 'rounds.cancel', { ...params(empty), body: because });
