@@ -99,6 +99,21 @@ describe('a markdown page', () => {
   });
 });
 
+describe('the glossary', () => {
+  it('gives no name that a reader would search for in vain', () => {
+    const row = (names: string) => `| Idea | English | Thai | \`bill\` | – | ${names} | \`Screen\` | old |`;
+    const glossary = (names: string) =>
+      faultsIn(
+        textsOf({ 'docs/glossary.md': row(names), 'one.ts': 'const bill = toBillDto(useBillDetails);' }),
+      );
+    expect(glossary('`bill`, `toBillDto`, `toXDto`, `use…Details`')).toEqual([]);
+    expect(glossary('`ticket`, `lockX`').map(faultText)).toEqual([
+      'docs/glossary.md:1  ticket: the sources have no such name',
+      'docs/glossary.md:1  lockX: the sources have no such name',
+    ]);
+  });
+});
+
 describe('the repository', () => {
   it('cites nothing that does not exist', () => {
     expect(faultsIn(openTexts(repository)).map(faultText)).toEqual([]);

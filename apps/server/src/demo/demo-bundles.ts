@@ -10,7 +10,7 @@ import {
 } from '@drawdesk/lottery';
 import type { BundleTerms } from '../modules/live-tickets/config-row.ts';
 import { insertConfig } from '../modules/live-tickets/save-config.ts';
-import { catalogue } from '../modules/providers/providers/index.ts';
+import { catalogue } from '../modules/providers/shipped/index.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoAggregator } from './add-cast.ts';

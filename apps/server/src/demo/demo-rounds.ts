@@ -6,7 +6,7 @@ import {
   type ScheduledRound,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type CatalogueProvider, catalogue } from '../modules/providers/providers/index.ts';
+import { type CatalogueProvider, catalogue } from '../modules/providers/shipped/index.ts';
 import { scheduledRounds } from '../modules/rounds/generate.ts';
 import type { Tx } from '../platform/db/store.ts';
 import { hanoiDraws, type RealDraw, thaiDraws } from './draws/real-draws.ts';

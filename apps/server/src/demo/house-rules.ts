@@ -1,6 +1,6 @@
 import { type BetType, defaultSwitches, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type CatalogueProvider, catalogue } from '../modules/providers/providers/index.ts';
+import { type CatalogueProvider, catalogue } from '../modules/providers/shipped/index.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { DemoAggregator } from './add-cast.ts';
 import { addDemoBundles } from './demo-bundles.ts';

@@ -1,7 +1,7 @@
 import { defaultSwitches, derivationNames, validateDraw } from '@drawdesk/lottery';
 import { describe, expect, it } from 'vitest';
 import { drawFormatOf } from '../modules/draws/draw-format.ts';
-import { catalogue } from '../modules/providers/providers/index.ts';
+import { catalogue } from '../modules/providers/shipped/index.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { fullPlan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';

@@ -2,7 +2,7 @@ import { type BetType, defaultSwitches, satang } from '@drawdesk/lottery';
 import type { BillIntent } from '../modules/intake/bill-intent.ts';
 import { type PastSale, placeBills } from '../modules/intake/place-bills.ts';
 import type { OfferCache } from '../modules/offers/offer-cache.ts';
-import { startingSettings } from '../modules/providers/providers/index.ts';
+import { startingSettings } from '../modules/providers/shipped/index.ts';
 import type { AggregatorId, BillId, RoundId } from '../platform/db/ids.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';

@@ -8,7 +8,7 @@ import {
 } from '@drawdesk/lottery';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../modules/providers/providers/index.ts';
+import { catalogue } from '../modules/providers/shipped/index.ts';
 import { type Bet, believableBill, type Market } from './believable-bill.ts';
 import { playersOf } from './players.ts';
 import { hotNumbers } from './popular-numbers.ts';

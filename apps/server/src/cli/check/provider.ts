@@ -1,5 +1,5 @@
 import { type DerivationName, defaultSwitches, derivationNames, type RuleSwitches } from '@drawdesk/lottery';
-import { catalogue } from '../../modules/providers/providers/index.ts';
+import { catalogue } from '../../modules/providers/shipped/index.ts';
 import { UsageProblem } from '../command.ts';
 
 /** How a provider's draw becomes a result. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openTestApi } from '../../../test/test-api.ts';
-import { catalogue } from './providers/index.ts';
+import { catalogue } from './shipped/index.ts';
 
 const api = await openTestApi(await testDatabase());
 

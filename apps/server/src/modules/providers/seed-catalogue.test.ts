@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
-import { catalogue } from './providers/index.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { catalogue } from './shipped/index.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);

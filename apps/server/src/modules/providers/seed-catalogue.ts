@@ -1,7 +1,7 @@
 import { defaultSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { type CatalogueProvider, catalogue } from './providers/index.ts';
+import { type CatalogueProvider, catalogue } from './shipped/index.ts';
 import { startSettings } from './start-settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BetType, RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { startingSettings } from './providers/index.ts';
+import { startingSettings } from './shipped/index.ts';
 
 /** Bet types of a provider for which the company has no setting yet. */
 export interface Unset {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openOwnerStore } from '../../platform/db/store.ts';
-import { catalogue } from '../providers/providers/index.ts';
 import { seedCatalogue } from '../providers/seed-catalogue.ts';
+import { catalogue } from '../providers/shipped/index.ts';
 import { databaseNow } from './advance.ts';
 import { generateComingRounds, generateRounds, type RoundChoice } from './generate.ts';
 

@@ -4,8 +4,8 @@ import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
 
 /**
- * The screen of a page in the frame: `screen('log', () => import('../../features/log/LogPage.tsx'),
- * 'LogPage')`. A page with filters in its address or rows to prefetch is declared with createRoute and
+ * The screen of a page in the frame: `screen('about', () => import('../../features/about/AboutPage.tsx'),
+ * 'AboutPage')`. A page with filters in its address or rows to prefetch is declared with createRoute and
  * `...page(name)`.
  */
 export const screen = <
