@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../ui/figures/typed-figures.ts';
 import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../bet-types/bet-types.ts';
-import { agentBody, agentLines, linesWithin, masterBody, masterLines } from './bet-lines.ts';
+import { agentBody, agentLines, type BetLine, linesWithin, masterBody, masterLines } from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
 import { type ShareOwner, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
-
-/** Bet types as the catalogue has them. */
 
 /** No upline is known yet, so there are no terms to enter. */
 export const noBounds: TermsBounds = {
@@ -49,47 +47,57 @@ function useBetsWords() {
   };
 }
 
-/**
- * Shares, rates and discounts of an agent as fields of a form; `at` is the path of its terms in the request.
- * `taken`: the terms come from under another upline and begin within the limits of this one.
- */
-export function useAgentTermsFields(
-  terms: AgentTerms | null,
-  bounds: TermsBounds,
-  at: '' | 'terms.',
-  taken = false,
-) {
-  const { t } = useTranslation();
-  const columns = useBetColumns('agent', bounds);
-  const lines = useMemo(() => {
-    const all = agentLines(terms, bounds, betTypeKeys);
-    return taken ? linesWithin(all) : all;
-  }, [terms, bounds, taken]);
-  const rules: ShareRules = { holders: ['agent', 'master'], maxBp: bounds.shareMaxBp };
-  const shares = sharesSpec(
-    rules,
-    `${at}shareBp`,
-    useSharesWords(t('tenants.terms.shares'), bounds.upline.name),
-  );
-  const bets = betsSpec({ lines, columns, toBody: agentBody }, `${at}betTypes`, useBetsWords());
-  return { fields: { shares, bets }, lines, columns };
+/** What differs between the terms of an agent and of an aggregator. */
+export interface TermsKind<Terms, Row, ShareBp> {
+  /** Whose shares are typed. */
+  owners: readonly ShareOwner[];
+  columns: 'agent' | 'master';
+  lines: (terms: Terms | null, bounds: TermsBounds, inOrder: typeof betTypeKeys) => BetLine[];
+  toBody: (lines: readonly BetLine[]) => Row[];
+  /** The shares of stored terms. */
+  sharesOf: (terms: Terms) => Shares;
+  /** The shares as the API takes them. */
+  shareBp: (shares: Shares) => ShareBp;
 }
 
-/** The same for a master: one share, which it has together with its agents. */
-export function useAggregatorTermsFields(
-  terms: AggregatorTerms | null,
+export const agentTerms = {
+  owners: ['agent', 'master'],
+  columns: 'agent',
+  lines: agentLines,
+  toBody: agentBody,
+  sharesOf: ({ shareBp: { agent, master } }: AgentTerms): Shares => ({ agent, master }),
+  shareBp: ({ agent = 0, master = 0 }: Shares) => ({ agent, master }),
+} as const;
+
+/** Terms from under another upline: they begin within the limits of this one. */
+export const movedAgentTerms = {
+  ...agentTerms,
+  lines: (...given: Parameters<typeof agentLines>) => linesWithin(agentLines(...given)),
+} as const;
+
+/** An aggregator has one share, together with its agents. */
+export const aggregatorTerms = {
+  owners: ['master'],
+  columns: 'master',
+  lines: masterLines,
+  toBody: masterBody,
+  sharesOf: ({ shareBp }: AggregatorTerms): Shares => ({ master: shareBp }),
+  shareBp: ({ master = 0 }: Shares) => master,
+} as const;
+
+/** Shares, rates and discounts as fields of a form; `at` is the path of the terms in the request. */
+export function useTermsFields<Terms, Row, ShareBp>(
+  kind: TermsKind<Terms, Row, ShareBp>,
+  terms: Terms | null,
   bounds: TermsBounds,
   at: '' | 'terms.',
 ) {
   const { t } = useTranslation();
-  const columns = useBetColumns('master', bounds);
-  const lines = useMemo(() => masterLines(terms, bounds, betTypeKeys), [terms, bounds]);
-  const rules: ShareRules = { holders: ['master'], maxBp: bounds.shareMaxBp };
-  const shares = sharesSpec(
-    rules,
-    `${at}shareBp`,
-    useSharesWords(t('tenants.terms.shares'), bounds.upline.name),
-  );
-  const bets = betsSpec({ lines, columns, toBody: masterBody }, `${at}betTypes`, useBetsWords());
+  const columns = useBetColumns(kind.columns, bounds);
+  const lines = useMemo(() => kind.lines(terms, bounds, betTypeKeys), [kind, terms, bounds]);
+  const rules: ShareRules = { holders: kind.owners, maxBp: bounds.shareMaxBp };
+  const words = useSharesWords(t('tenants.terms.shares'), bounds.upline.name);
+  const shares = sharesSpec(rules, `${at}shareBp`, words);
+  const bets = betsSpec({ lines, columns, toBody: kind.toBody }, `${at}betTypes`, useBetsWords());
   return { fields: { shares, bets }, lines, columns };
 }

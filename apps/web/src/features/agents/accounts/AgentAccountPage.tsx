@@ -18,13 +18,16 @@ import { type AgentTab, agentTabs } from './agent-tabs.ts';
 import { useAgentDetails } from './use-agent-details.tsx';
 
 const tabPages = {
-  terms: lazy(async () => ({ default: (await import('./AgentTermsTab.tsx')).AgentTermsTab })),
   credit: lazy(async () => ({ default: (await import('./AgentCreditTab.tsx')).AgentCreditTab })),
   move: lazy(async () => ({ default: (await import('./AgentMoveTab.tsx')).AgentMoveTab })),
 } as const;
 
 const ProvidersTab = lazy(async () => ({
   default: (await import('../../../shared/organisations/account/ProvidersTab.tsx')).ProvidersTab,
+}));
+
+const TermsTab = lazy(async () => ({
+  default: (await import('../../../shared/organisations/account/TermsTab.tsx')).TermsTab,
 }));
 
 /** /account/agent/{agentId}: what an agent is, its terms with every version, its providers and its credit. */
@@ -96,6 +99,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
 
 function OpenTab({ tab, agent }: { tab: AgentTab; agent: Agent }) {
   if (tab === 'overview') return <OrganisationOverview organisation={agent} />;
+  if (tab === 'terms') return <TermsTab organisation={agent} />;
   if (tab === 'providers') return <ProvidersTab organisation={agent} />;
   const Tab = tabPages[tab];
   return <Tab agent={agent} />;

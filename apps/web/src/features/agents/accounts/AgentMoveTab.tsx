@@ -8,15 +8,14 @@ import classes from '../../../shared/organisations/account/account.module.css';
 import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
 import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
-import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
-import { ShareField } from '../../../shared/terms/ShareField.tsx';
 import type { Shares } from '../../../shared/terms/shares.ts';
-import { noBounds, useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+import { TermsFields } from '../../../shared/terms/TermsFields.tsx';
+import { movedAgentTerms, noBounds, useTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
-import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { noEdits } from '../../../ui/grid/grid-edits.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
@@ -99,14 +98,13 @@ function Move({ agent }: { agent: Agent }) {
     enabled: master !== null,
   });
   const known = (master !== null && bounds.data) || noBounds;
-  const own = useAgentTermsFields(terms, known, 'terms.', true);
+  const own = useTermsFields(movedAgentTerms, terms, known, 'terms.');
   const form = useRecordForm({
     id: `agent-move-${agentId}`,
     fields: own.fields,
     // The confirmation is asked between the form and the request. Cancelling it is not an error to show.
     save: ({ values: { shares, bets } }) =>
       new Promise<Agent>((resolve, reject) => {
-        const shareBp = { agent: shares.agent ?? 0, master: shares.master ?? 0 };
         setAsked({
           move: (reason) =>
             write.mutateAsync({
@@ -115,7 +113,7 @@ function Move({ agent }: { agent: Agent }) {
                 version: agent.version,
                 aggregatorId: master ?? '',
                 reason,
-                terms: { shareBp, betTypes: bets },
+                terms: { shareBp: movedAgentTerms.shareBp(shares), betTypes: bets },
               },
             }),
           done: resolve,
@@ -153,10 +151,13 @@ function Move({ agent }: { agent: Agent }) {
       {known !== noBounds && (
         <RecordForm key={master} form={form} action={t('tenants.move.button')}>
           <Notice>{t('tenants.move.taken', { to })}</Notice>
-          <FormSection title={t('tenants.terms.shares')} help={t('tenants.form.termsHelp')}>
-            <ShareField {...form.field('shares')} upline={to} />
-          </FormSection>
-          <BetSheet {...form.field('bets')} lines={own.lines} columns={own.columns} upline={to} />
+          <TermsFields
+            title={t('tenants.terms.shares')}
+            help={t('tenants.form.termsHelp')}
+            shares={form.field('shares')}
+            bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
+            upline={to}
+          />
         </RecordForm>
       )}
       <ConfirmDialog

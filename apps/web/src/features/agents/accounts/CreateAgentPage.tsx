@@ -6,49 +6,34 @@ import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { FirstSignIn, type MadeTenant } from '../../../shared/organisations/account/FirstSignIn.tsx';
+import type { MadeTenant } from '../../../shared/organisations/account/FirstSignIn.tsx';
 import {
-  CodeAndName,
-  SignInFields,
-  useOrganisationFields,
-  useSignInFields,
-} from '../../../shared/organisations/account/OrganisationFields.tsx';
-import { ProvidersField } from '../../../shared/organisations/account/ProvidersField.tsx';
-import { useProvidersSpec } from '../../../shared/organisations/account/use-providers-spec.ts';
+  NewOrganisationForm,
+  NewOrganisationPage,
+  useNewOrganisationFields,
+} from '../../../shared/organisations/account/NewOrganisation.tsx';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
 import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
-import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
-import { ShareField } from '../../../shared/terms/ShareField.tsx';
-import { noBounds, useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+import { TermsFields } from '../../../shared/terms/TermsFields.tsx';
+import { agentTerms, noBounds, useTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { noEdits } from '../../../ui/grid/grid-edits.ts';
-import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 
 /** /account/agent/create: the organisation, its terms and credit, and its first sign-in, in one form. */
 export function CreateAgentPage() {
-  const { t } = useTranslation();
   const { aggregator } = useSignedIn();
   const mayCreate = useMay()('agents.create');
   const asked = usePageSearch('account-agent-create');
   const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? asked.master ?? null);
   return (
-    <Page>
-      <PageHeader
-        title={t('tenants.agents.create')}
-        lead={t('tenants.agents.createLead')}
-        back={{ label: t('tenants.agents.title'), link: { to: '/account/agent' } }}
-      />
-      {mayCreate ? (
-        <CreateAgent master={master} setMaster={setMaster} />
-      ) : (
-        <Notice>{t('tenants.readOnly')}</Notice>
-      )}
-    </Page>
+    <NewOrganisationPage kind="agents" mayCreate={mayCreate}>
+      <CreateAgent master={master} setMaster={setMaster} />
+    </NewOrganisationPage>
   );
 }
 
@@ -70,22 +55,19 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
   const known = (master !== null && bounds.data) || noBounds;
   const named = known === noBounds || master === null ? [] : [{ value: master, label: known.upline.name }];
   const masters = useTenantChoice({ of: 'masters' }, master === null ? [] : [master], named);
-  const terms = useAgentTermsFields(null, known, 'terms.');
+  const terms = useTermsFields(agentTerms, null, known, 'terms.');
   const form = useRecordForm({
     id: 'agent-create',
-    fields: {
-      ...useOrganisationFields(),
+    fields: useNewOrganisationFields({
       ...terms.fields,
       creditLimit: field.money({ label: t('tenants.credit.limit'), step: '1000', optional: true }),
-      providersAllowed: useProvidersSpec(),
-      ...useSignInFields(),
-    },
+    }),
     save: ({ values: { shares, bets, username, displayName, ...rest } }) =>
       create.mutateAsync({
         body: {
           ...rest,
           ...(several && master ? { aggregatorId: master } : {}),
-          terms: { shareBp: { agent: shares.agent ?? 0, master: shares.master ?? 0 }, betTypes: bets },
+          terms: { shareBp: agentTerms.shareBp(shares), betTypes: bets },
           signIn: { username, displayName },
         },
       }),
@@ -99,9 +81,18 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
       }),
   });
   return (
-    <RecordForm form={form} action={t('tenants.agents.create')}>
-      <FormSection title={t('tenants.form.organisation')} help={t('tenants.form.agentHelp')}>
-        {several && (
+    <NewOrganisationForm
+      kind="agents"
+      form={form}
+      fields={{
+        code: form.field('code'),
+        name: form.field('name'),
+        providersAllowed: form.field('providersAllowed'),
+        username: form.field('username'),
+        displayName: form.field('displayName'),
+      }}
+      above={
+        several && (
           <TenantSelect
             choice={masters}
             label={t('tenants.column.master')}
@@ -112,41 +103,29 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
             }}
             required
           />
-        )}
-        <CodeAndName code={form.field('code')} name={form.field('name')} />
-      </FormSection>
+        )
+      }
+      made={made}
+      onDone={() =>
+        void navigate({ to: '/account/agent/$agentId', params: { agentId: made?.id ?? '' }, replace: true })
+      }
+    >
       {master === null && <AggregatorFirst none={masters.nobody} />}
       {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
       {known !== noBounds && (
-        <>
-          <FormSection title={t('tenants.tab.terms')} help={t('tenants.form.termsHelp')}>
-            <ShareField {...form.field('shares')} upline={known.upline.name} />
-          </FormSection>
-          <BetSheet
-            key={master}
-            {...form.field('bets')}
-            lines={terms.lines}
-            columns={terms.columns}
-            upline={known.upline.name}
-          />
-        </>
+        <TermsFields
+          key={master}
+          title={t('tenants.tab.terms')}
+          help={t('tenants.form.termsHelp')}
+          shares={form.field('shares')}
+          bets={{ ...form.field('bets'), lines: terms.lines, columns: terms.columns }}
+          upline={known.upline.name}
+        />
       )}
       <FormSection title={t('tenants.tab.credit')} help={t('tenants.form.creditHelp')}>
         <MoneyField {...form.field('creditLimit')} placeholder={t('tenants.credit.noLimit')} />
       </FormSection>
-      <FormSection title={t('tenants.tab.providers')} help={t('tenants.form.providersHelp')}>
-        <ProvidersField {...form.field('providersAllowed')} />
-      </FormSection>
-      <FormSection title={t('tenants.form.signIn')} help={t('tenants.form.signInHelp')}>
-        <SignInFields username={form.field('username')} displayName={form.field('displayName')} />
-      </FormSection>
-      <FirstSignIn
-        made={made}
-        onDone={() =>
-          void navigate({ to: '/account/agent/$agentId', params: { agentId: made?.id ?? '' }, replace: true })
-        }
-      />
-    </RecordForm>
+    </NewOrganisationForm>
   );
 }
 

@@ -16,12 +16,15 @@ import { useAggregatorActions } from './use-aggregator-actions.tsx';
 import { useAggregatorDetails } from './use-aggregator-details.tsx';
 
 const tabPages = {
-  terms: lazy(async () => ({ default: (await import('./AggregatorTermsTab.tsx')).AggregatorTermsTab })),
   agents: lazy(async () => ({ default: (await import('./AggregatorAgentsTab.tsx')).AggregatorAgentsTab })),
 } as const;
 
 const ProvidersTab = lazy(async () => ({
   default: (await import('../../../shared/organisations/account/ProvidersTab.tsx')).ProvidersTab,
+}));
+
+const TermsTab = lazy(async () => ({
+  default: (await import('../../../shared/organisations/account/TermsTab.tsx')).TermsTab,
 }));
 
 /** /account/aggregator/{aggregatorId}: a master, its terms with every version, its providers and its agents. */
@@ -78,6 +81,7 @@ function AggregatorAccount({ master }: { master: Aggregator }) {
 
 function OpenTab({ tab, master }: { tab: AggregatorTab; master: Aggregator }) {
   if (tab === 'overview') return <OrganisationOverview organisation={master} />;
+  if (tab === 'terms') return <TermsTab organisation={master} />;
   if (tab === 'providers') return <ProvidersTab organisation={master} />;
   const Tab = tabPages[tab];
   return <Tab master={master} />;

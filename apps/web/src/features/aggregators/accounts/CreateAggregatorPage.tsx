@@ -6,41 +6,28 @@ import { limitsOf, patternOf } from '../../../api/field-limits.ts';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { FirstSignIn, type MadeTenant } from '../../../shared/organisations/account/FirstSignIn.tsx';
+import type { MadeTenant } from '../../../shared/organisations/account/FirstSignIn.tsx';
 import {
-  CodeAndName,
-  SignInFields,
-  useOrganisationFields,
-  useSignInFields,
-} from '../../../shared/organisations/account/OrganisationFields.tsx';
-import { ProvidersField } from '../../../shared/organisations/account/ProvidersField.tsx';
-import { useProvidersSpec } from '../../../shared/organisations/account/use-providers-spec.ts';
-import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
-import { ShareField } from '../../../shared/terms/ShareField.tsx';
-import { useAggregatorTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+  NewOrganisationForm,
+  NewOrganisationPage,
+  useNewOrganisationFields,
+} from '../../../shared/organisations/account/NewOrganisation.tsx';
+import { TermsFields } from '../../../shared/terms/TermsFields.tsx';
+import { aggregatorTerms, useTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Notice } from '../../../ui/states/Notice.tsx';
 
 /** /account/aggregator/create: a master, what the company gives it, and its first sign-in. */
 export function CreateAggregatorPage() {
-  const { t } = useTranslation();
   const mayCreate = useMay()('aggregators.create');
   const { data, error, refetch } = useCall('terms.aggregatorBounds');
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
   return (
-    <Page>
-      <PageHeader
-        title={t('tenants.masters.create')}
-        lead={t('tenants.masters.createLead')}
-        back={{ label: t('tenants.masters.title'), link: { to: '/account/aggregator' } }}
-      />
-      {mayCreate ? <CreateAggregator bounds={data} /> : <Notice>{t('tenants.readOnly')}</Notice>}
-    </Page>
+    <NewOrganisationPage kind="masters" mayCreate={mayCreate}>
+      <CreateAggregator bounds={data} />
+    </NewOrganisationPage>
   );
 }
 
@@ -50,11 +37,10 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
   const { company } = useSignedIn();
   const [made, setMade] = useState<MadeTenant | null>(null);
   const create = useWrite('aggregators.create');
-  const terms = useAggregatorTermsFields(null, bounds, 'terms.');
+  const terms = useTermsFields(aggregatorTerms, null, bounds, 'terms.');
   const form = useRecordForm({
     id: 'master-create',
-    fields: {
-      ...useOrganisationFields(),
+    fields: useNewOrganisationFields({
       currency: field.text({
         label: t('tenants.column.currency'),
         description: t('tenants.form.currencyHelp'),
@@ -63,15 +49,13 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
         optional: true,
       }),
       ...terms.fields,
-      providersAllowed: useProvidersSpec(),
-      ...useSignInFields(),
-    },
+    }),
     save: ({ values: { shares, bets, username, displayName, currency, ...rest } }) =>
       create.mutateAsync({
         body: {
           ...rest,
           currency: currency ?? company.currency,
-          terms: { shareBp: shares.master ?? 0, betTypes: bets },
+          terms: { shareBp: aggregatorTerms.shareBp(shares), betTypes: bets },
           signIn: { username, displayName },
         },
       }),
@@ -86,40 +70,39 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
   });
   const currency = form.field('currency');
   return (
-    <RecordForm form={form} action={t('tenants.masters.create')}>
-      <FormSection title={t('tenants.form.organisation')} help={t('tenants.form.masterHelp')}>
-        <CodeAndName code={form.field('code')} name={form.field('name')} />
+    <NewOrganisationForm
+      kind="masters"
+      form={form}
+      fields={{
+        code: form.field('code'),
+        name: form.field('name'),
+        providersAllowed: form.field('providersAllowed'),
+        username: form.field('username'),
+        displayName: form.field('displayName'),
+      }}
+      below={
         <TextField
           {...currency}
           onChange={(typed) => currency.onChange(typed.toUpperCase())}
           placeholder={company.currency}
         />
-      </FormSection>
-      <FormSection title={t('tenants.tab.terms')} help={t('tenants.form.masterTermsHelp')}>
-        <ShareField {...form.field('shares')} upline={bounds.upline.name} />
-      </FormSection>
-      <BetSheet
-        {...form.field('bets')}
-        lines={terms.lines}
-        columns={terms.columns}
+      }
+      made={made}
+      onDone={() =>
+        void navigate({
+          to: '/account/aggregator/$aggregatorId',
+          params: { aggregatorId: made?.id ?? '' },
+          replace: true,
+        })
+      }
+    >
+      <TermsFields
+        title={t('tenants.tab.terms')}
+        help={t('tenants.form.masterTermsHelp')}
+        shares={form.field('shares')}
+        bets={{ ...form.field('bets'), lines: terms.lines, columns: terms.columns }}
         upline={bounds.upline.name}
       />
-      <FormSection title={t('tenants.tab.providers')} help={t('tenants.form.providersHelp')}>
-        <ProvidersField {...form.field('providersAllowed')} />
-      </FormSection>
-      <FormSection title={t('tenants.form.signIn')} help={t('tenants.form.signInHelp')}>
-        <SignInFields username={form.field('username')} displayName={form.field('displayName')} />
-      </FormSection>
-      <FirstSignIn
-        made={made}
-        onDone={() =>
-          void navigate({
-            to: '/account/aggregator/$aggregatorId',
-            params: { aggregatorId: made?.id ?? '' },
-            replace: true,
-          })
-        }
-      />
-    </RecordForm>
+    </NewOrganisationForm>
   );
 }
