@@ -11,6 +11,11 @@ export const organisationOf = (one: Organisation) => ('agentId' in one ? agentOf
 
 const agentOf = ({ agentId }: Agent) =>
   ({
+    one: 'agent',
+    many: 'agents',
+    list: { to: '/account/agent' },
+    /** How its entries in the log are found. */
+    subject: { subject: 'agent', subjectId: agentId },
     /** Its name among the drafts of forms. */
     draft: (part: string) => `agent-${part}-${agentId}`,
     /** The parameters of its operations. */
@@ -26,6 +31,10 @@ const agentOf = ({ agentId }: Agent) =>
 
 const aggregatorOf = ({ aggregatorId }: Aggregator) =>
   ({
+    one: 'master',
+    many: 'masters',
+    list: { to: '/account/aggregator' },
+    subject: { subject: 'aggregator', subjectId: aggregatorId },
     draft: (part: string) => `master-${part}-${aggregatorId}`,
     input: { params: { aggregatorId } },
     page: { to: '/account/aggregator/$aggregatorId', params: { aggregatorId } },
