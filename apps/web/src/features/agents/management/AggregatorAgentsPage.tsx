@@ -3,7 +3,7 @@ import { usePageParams } from '../../../pages/use-page-params.ts';
 import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { agentsOfAggregatorList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
-import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
+import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';

@@ -3,7 +3,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { ManagedAgentFilters } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { useManagedAgentsList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
-import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
+import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
-import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
+import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
+import { useManagedColumns } from '../../../shared/organisations/management/managed-columns.tsx';
 import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -9,7 +10,6 @@ import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useAggregatorColumns } from './aggregator-columns.tsx';
 import { useManagedAggregatorsList } from './managed-aggregators-list.ts';
 
 /** /aggregator/management: every master with today's figures. A master sees only itself. */
@@ -20,13 +20,23 @@ export function ManagedAggregatorsPage() {
   const input = { query: list.query };
   const answer = usePage('aggregators.managedList', input, { everyMs: figuresEveryMs });
   const { q, status } = list.filters;
+  const columns = useManagedColumns(answer, {
+    counts: [
+      {
+        key: 'agentCount',
+        header: t('management.column.agents'),
+        sortable: true,
+        count: ({ agentCount }) => agentCount,
+      },
+    ],
+  });
   return (
     <Page>
       <PageHeader title={t('pages.aggregator-management')} lead={t('management.mastersLead')} />
       <DataTable
         id="aggregators.managed"
         label={t('management.masters')}
-        columns={useAggregatorColumns(answer)}
+        columns={columns}
         answer={answer}
         list={list}
         rowKey={(master) => master.aggregatorId}

@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActivity } from '../../log/use-activity.tsx';
-import { StatusBadge } from '../../status/StatusBadge.tsx';
-import { SuspendedNotice } from '../../suspension/SuspendedNotice.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { DetailPage } from '../../../ui/layout/DetailPage.tsx';
 import type { RowAction } from '../../../ui/table/RowMenu.tsx';
+import { useActivity } from '../../log/use-activity.tsx';
+import { StatusBadge } from '../../status/StatusBadge.tsx';
+import { SuspendedNotice } from '../../suspension/SuspendedNotice.tsx';
 import classes from './account.module.css';
 import { OrganisationActions } from './OrganisationActions.tsx';
 import { OrganisationOverview } from './OrganisationOverview.tsx';
