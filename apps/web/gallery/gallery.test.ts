@@ -46,7 +46,7 @@ const ofRealContent = ['BannerCarousel', 'ContentLink', 'ContentPicture'];
 const ofRealSources = ['FetchDrawer'];
 
 /** Parts of the pages of agents and masters: they need a real one, and are seen there. */
-const ofRealOrganisations = /^shared[\\/](agents|terms|organisations[\\/](account|figures|RecentActivity))/;
+const ofRealOrganisations = /^shared[\\/](agents|terms|organisations[\\/](account|management))/;
 
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([

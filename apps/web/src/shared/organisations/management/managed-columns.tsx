@@ -89,9 +89,7 @@ const amountOf = ({ figures }: WithFigures, name: FigureName): string | null =>
   name === 'netToday' || name === 'netMonth' ? ownNet(figures[name]) : figures[name];
 
 /** Sales, open stakes and the viewer's own win/loss of masters or agents, with the sum of the rows that are shown. */
-function useFigureColumns<Row extends WithFigures>(
-  rows: readonly Row[] | undefined,
-): readonly Column<Row>[] {
+function useFigureColumns<Row extends WithFigures>(rows: readonly Row[] | undefined): readonly Column<Row>[] {
   const { t } = useTranslation();
   return figureNames.map((name) => {
     const winLoss = name.startsWith('net');
