@@ -79,7 +79,7 @@ test('before saving, old and new values are listed; a value the API refuses is e
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Save the new rates?' });
-  await expect(question.getByRole('row')).toHaveText(/2,000\.00.*666\.00/);
+  await expect(question.getByRole('listitem')).toHaveText(/2,000\.00.*666\.00/);
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toBeHidden();
   await expect(cellAt(grid, 4, 3)).toHaveAttribute('aria-invalid', 'true');

@@ -55,7 +55,9 @@ test('an agent is notified of a rate lowered for the next round; the running rou
   await page.getByText('From the next round', { exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Plan these changes for the next round?' });
-  await expect(question.getByRole('row', { name: /Upper 3 · Pay rate/ })).toContainText(`${after}.00`);
+  await expect(question.getByRole('listitem').filter({ hasText: 'Upper 3 · Pay rate' })).toContainText(
+    `${after}.00`,
+  );
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Setting Success')).toBeVisible();
   await expect(await cell(page, 'Upper 3', 'Pay rate')).toHaveAttribute('title', /From the next round/);

@@ -8,7 +8,7 @@ const galleryFiles = sourceFiles(import.meta.dirname);
 const insideTables = [
   'BulkBar',
   'CellEditor',
-  'ChangeList',
+  'GridChanges',
   'DetailSwitch',
   'GridCell',
   'GridStatus',
@@ -18,6 +18,7 @@ const insideTables = [
   'RowTarget',
   'Rows',
   'SaveChanges',
+  'ScrolledChanges',
   'SelectPage',
   'SelectRow',
   'SkeletonCards',

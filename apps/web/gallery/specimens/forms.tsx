@@ -7,7 +7,17 @@ const noConnection = new ApiProblem({ status: 0, code: 'no_connection', title: '
 
 export const formSpecimens: readonly Specimen[] = [
   {
-    components: ['RecordForm', 'FormSection', 'FieldRow', 'SaveBar', 'StalePanel', 'LeaveGuard'],
+    components: [
+      'RecordForm',
+      'FormSection',
+      'FieldRow',
+      'FormSaveBar',
+      'SaveBar',
+      'ChangeCount',
+      'ChangeList',
+      'StalePanel',
+      'LeaveGuard',
+    ],
     group: 'forms',
     when: {
       en: 'Every form that edits or creates something: sections, a save bar that lists what changes, a question before anything typed is lost.',

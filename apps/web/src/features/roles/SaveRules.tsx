@@ -1,13 +1,12 @@
 import type { RolesMatrix } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
+import { ChangeCount, SaveBar } from '../../ui/changes/SaveBar.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { LeaveGuard } from '../../ui/forms/LeaveGuard.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { RuleEdits } from './RuleEdits.tsx';
-import classes from './save-rules.module.css';
+import classes from './roles.module.css';
 import type { RulesEditor } from './use-rules-editor.ts';
 
 interface SaveRulesProps {
@@ -36,18 +35,13 @@ export function SaveRules({ matrix, editor, onRefused }: SaveRulesProps) {
   };
   return (
     <>
-      <LeaveGuard dirty={edits.length > 0} />
-      {edits.length > 0 && (
-        <section className={classes.bar} aria-label={t('ui.form.unsaved')}>
-          <strong aria-live="polite">{t('ui.form.changes', { count: edits.length })}</strong>
-          <span className={classes.barActions}>
-            <Button variant="default" onClick={discard}>
-              {t('ui.form.discard')}
-            </Button>
-            <Button onClick={() => setAsking(true)}>{t('roles.review')}</Button>
-          </span>
-        </section>
-      )}
+      <SaveBar
+        dirty={edits.length > 0}
+        label={t('ui.form.unsaved')}
+        summary={<ChangeCount>{t('ui.form.changes', { count: edits.length })}</ChangeCount>}
+        discard={{ text: t('ui.form.discard'), onClick: discard }}
+        save={{ text: t('roles.review'), onClick: () => setAsking(true) }}
+      />
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from '../../ui/forms/LeaveGuard.tsx';
+import { LeaveGuard } from '../../ui/changes/LeaveGuard.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './identity.module.css';
 

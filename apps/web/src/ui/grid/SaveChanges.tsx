@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
+import { ChangeCount, SaveBar } from '../changes/SaveBar.tsx';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../figures/format-money.ts';
-import { LeaveGuard } from '../forms/LeaveGuard.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { GridChanges } from './GridChanges.tsx';
 import classes from './grid.module.css';
 import type { CellChange, GridColumn, GridSave } from './grid-column.ts';
 import type { GridStore } from './grid-store.ts';
@@ -46,24 +46,30 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
   };
   return (
     <>
-      <LeaveGuard dirty={changes > 0} leavesBy={save.leavesBy} />
-      {(changes > 0 || canRedo) && (
-        <div className={classes.save} role="toolbar" aria-label={t('ui.grid.saveBar')}>
-          <span className={classes.count} aria-live="polite">
-            {t('ui.grid.changes', { shown: formatCount(changes) })}
-          </span>
-          {wrong > 0 && (
-            <Button variant="light" color="danger" size="compact-sm" onClick={() => store.goToWrong()}>
-              {t('ui.grid.wrong', { shown: formatCount(wrong) })}
-            </Button>
-          )}
-          {save.beside}
-          {problem !== null && changes > 0 && (
-            <span className={classes.wrong} role="alert">
-              {problemTitle(problem, t('problem.unknown'))}
-            </span>
-          )}
-          <span className={classes.rowActions}>
+      <SaveBar
+        of="grid"
+        dirty={changes > 0}
+        leavesBy={save.leavesBy}
+        shown={changes > 0 || canRedo}
+        label={t('ui.grid.saveBar')}
+        summary={
+          <>
+            <ChangeCount>{t('ui.grid.changes', { shown: formatCount(changes) })}</ChangeCount>
+            {wrong > 0 && (
+              <Button variant="light" color="danger" size="compact-sm" onClick={() => store.goToWrong()}>
+                {t('ui.grid.wrong', { shown: formatCount(wrong) })}
+              </Button>
+            )}
+            {save.beside}
+            {problem !== null && changes > 0 && (
+              <span className={classes.wrong} role="alert">
+                {problemTitle(problem, t('problem.unknown'))}
+              </span>
+            )}
+          </>
+        }
+        steps={
+          <>
             <Step
               label={t('ui.grid.undo')}
               disabled={!canUndo}
@@ -76,20 +82,20 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
               onClick={() => store.redo()}
               Icon={IconArrowForwardUp}
             />
-            <Button variant="default" size="sm" onClick={() => store.discard()} disabled={changes === 0}>
-              {t('ui.grid.discard')}
-            </Button>
-            <Button
-              size="sm"
-              onClick={() => void ask()}
-              loading={looking}
-              disabled={changes === 0 || wrong > 0}
-            >
-              {t('ui.grid.save')}
-            </Button>
-          </span>
-        </div>
-      )}
+          </>
+        }
+        discard={{
+          text: t('ui.grid.discard'),
+          onClick: () => store.discard(),
+          disabled: changes === 0,
+        }}
+        save={{
+          text: t('ui.grid.save'),
+          onClick: () => void ask(),
+          loading: looking,
+          disabled: changes === 0 || wrong > 0,
+        }}
+      />
       {asked && (
         <ConfirmDialog
           opened={opened}
@@ -101,7 +107,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
           wide={save.details !== undefined}
         >
           {save.details}
-          <ChangeList changes={asked} columns={columns} rowTextOf={rowTextOf} rowOf={rowOf} />
+          <GridChanges changes={asked} columns={columns} rowTextOf={rowTextOf} rowOf={rowOf} />
           {save.after}
         </ConfirmDialog>
       )}

@@ -1,8 +1,8 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../../ui/changes/LeaveGuard.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
-import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import panel from '../preview/preview.module.css';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormError } from '../FormError.tsx';
-import { LeaveGuard } from '../LeaveGuard.tsx';
+import { FormSaveBar } from './FormSaveBar.tsx';
 import type { FieldSpecs } from './field-spec.ts';
 import classes from './kit.module.css';
-import { SaveBar } from './SaveBar.tsx';
 import { StalePanel } from './StalePanel.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -39,8 +38,7 @@ export function RecordForm<F extends FieldSpecs>({ form, action, children }: Rec
           )}
         </FormError>
       )}
-      <SaveBar form={form} {...(action === undefined ? {} : { action })} />
-      <LeaveGuard dirty={form.changes.length > 0} done={form.done} />
+      <FormSaveBar form={form} action={action} />
     </form>
   );
 }

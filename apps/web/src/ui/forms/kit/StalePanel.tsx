@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeList } from '../../changes/ChangeList.tsx';
 import { RelativeTime } from '../../figures/DateTime.tsx';
 import { RadioCards } from '../inputs/RadioCards.tsx';
 import classes from './kit.module.css';
@@ -63,14 +64,7 @@ export function StalePanel({ stale, decide }: StalePanelProps) {
       {taken.length > 0 && (
         <div>
           <p className={classes.help}>{t('ui.stale.taken')}</p>
-          <ul className={classes.list}>
-            {taken.map(({ label, theirs }) => (
-              <li key={label}>
-                <span className={classes.changed}>{label}</span>
-                <span className={`figures ${classes.new}`}>{theirs}</span>
-              </li>
-            ))}
-          </ul>
+          <ChangeList changes={taken.map(({ label, theirs }) => ({ key: label, label, to: theirs }))} />
         </div>
       )}
       <Button className={classes.staleGo ?? ''} onClick={() => decide(mine)}>
