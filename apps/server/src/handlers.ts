@@ -23,7 +23,7 @@ import { securityHandlers } from './modules/log/security-routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { playerHandlers } from './modules/players/routes.ts';
 import { profileHandlers } from './modules/profiles/routes.ts';
-import { catalogueHandlers } from './modules/providers/change-routes.ts';
+import { catalogueHandlers } from './modules/providers/catalogue-routes.ts';
 import { providerHandlers } from './modules/providers/routes.ts';
 import { rateHandlers } from './modules/rates/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';

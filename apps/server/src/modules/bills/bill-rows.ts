@@ -1,36 +1,33 @@
-import { allows, type Bill, type ErrorCode, type ProviderGroup } from '@drawdesk/contract';
-import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
+import type { ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
-import { seesAggregators } from '../../platform/exports/source.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import type { StoredBillState } from './bill-state.ts';
 
 /** A bill as a list shows it. */
-export interface BillRow {
-  id: bigint;
-  aggregator_id: AggregatorId;
-  round_id: RoundId;
-  provider_id: string;
+export interface BillRow
+  extends Pick<
+      TableRow<'bill'>,
+      | 'id'
+      | 'aggregator_id'
+      | 'round_id'
+      | 'agent_id'
+      | 'player_id'
+      | 'placed_at'
+      | 'business_date'
+      | 'ticket_count'
+      | 'stake'
+      | 'discount'
+    >,
+    Pick<TableRow<'round'>, 'provider_id' | 'label' | 'close_at' | 'draw_at'>,
+    StoredBillState {
   provider_group: ProviderGroup;
-  label: string;
-  round_status: string;
   provider_name_en: string;
   provider_name_th: string;
-  close_at: Date;
-  draw_at: Date;
-  agent_id: AgentId;
   agent_code: string;
   agent_name: string;
   master_code: string;
   master_name: string;
-  player_id: PlayerId;
   player: string;
-  placed_at: Date;
-  business_date: string;
-  ticket_count: number;
-  stake: bigint;
-  discount: bigint;
-  cancel_kind: 'cancelled' | 'void' | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
   cancelled_by: string | null;
@@ -69,52 +66,3 @@ export const selectBills = sql`
   join aggregator m on m.id = b.aggregator_id
   join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
   left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
-
-export function statusOf(row: BillRow): Bill['status'] {
-  if (row.cancel_kind) return row.cancel_kind;
-  if (row.round_status === 'voided') return 'void';
-  return row.round_status === 'cancelled' ? 'cancelled' : 'accepted';
-}
-
-export type CancelRight = { may: 'cancel' | 'void'; why: null } | { may: 'no'; why: ErrorCode };
-
-/**
- * Staff who manage settlement may cancel while the round is open. Later only a superadmin may, and then it is
- * a void.
- */
-function mayCancel(row: BillRow, status: Bill['status'], caller: AccountCaller): CancelRight {
-  if (caller.mode === 'view') return { may: 'no', why: 'view_mode_read_only' };
-  if (caller.aggregatorId !== null || !allows(caller.rules, 'manage', 'lotto-settle', row.provider_group))
-    return { may: 'no', why: 'not_allowed' };
-  if (status !== 'accepted') return { may: 'no', why: 'bill_cancelled_already' };
-  if (row.round_open) return { may: 'cancel', why: null };
-  if (caller.role !== 'company:superadmin') return { may: 'no', why: 'bill_round_closed' };
-  return row.round_status === 'settled'
-    ? { may: 'void', why: null }
-    : { may: 'no', why: 'bill_void_not_allowed' };
-}
-
-export function toBillDto(row: BillRow, caller: AccountCaller): Bill & { cancel: CancelRight } {
-  const status = statusOf(row);
-  return {
-    billNumber: billNumberOf(row.id),
-    roundId: String(row.round_id),
-    providerId: row.provider_id,
-    label: row.label,
-    agentId: String(row.agent_id),
-    agentCode: row.agent_code,
-    ...(seesAggregators(caller) && { masterCode: row.master_code }),
-    playerId: String(row.player_id),
-    player: row.player,
-    status,
-    placedAt: row.placed_at.toISOString(),
-    ticketCount: row.ticket_count,
-    totalBet: formatMoney(satang(row.stake)),
-    discount: formatMoney(satang(row.discount)),
-    payout: formatMoney(satang(row.payout)),
-    cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    cancelReason: row.cancel_reason,
-    placedAfterDraw: row.late_void_id !== null,
-    cancel: mayCancel(row, status, caller),
-  };
-}

@@ -3,6 +3,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { storedBill } from '../intake/stored-bill.ts';
 import { billAsPaid } from '../settlement/bill-win-loss.ts';
@@ -30,7 +31,8 @@ export async function voidOf(
     bookedOn,
     // a caller sees its own tier and those below (domain.md §5)
     net: {
-      ...{ player: money(net.player), agent: money(net.agent) },
+      player: money(net.player),
+      agent: money(net.agent),
       ...(caller.agentId === null && { master: money(net.master) }),
       ...(caller.aggregatorId === null && { company: money(net.company) }),
     },
@@ -39,7 +41,7 @@ export async function voidOf(
 
 /** Primary key of win_loss. */
 async function readBookedOn(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise<string | undefined> {
-  const { rows } = await sql<{ booked_on: string }>`
+  const { rows } = await sql<Pick<TableRow<'win_loss'>, 'booked_on'>>`
     select booked_on from win_loss
     where aggregator_id = ${bill.aggregator_id} and settlement_id = ${settlementId}
     limit 1`.execute(tx);
@@ -55,7 +57,7 @@ async function netOf(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise
   const shareBp = sold && (await readShares(tx, [sold.termsId])).get(sold.termsId);
   if (!sold || !shareBp) throw new Error(`Bill ${bill.id} was sold under no terms`);
   // payout_of_bill
-  const { rows } = await sql<{ line_no: number; hits: number; amount: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'payout'>, 'line_no' | 'hits' | 'amount'>>`
     select line_no, hits, -amount as amount from payout
     where aggregator_id = ${bill.aggregator_id} and bill_id = ${bill.id} and settlement_id = ${settlementId}`.execute(
     tx,

@@ -6,13 +6,13 @@ import { appendBillsToFeed } from '../feed/append-feed-entries.ts';
 import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
-import type { Canceller } from '../intake/stored-bill.ts';
-import { storedBill } from '../intake/stored-bill.ts';
+import { type Canceller, storedBill } from '../intake/stored-bill.ts';
 import { addCancelledBill } from '../ledger/add-cancelled.ts';
 import { lockRoundExclusive } from '../round-state/round-lock.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 
-interface Standing {
+/** The bill under the locks, and what its provider allows. */
+interface LockedBill {
   status: string;
   open: boolean;
   within_window: boolean;
@@ -38,15 +38,15 @@ export async function cancelBill(
 ): Promise<SoldBill> {
   const bill = await storedBill(tx, aggregatorId, billId);
   if (!bill) throw new DomainError('not_found', { what: 'bill' });
-  const standing = await lockBill(tx, aggregatorId, bill);
-  const refusal = whyNot(standing, by);
+  const locked = await lockBill(tx, aggregatorId, bill);
+  const refusal = whyNot(locked, by);
   if (refusal) throw refusal;
   const { roundId, agentId, playerId } = bill;
   await sql`
     insert into bill_cancellation
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
     values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
-      ${by.accountId}, ${standing.now})`.execute(tx);
+      ${by.accountId}, ${locked.now})`.execute(tx);
   await countBills(tx, aggregatorId, [bill], -1n);
   await countSales(tx, aggregatorId, [bill], -1n);
   await addCancelledBill(tx, aggregatorId, bill, bill.businessDate);
@@ -69,7 +69,7 @@ export async function cancelBill(
  * milliseconds it takes, and waits in the queue for that (round-lock.ts). So nobody uses the counters that
  * are given back, and no counter of the company can be made from sales that still include this bill.
  */
-async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<Standing> {
+async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Promise<LockedBill> {
   await lockRoundExclusive(tx, bill.roundId);
   await sql`select id from round where id = ${bill.roundId} for no key update`.execute(tx);
   await sql`
@@ -78,7 +78,7 @@ async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Pro
   await sql`
     select id from player
     where aggregator_id = ${aggregatorId} and id = ${bill.playerId} for no key update`.execute(tx);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<LockedBill>`
     select r.status,
            r.status = 'open' and clock_timestamp() < r.close_at as open,
            clock_timestamp() <= b.placed_at + make_interval(mins => ${ruleOf('cancel_window_minutes')}) as within_window,
@@ -98,18 +98,18 @@ async function lockBill(tx: Tx, aggregatorId: AggregatorId, bill: SoldBill): Pro
     join provider p on p.id = r.provider_id
     cross join company co
     where b.aggregator_id = ${aggregatorId} and b.id = ${bill.billId}`.execute(tx);
-  const standing = rows[0];
-  if (!standing) throw new DomainError('not_found', { what: 'bill' });
-  return standing;
+  const locked = rows[0];
+  if (!locked) throw new DomainError('not_found', { what: 'bill' });
+  return locked;
 }
 
-function whyNot(standing: Standing, by: Canceller): DomainError | null {
-  if (standing.cancelled) return new DomainError('bill_cancelled_already');
-  if (!standing.open) return new DomainError('bill_round_closed');
+function whyNot(locked: LockedBill, by: Canceller): DomainError | null {
+  if (locked.cancelled) return new DomainError('bill_cancelled_already');
+  if (!locked.open) return new DomainError('bill_round_closed');
   if (!by.byPlayerSite) return null;
-  if (!standing.within_window)
-    return new DomainError('bill_cancel_window', { minutes: String(standing.cancel_window_minutes) });
-  if (standing.cancels_today >= BigInt(standing.cancels_per_day))
-    return new DomainError('bill_cancels_used_up', { count: String(standing.cancels_per_day) });
+  if (!locked.within_window)
+    return new DomainError('bill_cancel_window', { minutes: String(locked.cancel_window_minutes) });
+  if (locked.cancels_today >= BigInt(locked.cancels_per_day))
+    return new DomainError('bill_cancels_used_up', { count: String(locked.cancels_per_day) });
   return null;
 }

@@ -1,5 +1,5 @@
 import { exportSource, seesAggregators } from '../../platform/exports/source.ts';
-import { toBillDto } from './bill-rows.ts';
+import { toBillDto } from './bill-dto.ts';
 import { billsBefore } from './list-bills.ts';
 
 const rowsInStep = 5_000;

@@ -1,16 +1,20 @@
 import { handlers } from '../../platform/http/handler.ts';
-import { cancelOwnBill, findOwnBill } from './own-bill.ts';
-import { listOwnBills } from './own-bills.ts';
+import { toOwnBillDto, toSiteBillDto } from './bill-dto.ts';
+import { listOwnBills } from './list-own-bills.ts';
+import { cancelOwnBill, showOwnBill } from './own-bill.ts';
 
 /** A player site reads its own bills and cancels them. */
 export const ownBillHandlers = handlers({
-  'intake.cancel': async ({ context, caller, params, services }) => ({
-    data: await cancelOwnBill(services.store, context, caller, params.billNumber),
+  'intake.cancel': async ({ context, params, services }) => ({
+    data: await cancelOwnBill(services.store, context, params.billNumber),
   }),
 
   'intake.get': async ({ caller, params, services }) => ({
-    data: await findOwnBill(services.store, caller, params.billNumber),
+    data: toOwnBillDto(await showOwnBill(services.store, caller, params.billNumber)),
   }),
 
-  'intake.bills': async ({ caller, query, services }) => listOwnBills(services.store, caller, query),
+  'intake.bills': async ({ caller, query, services }) => {
+    const { bills, next } = await listOwnBills(services.store, caller, query);
+    return { data: bills.map(toSiteBillDto), meta: { next } };
+  },
 });

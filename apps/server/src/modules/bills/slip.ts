@@ -1,19 +1,29 @@
 import type { BillSlip } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import { type BillRow, statusOf } from './bill-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { viewReport } from '../round-state/require-round.ts';
+import type { BillRow } from './bill-rows.ts';
+import { statusOf } from './bill-state.ts';
+import { findBill } from './find-bill.ts';
 import { readTickets } from './ticket-rows.ts';
 
-/** What is printed for the player of a bill: what was bet and at which rate, as it was accepted. */
-export async function slipOf(tx: Tx, bill: BillRow): Promise<BillSlip> {
-  const { rows } = await sql<{ name: string | null; logo_url: string | null; currency: string }>`
-    select name, logo_url, currency from company`.execute(tx);
+/**
+ * What is printed for the player of a bill: what was bet and at which rate, as it was accepted.
+ * @throws DomainError `bill_number_wrong`, `not_found`.
+ */
+export const showSlip = (store: Store, caller: AccountCaller, billNumber: string): Promise<BillSlip> =>
+  store.transaction(scopeOf(caller), async (tx) =>
+    slipOf(tx, await findBill(tx, caller, billNumber, viewReport)),
+  );
+
+async function slipOf(tx: Tx, bill: BillRow): Promise<BillSlip> {
+  const company = await tx.selectFrom('company').select(['name', 'logo_url', 'currency']).executeTakeFirst();
   const tickets = await readTickets(tx, bill);
   return {
-    companyName: rows[0]?.name ?? 'Drawdesk',
-    logo: rows[0]?.logo_url ?? null,
-    currency: rows[0]?.currency ?? 'THB',
+    companyName: company?.name ?? 'Drawdesk',
+    logo: company?.logo_url ?? null,
+    currency: company?.currency ?? 'THB',
     billNumber: billNumberOf(bill.id),
     status: statusOf(bill),
     agentCode: bill.agent_code,
@@ -27,7 +37,13 @@ export async function slipOf(tx: Tx, bill: BillRow): Promise<BillSlip> {
     drawAt: bill.draw_at.toISOString(),
     placedAt: bill.placed_at.toISOString(),
     lines: tickets.map(({ line, group, betType, number, stake, rate, potentialPayout, ...ticket }) => ({
-      ...{ line, group, betType, number, stake, rate, potentialPayout },
+      line,
+      group,
+      betType,
+      number,
+      stake,
+      rate,
+      potentialPayout,
       ...(ticket.size && { size: ticket.size, quantity: ticket.quantity, price: ticket.price }),
     })),
     totalBet: formatMoney(satang(bill.stake)),

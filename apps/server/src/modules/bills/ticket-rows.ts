@@ -11,18 +11,16 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type BundleVersion, readVersions, versionOf } from '../live-tickets/read-versions.ts';
-import { type BillRow, statusOf } from './bill-rows.ts';
+import type { BillRow } from './bill-rows.ts';
+import { outcomeOf } from './bill-state.ts';
 
-interface TicketRow {
-  line_no: number;
-  bet_type: string;
-  number: string;
-  group_no: number | null;
-  stake: bigint;
-  rate_x100: bigint;
-  bundle_version_id: bigint | null;
-  quantity: number | null;
+interface TicketRow
+  extends Pick<
+    TableRow<'ticket'>,
+    'line_no' | 'bet_type' | 'number' | 'group_no' | 'stake' | 'rate_x100' | 'bundle_version_id' | 'quantity'
+  > {
   ladder_best_only: boolean;
   payout: bigint;
 }
@@ -58,17 +56,6 @@ function unitsOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
   return { shown: { size, quantity: row.quantity, price: formatMoney(price) }, most };
 }
 
-/**
- * The outcome is derived, never stored: a ticket with a payout in force won, one of a settled round without a
- * payout lost (architecture.md §3).
- */
-function outcomeOf(row: TicketRow, bill: BillRow): Ticket['outcome'] {
-  const status = statusOf(bill);
-  if (status !== 'accepted') return status;
-  if (row.payout > 0n) return 'won';
-  return bill.settled ? 'lost' : 'pending';
-}
-
 function toTicketDto(row: TicketRow, bill: BillRow, units: ReturnType<typeof unitsOf>): Ticket {
   if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
   const [stake, rate] = [satang(row.stake), rateX100(Number(row.rate_x100))];
@@ -81,7 +68,7 @@ function toTicketDto(row: TicketRow, bill: BillRow, units: ReturnType<typeof uni
     stake: formatMoney(stake),
     rate: formatRate(rate),
     potentialPayout: formatMoney(units?.most ?? payoutOf(stake, rate)),
-    outcome: outcomeOf(row, bill),
+    outcome: outcomeOf(bill, row.payout),
     payout: formatMoney(satang(row.payout)),
     ...units?.shown,
   };

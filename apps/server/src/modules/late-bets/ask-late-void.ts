@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
+import type { LateVoidId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
 import { manageSettle, requireRound } from '../round-state/require-round.ts';
@@ -23,7 +24,7 @@ export async function askLateVoid(
   store: Store,
   context: CommandContext,
   { roundId, reason }: { roundId: RoundId; reason: string },
-): Promise<bigint> {
+): Promise<LateVoidId> {
   const { answer } = await command(store, context, async (tx) => {
     const round = await requireRound(tx, context.caller, roundId, manageSettle);
     // in-house draws took place at their stated time: they are not undone bill by bill
@@ -53,8 +54,8 @@ async function insertRequest(
   tx: Tx,
   round: RoundRow,
   { drawnAt, reason, late, asker }: { drawnAt: Date; reason: string; late: LateCount; asker: bigint | null },
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<LateVoidId> {
+  const { rows } = await sql<Pick<TableRow<'late_void'>, 'id'>>`
     insert into late_void (round_id, drawn_at, reason, asked_by, asked_at, bill_count, ticket_count, stake, discount)
     values (${round.id}, ${drawnAt}, ${reason}, ${asker}, clock_timestamp(), ${late.bills}, ${late.tickets},
             ${late.stake}, ${late.discount})

@@ -39,7 +39,7 @@ export async function confirmLateVoid(
     async (tx) => {
       const { round, request } = await pending(tx, context, decision);
       requireState(round, 'waiting', 'waiting_confirm', 'settled');
-      const known = await requireAnotherPerson(tx, context.caller, request.askedBy);
+      const tie = await requireAnotherPerson(tx, context.caller, request.askedBy);
       const accountId = personOf(context.caller);
       const masters = await readLate(tx, round, request.drawnAt);
       await lockCreditOfRound(tx, round.id);
@@ -61,7 +61,7 @@ export async function confirmLateVoid(
           subjectId: String(round.id),
           reason: decision.reason,
           before: { lateVoidId: request.id, askedBy: request.askedByName, reason: request.reason },
-          after: { drawnAt: request.drawnAt, ...figures, ...voided, ...known },
+          after: { drawnAt: request.drawnAt, ...figures, ...voided, ...tie },
         },
       };
     },

@@ -1,6 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { lateRound } from './late-rows.ts';
-import { listLateBills } from './queries.ts';
+import { toLateBillDto, toLateTime } from './late-bets-dto.ts';
+import { readLateBillPage } from './list-late-bills.ts';
 
 export const lateBillsExport = exportSource('lateBets.bills', {
   name: { en: 'Late bets', th: 'โพยแทงหลังออกรางวัล' },
@@ -19,8 +20,7 @@ export const lateBillsExport = exportSource('lateBets.bills', {
     { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (bill) => bill.wouldWin },
   ],
   read: byPages(async (tx, caller, { params, query }) => {
-    const late = await lateRound(tx, caller, { ...params, drawnAt: query.drawnAt });
-    const { bills, total } = await listLateBills(tx, late, query);
-    return { rows: bills, total };
+    const { late, bills } = await readLateBillPage(tx, caller, toLateTime(params, query), query);
+    return mapRows(bills, (row) => toLateBillDto(row, late));
   }),
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { readResults } from '../draws/result-row.ts';
@@ -20,15 +21,21 @@ export interface LateRound {
   stored: Date | null;
 }
 
+/** A round, and the time from which bets are to count as late; without one the time that is stored. */
+export interface LateTime {
+  roundId: RoundId;
+  drawnAt?: Date | undefined;
+}
+
 /** @throws DomainError `not_found`: also for a round outside the provider groups of the caller's rule. */
 export async function lateRound(
   tx: Tx,
   caller: AccountCaller,
-  { roundId, drawnAt }: { roundId: string; drawnAt?: string | undefined },
+  { roundId, drawnAt }: LateTime,
 ): Promise<LateRound> {
-  const round = await requireRoundToRead(tx, caller, BigInt(roundId), viewSettle);
+  const round = await requireRoundToRead(tx, caller, roundId, viewSettle);
   const stored = await readDrawnAt(tx, round.id);
-  return { round, stored, drawnAt: drawnAt === undefined ? stored : new Date(drawnAt) };
+  return { round, stored, drawnAt: drawnAt ?? stored };
 }
 
 /**
@@ -97,8 +104,8 @@ async function wonOnEntry(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>>
       select coalesce(sum(p.amount), 0)::bigint from payout p
       where p.aggregator_id = l.aggregator_id and p.bill_id = l.id)`;
   const [latest] = round.status === 'waiting_confirm' ? await readResults(tx, round.id) : [];
-  const known = latest && (round.confirmMode === 'review' || latest.decision?.decision === 'confirmed');
-  if (!known) return sql`null::bigint`;
+  const isShown = latest && (round.confirmMode === 'review' || latest.decision?.decision === 'confirmed');
+  if (!isShown) return sql`null::bigint`;
   const winning = await findWinners(tx, round, latest.derived);
   const shares = await readShares(
     tx,

@@ -31,15 +31,15 @@ export async function notifyLateBetsFound(tx: Tx, round: RoundRow, late: LateCou
 export async function notifyLateVoidRequested(
   tx: Tx,
   round: RoundRow,
-  asked: LateCount & { reason: string; asker: bigint | null },
+  request: LateCount & { reason: string; asker: bigint | null },
 ): Promise<void> {
   await closeNotifications(tx, aboutRound(round.id), 'late_bets_found');
   await notify(tx, {
     kind: 'late_bets_to_confirm',
     about: aboutRound(round.id),
-    values: { ...(await valuesOfRound(tx, round)), ...figures(asked), reason: asked.reason },
+    values: { ...(await valuesOfRound(tx, round)), ...figures(request), reason: request.reason },
     audience: { action: 'manage', subject: 'lotto-settle', group: round.group },
-    except: await firstPerson(tx, asked.asker),
+    except: await firstPerson(tx, request.asker),
   });
 }
 

@@ -1,24 +1,23 @@
 import { type catalogueOperations, errorMessage, type Language, providerGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Outcome } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { databaseNow } from '../rounds/advance.ts';
-import { comingSpan, generateRounds } from '../rounds/generate.ts';
+import { comingSpan, ensureComingPartitions, generateRounds } from '../rounds/generate.ts';
 import { mayGroup } from './permitted-provider.ts';
 
-type Asked = z.output<(typeof catalogueOperations)['catalogue.accepting']['body']>;
-type Done = z.output<(typeof catalogueOperations)['catalogue.accepting']['response']>['data'];
+type AcceptingChange = z.output<(typeof catalogueOperations)['catalogue.accepting']['body']>;
+type AcceptingOutcome = z.output<(typeof catalogueOperations)['catalogue.accepting']['response']>['data'];
 
-interface Row {
-  id: string;
-  provider_group: string;
-  name_en: string;
-  name_th: string;
-  accepting: boolean;
-  version: number;
+interface SwitchableProvider
+  extends Pick<
+    TableRow<'provider'>,
+    'id' | 'provider_group' | 'name_en' | 'name_th' | 'accepting' | 'version'
+  > {
   /** The company has a setting for at least one of its bet types. */
   has_settings: boolean;
 }
@@ -29,41 +28,56 @@ interface Row {
  * provider is switched on, the rounds of the coming week are created at once.
  */
 export async function switchAccepting(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  change: AcceptingChange,
+  language: Language,
+): Promise<AcceptingOutcome> {
+  await ensureComingPartitions(store);
+  const { answer } = await command(store, context, (tx) =>
+    switchProviders(tx, context.caller, change, language),
+  );
+  return answer;
+}
+
+async function switchProviders(
   tx: Tx,
   caller: AccountCaller,
-  { providerIds, group, accepting, reason }: Asked,
+  { providerIds, group, accepting, reason }: AcceptingChange,
   language: Language,
-): Promise<Outcome<Done>> {
+): Promise<Outcome<AcceptingOutcome>> {
   await raiseConfigVersion(tx);
   const rows = (await lockProviders(tx, providerIds, group)).filter((row) =>
     mayGroup(caller, 'manage', providerGroup.parse(row.provider_group)),
   );
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = [...new Set(providerIds ?? [])].filter((id) => !known.has(id));
-  const turned = rows.filter((row) => row.accepting !== accepting);
-  const empty = turned.filter((row) => accepting && !row.has_settings);
-  const changed = turned.filter((row) => !empty.includes(row));
-  const done: Done = {
+  const found = new Set(rows.map(({ id }) => id));
+  const unknown = [...new Set(providerIds ?? [])].filter((id) => !found.has(id));
+  const switched = rows.filter((row) => row.accepting !== accepting);
+  const empty = switched.filter((row) => accepting && !row.has_settings);
+  const changed = switched.filter((row) => !empty.includes(row));
+  const outcome: AcceptingOutcome = {
     changed: changed.length,
-    unchanged: rows.length - turned.length,
+    unchanged: rows.length - switched.length,
     failed: [
       ...unknown.map((providerId) => ({
-        ...{ providerId, code: 'provider_unknown' },
+        providerId,
+        code: 'provider_unknown',
         message: errorMessage('provider_unknown', language, { providers: providerId }),
       })),
       ...empty.map((row) => ({
-        ...{ providerId: row.id, code: 'nothing_to_sell' },
+        providerId: row.id,
+        code: 'nothing_to_sell',
         message: errorMessage('nothing_to_sell', language, {
           name: language === 'th' ? row.name_th : row.name_en,
         }),
       })),
     ],
   };
-  if (changed.length === 0) return { answer: done, auditEntry: null };
+  if (changed.length === 0) return { answer: outcome, auditEntry: null };
   const rounds = await write(tx, changed, accepting);
   const [only] = changed;
   return {
-    answer: done,
+    answer: outcome,
     auditEntry: {
       subject: 'provider',
       subjectId: only && changed.length === 1 ? only.id : (group ?? 'all'),
@@ -84,8 +98,8 @@ async function lockProviders(
   tx: Tx,
   ids: readonly string[] | null,
   group: string | undefined,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<SwitchableProvider[]> {
+  const { rows } = await sql<SwitchableProvider>`
     select p.id, p.provider_group, p.name_en, p.name_th, p.accepting, p.version,
            exists (
              select from bet_setting s
@@ -99,7 +113,7 @@ async function lockProviders(
 }
 
 /** Returns how many rounds were made. */
-async function write(tx: Tx, changed: readonly Row[], accepting: boolean): Promise<number> {
+async function write(tx: Tx, changed: readonly SwitchableProvider[], accepting: boolean): Promise<number> {
   const providerIds = changed.map(({ id }) => id);
   await sql`
     update provider set accepting = ${accepting}, version = version + 1, changed_at = clock_timestamp()

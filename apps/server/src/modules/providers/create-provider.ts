@@ -1,18 +1,18 @@
 import { actsByItself, type catalogueOperations, type ProviderSetup } from '@drawdesk/contract';
 import { defaultSwitches } from '@drawdesk/lottery';
 import type { z } from 'zod';
-import type { Outcome } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { databaseNow } from '../rounds/advance.ts';
-import { comingSpan, generateRounds } from '../rounds/generate.ts';
+import { comingSpan, ensureComingPartitions, generateRounds } from '../rounds/generate.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import { requireGroup } from './permitted-provider.ts';
 import { columnsOf, switchesOf } from './provider-row.ts';
-import { setupOf } from './setup.ts';
+import { toProviderSetupDto } from './provider-setup-dto.ts';
 import { startSettings } from './start-settings.ts';
 
 export type NewProvider = z.output<(typeof catalogueOperations)['catalogue.create']['body']>;
@@ -22,14 +22,27 @@ export type NewProvider = z.output<(typeof catalogueOperations)['catalogue.creat
  * @throws DomainError `provider_invalid`, `code_taken`, `not_allowed` for a group that is not the caller's.
  */
 export async function createProvider(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  provider: NewProvider,
+  beaconServed: boolean,
+): Promise<ProviderSetup> {
+  await ensureComingPartitions(store);
+  const { answer } = await command(store, context, (tx) =>
+    insertProvider(tx, context.caller, provider, beaconServed),
+  );
+  return answer;
+}
+
+async function insertProvider(
   tx: Tx,
   caller: AccountCaller,
-  { providerId, ...given }: NewProvider,
+  { providerId, ...sent }: NewProvider,
   beaconServed: boolean,
 ): Promise<Outcome<ProviderSetup>> {
   await raiseConfigVersion(tx);
-  requireGroup(caller, given.group);
-  const fields = { ...given, switches: switchesOf(defaultSwitches, given.switches) };
+  requireGroup(caller, sent.group);
+  const fields = { ...sent, switches: switchesOf(defaultSwitches, sent.switches) };
   const now = await databaseNow(tx);
   requireSoundProvider(fields, now, beaconFaults(fields, null, beaconServed));
   const row = { id: providerId, version: 1, changedAt: now, approval: 'waiting', fields } as const;
@@ -46,8 +59,12 @@ export async function createProvider(
     tx,
     caller,
     {
-      ...{ providerId, sourceId: null, version: 1 },
-      ...{ group: fields.group, nameEn: fields.nameEn, nameTh: fields.nameTh },
+      providerId,
+      sourceId: null,
+      version: 1,
+      group: fields.group,
+      nameEn: fields.nameEn,
+      nameTh: fields.nameTh,
     },
     { silent: !actsByItself(fields) },
   );
@@ -56,7 +73,7 @@ export async function createProvider(
     ? await generateRounds(tx, comingSpan(now), { providerIds: [providerId] })
     : 0;
   return {
-    answer: setupOf(row, false),
+    answer: toProviderSetupDto(row, false),
     auditEntry: { subject: 'provider', subjectId: providerId, after: { ...fields, version: 1, rounds } },
   };
 }

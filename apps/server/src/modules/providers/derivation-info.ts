@@ -8,7 +8,7 @@ import {
   derivations,
   type RuleSwitches,
 } from '@drawdesk/lottery';
-import { toDrawFieldDto } from './setup.ts';
+import { toDrawFieldDto } from './provider-setup-dto.ts';
 
 /** The draws or bet types that a switch affects (⚙ in domain.md §1, §2). */
 const concerns: Readonly<

@@ -1,8 +1,8 @@
 import type { Provider } from '@drawdesk/contract';
 import { betTypes } from '@drawdesk/lottery';
 import { exportSource } from '../../platform/exports/source.ts';
+import { readProviders } from './list-providers.ts';
 import { toProviderDto } from './provider-dto.ts';
-import { readProviders } from './queries.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -23,7 +23,9 @@ export const providersExport = exportSource('providers.list', {
     { en: 'Name (Thai)', th: 'ชื่อ (ไทย)', kind: 'text', of: (one) => one.nameTh },
     { en: 'Group', th: 'กลุ่ม', kind: 'text', of: (one) => one.group },
     {
-      ...{ en: 'Bet types', th: 'ประเภทแทง', kind: 'text' },
+      en: 'Bet types',
+      th: 'ประเภทแทง',
+      kind: 'text',
       of: (one) => one.betTypes.map((type) => betTypes[type].en).join(', '),
     },
     { en: 'Draw days', th: 'วันออกรางวัล', kind: 'text', of: drawDays },

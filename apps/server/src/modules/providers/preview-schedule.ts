@@ -1,8 +1,8 @@
 import type { catalogueOperations, SchedulePreview } from '@drawdesk/contract';
 import { roundsBetween, type ScheduledRound } from '@drawdesk/lottery';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { previewSchedule } from '../rounds/follow-schedule.ts';
 import { comingSpan, scheduledRounds } from '../rounds/generate.ts';
@@ -10,7 +10,7 @@ import { requireSoundSchedule } from './check-provider.ts';
 import { permittedProvider } from './permitted-provider.ts';
 import { readProvider } from './provider-row.ts';
 
-type Asked = z.output<(typeof catalogueOperations)['catalogue.preview']['body']>;
+type ScheduleToPreview = z.output<(typeof catalogueOperations)['catalogue.preview']['body']>;
 
 const dayMs = 86_400_000;
 const shownMax = 30;
@@ -22,10 +22,16 @@ const spansDays = [2, 40, 399];
  * A new provider is treated as one that takes bets.
  * @throws DomainError `not_found`, `provider_invalid`
  */
-export async function previewOf(
+export const previewProviderSchedule = (
+  store: Store,
+  caller: AccountCaller,
+  schedule: ScheduleToPreview,
+): Promise<SchedulePreview> => store.transaction(scopeOf(caller), (tx) => previewOf(tx, caller, schedule));
+
+async function previewOf(
   tx: Tx,
   caller: AccountCaller,
-  { providerId, schedule, calendar }: Asked,
+  { providerId, schedule, calendar }: ScheduleToPreview,
 ): Promise<SchedulePreview> {
   const row = providerId && permittedProvider(caller, 'view', await readProvider(tx, providerId));
   const now = await databaseNow(tx);
@@ -36,7 +42,9 @@ export async function previewOf(
   for (const days of spansDays) if (shown.length < shownMax) shown = between(days);
   const changes = row
     ? await previewSchedule(tx, {
-        ...{ providerId: row.id, schedule, calendar },
+        providerId: row.id,
+        schedule,
+        calendar,
         accepting: row.fields.accepting,
       })
     : { added: scheduledRounds(schedule, calendar, comingSpan(now)).length, moved: 0, removed: 0, kept: 0 };

@@ -1,8 +1,8 @@
 import { type Provider, provider, providerGroup, type RoundStatus } from '@drawdesk/contract';
 import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
 import { drawFormatOf, parseDrawFormat } from '../draws/draw-format.ts';
-import type { ProviderRow } from './queries.ts';
-import { toDrawFieldDto } from './setup.ts';
+import type { ListedProvider } from './list-providers.ts';
+import { toDrawFieldDto } from './provider-setup-dto.ts';
 
 /**
  * What a provider shows of its latest round (screens.md §3): only the final states, everything before them is
@@ -15,7 +15,7 @@ const statusOfRound: Partial<Record<RoundStatus, Provider['status']>> = {
 };
 
 /** A provider as the contract shows it. */
-export function toProviderDto(row: ProviderRow): Provider {
+export function toProviderDto(row: ListedProvider): Provider {
   const derivation = derivationNames.find((name) => name === row.derivation);
   if (!derivation) throw new Error(`Provider ${row.id} has an unknown derivation: ${row.derivation}`);
   const betTypes = row.bet_types.filter(isBetType);

@@ -11,6 +11,7 @@ import {
 import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { parseDrawFormat } from '../draws/draw-format.ts';
 import { parseCalendar, parseSchedule } from '../rounds/schedule-json.ts';
 
@@ -30,62 +31,26 @@ export interface ProviderRow {
   fields: ProviderFields;
 }
 
-interface Read {
-  id: string;
-  provider_group: string;
-  name_en: string;
-  name_th: string;
-  logo: string;
-  sort_order: number;
-  derivation: string;
-  draw_format: unknown;
-  bet_types: string[];
-  switches: Partial<RuleSwitches>;
-  schedule: unknown;
-  calendar: unknown;
-  result_mode: string;
-  confirm_mode: string;
-  auto_confirm: boolean;
-  house_game: string;
-  yigi_shots_max: number;
-  yigi_agent_share_percent: number;
-  yigi_players_min: number;
-  yigi_agents_min: number;
-  beacon: boolean;
-  beacon_wait_minutes: number;
-  sources_agree: number;
-  accepting: boolean;
-  no_result_after_minutes: number;
-  refund_after_minutes: number | null;
-  cancel_window_minutes: number;
-  cancels_per_day: number;
-  version: number;
-  changed_at: Date | null;
-  approval: string;
-}
-
-const columns = sql`
-  id, provider_group, name_en, name_th, logo, sort_order, derivation, draw_format, bet_types, switches, schedule,
-  calendar, result_mode, confirm_mode, auto_confirm, house_game, yigi_shots_max, yigi_agent_share_percent,
-  yigi_players_min, yigi_agents_min, beacon, beacon_wait_minutes, sources_agree, accepting, no_result_after_minutes,
-  refund_after_minutes, cancel_window_minutes, cancels_per_day, version, changed_at, approval`;
+type StoredProvider = Omit<TableRow<'provider'>, 'switches'> & { switches: Partial<RuleSwitches> };
 
 /** Reads a provider; undefined when there is none. */
 export async function readProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<Read>`select ${columns} from provider where id = ${id}`.execute(tx);
-  return rows.map(rowOf)[0];
+  const row = await selectProvider(tx, id).executeTakeFirst();
+  return row && rowOf(row);
 }
 
 /**
  * Reads a provider and locks it until the transaction ends. Sales continue, because its key does not change.
  */
 export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<Read>`
-    select ${columns} from provider where id = ${id} for no key update`.execute(tx);
-  return rows.map(rowOf)[0];
+  const row = await selectProvider(tx, id).forNoKeyUpdate().executeTakeFirst();
+  return row && rowOf(row);
 }
 
-function rowOf(row: Read): ProviderRow {
+const selectProvider = (tx: Tx, id: string) =>
+  tx.selectFrom('provider').selectAll().where('id', '=', id).$castTo<StoredProvider>();
+
+function rowOf(row: StoredProvider): ProviderRow {
   const derivation = derivationNames.find((name) => name === row.derivation);
   if (!derivation) throw new Error(`Provider ${row.id} has an unknown derivation: ${row.derivation}`);
   return {
@@ -128,10 +93,10 @@ function rowOf(row: Read): ProviderRow {
 /** Rule switches, with the given ones replaced. */
 export const switchesOf = (
   were: RuleSwitches,
-  given: { readonly [Name in keyof RuleSwitches]?: RuleSwitches[Name] | undefined },
+  changes: { readonly [Name in keyof RuleSwitches]?: RuleSwitches[Name] | undefined },
 ): RuleSwitches => {
-  const known = Object.entries(given).filter(([, position]) => position !== undefined);
-  return ruleSwitches.parse({ ...were, ...Object.fromEntries(known) });
+  const changed = Object.entries(changes).filter(([, position]) => position !== undefined);
+  return ruleSwitches.parse({ ...were, ...Object.fromEntries(changed) });
 };
 
 /** Fields as the columns of the table store them. */

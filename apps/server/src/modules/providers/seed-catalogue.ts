@@ -1,6 +1,7 @@
 import { defaultSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type CatalogueProvider, catalogue } from './shipped/index.ts';
 import { startSettings } from './start-settings.ts';
 
@@ -16,7 +17,8 @@ export async function seedCatalogue(store: Store): Promise<number> {
     const settings = await startSettings(
       tx,
       added.map(({ id, betTypes, switches }) => ({
-        ...{ providerId: id, betTypes },
+        providerId: id,
+        betTypes,
         switches: { ...defaultSwitches, ...switches },
       })),
     );
@@ -26,7 +28,7 @@ export async function seedCatalogue(store: Store): Promise<number> {
 }
 
 async function addProviders(tx: Tx): Promise<CatalogueProvider[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<TableRow<'provider'>, 'id'>>`
     insert into provider (id, provider_group, name_en, name_th, logo, sort_order, derivation, bet_types, draw_format,
       switches, schedule, calendar, result_mode, accepting, confirm_mode, auto_confirm, house_game, no_result_after_minutes, cancel_window_minutes,
       cancels_per_day, approval)

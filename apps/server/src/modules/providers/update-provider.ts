@@ -2,23 +2,24 @@ import { actsByItself, type catalogueOperations, type ProviderSetup } from '@dra
 import { type BetType, betTypeKeys, betTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
-import { decideApproval, recordChange } from '../approvals/approval.ts';
+import { recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
+import { ensureComingPartitions } from '../rounds/generate.ts';
 import { lockSchedulesExclusive } from '../rounds/schedule-lock.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import type { ProviderFault } from './field-faults.ts';
 import { permittedProvider, requireGroup } from './permitted-provider.ts';
 import { columnsOf, hasBets, lockProvider, type ProviderFields, switchesOf } from './provider-row.ts';
-import { setupOf } from './setup.ts';
+import { toProviderSetupDto } from './provider-setup-dto.ts';
 import { startSettings } from './start-settings.ts';
 
 export type ProviderEdit = z.output<(typeof catalogueOperations)['catalogue.update']['body']>;
@@ -39,27 +40,6 @@ const decidingFields = [
   'refundAfterMinutes',
 ] as const satisfies readonly (keyof ProviderFields)[];
 
-/**
- * Approves or declines the current settings of a provider about results.
- * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
- */
-export async function decideProvider(
-  tx: Tx,
-  caller: AccountCaller,
-  id: string,
-  { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
-): Promise<Outcome<null>> {
-  const row = permittedProvider(caller, 'manage', await lockProvider(tx, id));
-  const versioned = { subject: 'provider', subjectId: id, version: row.version, fields: { ...row.fields } };
-  await requireVersion(tx, versioned, version);
-  return decideApproval(
-    tx,
-    caller,
-    { providerId: id, sourceId: null, version, state: row.approval },
-    decision,
-  );
-}
-
 interface Updated {
   provider: ProviderSetup;
   rounds: RoundChanges;
@@ -76,6 +56,20 @@ const nothing: RoundChanges = { added: 0, moved: 0, removed: 0, kept: 0 };
  * for a group that is not the caller's.
  */
 export async function updateProvider(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  id: string,
+  edit: ProviderEdit,
+  beaconServed: boolean,
+): Promise<Updated> {
+  await ensureComingPartitions(store);
+  const { answer } = await command(store, context, (tx) =>
+    writeProvider(tx, context.caller, id, edit, beaconServed),
+  );
+  return answer;
+}
+
+async function writeProvider(
   tx: Tx,
   caller: AccountCaller,
   id: string,
@@ -88,14 +82,14 @@ export async function updateProvider(
   const { fields } = row;
   const subject = { subject: 'provider', subjectId: id };
   const { switches, ...rest } = edit;
-  const sent = { ...given(rest), ...(switches && { switches: switchesOf(fields.switches, switches) }) };
+  const sent = { ...sentFields(rest), ...(switches && { switches: switchesOf(fields.switches, switches) }) };
   await requireVersion(tx, { ...subject, version: row.version, fields: { ...fields } }, version, sent);
 
   const sold = await hasBets(tx, id);
   const next: ProviderFields = { ...fields, ...sent };
   const { changed, before, after } = changedFields({ ...fields }, { ...next });
   if (changed.length === 0)
-    return { answer: { provider: setupOf(row, sold), rounds: nothing }, auditEntry: null };
+    return { answer: { provider: toProviderSetupDto(row, sold), rounds: nothing }, auditEntry: null };
   if (changed.includes('group')) requireGroup(caller, next.group);
   if (changed.includes('derivation') && sold)
     throw new DomainError('derivation_fixed', { name: fields.nameEn }, [
@@ -118,8 +112,12 @@ export async function updateProvider(
       tx,
       caller,
       {
-        ...{ providerId: id, sourceId: null, version: row.version + 1 },
-        ...{ group: next.group, nameEn: next.nameEn, nameTh: next.nameTh },
+        providerId: id,
+        sourceId: null,
+        version: row.version + 1,
+        group: next.group,
+        nameEn: next.nameEn,
+        nameTh: next.nameTh,
       },
       { silent: !actsByItself(next) },
     );
@@ -135,7 +133,10 @@ export async function updateProvider(
     : nothing;
   return {
     answer: {
-      provider: setupOf({ ...row, approval, fields: next, version: row.version + 1, changedAt: now }, sold),
+      provider: toProviderSetupDto(
+        { ...row, approval, fields: next, version: row.version + 1, changedAt: now },
+        sold,
+      ),
       rounds,
     },
     auditEntry: {
@@ -152,7 +153,7 @@ export async function updateProvider(
 }
 
 /** The fields that were sent, without missing ones: missing fields must not overwrite stored values. */
-const given = <T extends object>(edit: T) =>
+const sentFields = <T extends object>(edit: T) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

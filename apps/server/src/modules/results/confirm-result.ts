@@ -20,7 +20,7 @@ import { requireProofAbove } from './require-proof-above.ts';
 import { settleNow } from './settle-now.ts';
 import { decide } from './write-decision.ts';
 
-interface Services {
+interface ConfirmServices {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
   logger?: Pick<Logger, 'error'>;
@@ -44,7 +44,7 @@ export interface Confirmation {
  *   refused settlement: `seal_mismatch`, `recount_mismatch`.
  */
 export async function confirmResult(
-  services: Services,
+  services: ConfirmServices,
   context: CommandContext,
   confirmation: Confirmation,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function confirmResult(
 
 /** The first half of confirming: only the decision, with the job that will settle. */
 export async function decideConfirmation(
-  services: Services,
+  services: ConfirmServices,
   context: CommandContext,
   { roundId, resultId, entered }: Confirmation,
 ): Promise<'confirmed' | 'mismatched'> {
@@ -79,7 +79,7 @@ export async function decideConfirmation(
         return { answer: 'confirmed', auditEntry: { subject: 'result', subjectId: String(resultId), after } };
       }
       requireUndecided(round, result);
-      const known = await requireAnotherPerson(tx, context.caller, ...(await firstPersons(tx, result)));
+      const tie = await requireAnotherPerson(tx, context.caller, ...(await firstPersons(tx, result)));
       const decidedBy = personOf(context.caller);
       const subject = { subject: 'result', subjectId: String(resultId) };
       const second = round.confirmMode === 'blind' ? readSecondEntry(round, entered) : null;
@@ -89,7 +89,7 @@ export async function decideConfirmation(
           account: decidedBy,
           reason: 'the two entries differ',
         });
-        const after = { decision: 'mismatched', first: result.entered, second, ...known };
+        const after = { decision: 'mismatched', first: result.entered, second, ...tie };
         return { answer: 'mismatched', auditEntry: { ...subject, after } };
       }
       await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy, secondEntry: second });
@@ -97,7 +97,7 @@ export async function decideConfirmation(
         answer: 'confirmed',
         auditEntry: {
           ...subject,
-          after: { decision: 'confirmed', entered: result.entered, derived: result.derived, ...known },
+          after: { decision: 'confirmed', entered: result.entered, derived: result.derived, ...tie },
         },
       };
     },
@@ -113,7 +113,7 @@ export async function decideConfirmation(
  * @throws DomainError `not_found`, `drawn_by_house`, `round_state`.
  */
 export async function rejectResult(
-  services: Services,
+  services: ConfirmServices,
   context: CommandContext,
   { roundId, resultId, reason }: { roundId: RoundId; resultId: ResultId; reason: string },
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { canonicalJson } from '../../platform/audit/log.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { personOf } from '../../platform/tenancy/caller.ts';
@@ -124,7 +125,11 @@ export async function enterResult(
         reason: entry.reason,
         before: { status: round.status },
         after: {
-          ...{ status: entered.status, roundId: round.id, versionNo, ...late, ...shown },
+          status: entered.status,
+          roundId: round.id,
+          versionNo,
+          ...late,
+          ...shown,
           ...(entry.bySources && { sources: entry.bySources.sources.map(({ name }) => name) }),
         },
       },
@@ -167,7 +172,7 @@ async function insertResult(
   context: Pick<CommandContext, 'caller'>,
   reason: string | null,
 ): Promise<{ resultId: ResultId; versionNo: number }> {
-  const { rows } = await sql<{ id: bigint; version_no: number }>`
+  const { rows } = await sql<Pick<TableRow<'result'>, 'id' | 'version_no'>>`
     insert into result (round_id, version_no, entered, derived, reason, source, entered_by)
     select ${round.id}::bigint, coalesce(max(version_no), 0) + 1, ${JSON.stringify(draw.entered)}::jsonb,
            ${JSON.stringify(draw.result)}::jsonb, ${reason}, ${context.caller.kind === 'system' ? 'auto' : 'manual'},

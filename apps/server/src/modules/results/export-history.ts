@@ -1,5 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { publishedResults } from './history.ts';
+import { readPublishedPage } from './list-published-results.ts';
+import { toPublishedResultDto } from './result-dto.ts';
 
 /**
  * All viewers may see published results: they are not rows of a tenant. The list is the one its operation
@@ -19,5 +21,7 @@ export const resultHistoryExport = exportSource('results.history', {
     { en: '3 front', th: '3 ตัวหน้า', kind: 'text', of: (row) => row.derived.front3?.join(' ') },
     { en: '3 back', th: '3 ตัวท้าย', kind: 'text', of: (row) => row.derived.back3?.join(' ') },
   ],
-  read: byPages((tx, _caller, { query }) => publishedResults(tx, query)),
+  read: byPages(async (tx, _caller, { query }) =>
+    mapRows(await readPublishedPage(tx, query), toPublishedResultDto),
+  ),
 });

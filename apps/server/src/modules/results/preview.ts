@@ -13,7 +13,7 @@ import { lockRoundsShared } from '../round-state/round-lock.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { requireState } from '../rounds/change-round.ts';
 import type { Payout } from '../settlement/price-winners.ts';
-import { standingRuns } from '../settlement/reverse.ts';
+import { runsInForce } from '../settlement/reverse.ts';
 import { previewRound, type SettledFigures } from '../settlement/settle.ts';
 import { SettlementRefused } from '../settlement/settlement-refused.ts';
 import type { ReadDraw } from './read-draw.ts';
@@ -60,9 +60,9 @@ async function dryRun(
 }
 
 async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<SettlementPreview> {
-  const previousPayout = await standingPayout(tx, round);
-  const booked = await previewRound(tx, round, draw.result);
-  const { figures } = booked;
+  const previousPayout = await payoutInForce(tx, round);
+  const run = await previewRound(tx, round, draw.result);
+  const { figures } = run;
   const money = (amount: bigint) => formatMoney(satang(amount));
   return {
     derived: toDerivedDto(draw.result),
@@ -76,16 +76,16 @@ async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<Settl
       master: money(figures.net.master),
       company: money(figures.net.company),
     },
-    byBetType: byBetType(round, draw, booked),
+    byBetType: byBetType(round, draw, run),
     // a seal that does not match has ended the dry run
     sealVerified: true,
     previousPayout: previousPayout === null ? null : money(previousPayout),
   };
 }
 
-async function standingPayout(tx: Tx, round: RoundRow): Promise<Satang | null> {
+async function payoutInForce(tx: Tx, round: RoundRow): Promise<Satang | null> {
   if (round.currentSettlementId === null) return null;
-  const runs = await standingRuns(tx, round.id, round.currentSettlementId);
+  const runs = await runsInForce(tx, round.id, round.currentSettlementId);
   const { rows } = await sql<{ payout: bigint }>`
     select sum(payout)::bigint as payout from settlement where id = any(${runs}::bigint[])`.execute(tx);
   return satang(rows[0]?.payout ?? 0n);
@@ -106,11 +106,11 @@ function byBetType(
     const numbers = winning.get(betType)?.map((one): string => one.number) ?? [];
     const tickets: readonly Payout[] = paid.get(betType) ?? [];
     if (numbers.length === 0 && tickets.length === 0) return [];
-    const held = [...new Set(tickets.map((ticket) => ticket.number))].sort();
+    const sold = [...new Set(tickets.map((ticket) => ticket.number))].sort();
     return [
       {
         betType,
-        winningNumbers: numbers.length > listedMax ? held : numbers,
+        winningNumbers: numbers.length > listedMax ? sold : numbers,
         tickets: tickets.length,
         stake: formatMoney(satang(tickets.reduce((sum, ticket) => sum + ticket.stake, 0n))),
         payout: formatMoney(satang(tickets.reduce((sum, ticket) => sum + ticket.amount, 0n))),

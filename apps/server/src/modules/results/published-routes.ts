@@ -1,18 +1,20 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { publishedResults } from './history.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
+import { listPublishedResults } from './list-published-results.ts';
+import { toPublishedResultDto } from './result-dto.ts';
 import { drawStatistics } from './statistics.ts';
 import { winningBets } from './winning.ts';
 
 export const publishedResultHandlers = handlers({
-  'results.history': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { rows, total } = await publishedResults(tx, query);
-      return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
-    }),
+  'results.history': async ({ caller, query, services }) =>
+    toPageDto(
+      mapRows(await listPublishedResults(services.store, caller, query), toPublishedResultDto),
+      query,
+    ),
 
   'results.statistics': async ({ caller, params, services }) => ({
-    data: await services.store.transaction(scopeOf(caller), (tx) => drawStatistics(tx, params.providerId)),
+    data: await drawStatistics(services.store, caller, params.providerId),
   }),
 
   'results.winning': async ({ caller, params, services }) => ({

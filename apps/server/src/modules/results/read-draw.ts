@@ -15,9 +15,9 @@ export interface ReadDraw {
  * Reads a draw as it was entered, by the draw format of the round's provider (domain.md §2).
  * @throws DomainError `result_invalid` with one field for each error.
  */
-export function readDraw(round: RoundRow, given: unknown): ReadDraw {
+export function readDraw(round: RoundRow, entered: unknown): ReadDraw {
   const format = drawFormatOf(round);
-  const draw = validateDraw(round.derivation, given, round.switches, format);
+  const draw = validateDraw(round.derivation, entered, round.switches, format);
   if (draw.ok) return { entered: draw.entered, result: draw.result };
   throw new DomainError(
     'result_invalid',

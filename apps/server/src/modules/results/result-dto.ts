@@ -1,38 +1,36 @@
-import { enteredDraw, type ResultVersion } from '@drawdesk/contract';
-import type { EnteredDraw } from '@drawdesk/lottery';
-import type { z } from 'zod';
+import { enteredDraw, type PublishedResult, type ResultVersion } from '@drawdesk/contract';
 import { toDerivedDto } from '../draws/derived-dto.ts';
-import type { ResultRow } from '../draws/result-row.ts';
+import type { PublishedRow } from './list-published-results.ts';
+import type { VisibleResult } from './list-results.ts';
 
-const toEnteredDto = (entered: EnteredDraw): z.output<typeof enteredDraw> => enteredDraw.parse(entered);
+export const toVersionDto = (row: VisibleResult): ResultVersion => ({
+  resultId: String(row.id),
+  roundId: String(row.roundId),
+  versionNo: row.versionNo,
+  status: row.decision?.decision ?? 'entered',
+  entered: row.hidden ? null : enteredDraw.parse(row.entered),
+  derived: row.hidden ? null : toDerivedDto(row.derived),
+  reason: row.reason,
+  enteredBy: row.enteredByName,
+  enteredByMe: row.enteredByMe,
+  enteredAt: row.enteredAt.toISOString(),
+  decidedBy: row.decidedByName,
+  decidedAt: row.decision?.decidedAt.toISOString() ?? null,
+  decisionReason: row.decision?.reason ?? null,
+});
 
-export interface Viewer {
-  person: bigint | null;
-  /** The provider requires a blind second entry. */
-  blind: boolean;
-  nameOf(account: bigint | null): string;
-}
-
-/**
- * A version as a viewer may see it: until a blind entry is decided, only its author sees it (screens.md
- * §2).
- */
-export function toVersionDto(row: ResultRow, { person, blind, nameOf }: Viewer): ResultVersion {
-  const mine = row.enteredBy !== null && row.enteredBy === person;
-  const hidden = blind && row.decision === null && !mine;
-  return {
-    resultId: String(row.id),
-    roundId: String(row.roundId),
-    versionNo: row.versionNo,
-    status: row.decision?.decision ?? 'entered',
-    entered: hidden ? null : toEnteredDto(row.entered),
-    derived: hidden ? null : toDerivedDto(row.derived),
-    reason: row.reason,
-    enteredBy: nameOf(row.enteredBy),
-    enteredByMe: mine,
-    enteredAt: row.enteredAt.toISOString(),
-    decidedBy: row.decision ? nameOf(row.decision.decidedBy) : null,
-    decidedAt: row.decision?.decidedAt.toISOString() ?? null,
-    decisionReason: row.decision?.reason ?? null,
-  };
-}
+export const toPublishedResultDto = (row: PublishedRow): PublishedResult => ({
+  roundId: String(row.round_id),
+  providerId: row.provider_id,
+  group: row.provider_group,
+  nameEn: row.name_en,
+  nameTh: row.name_th,
+  label: row.label,
+  businessDate: row.business_date,
+  drawAt: row.draw_at.toISOString(),
+  publishedAt: row.published_at.toISOString(),
+  corrected: row.corrected,
+  entered: enteredDraw.parse(row.entered),
+  derived: toDerivedDto(row.derived),
+  houseGame: row.house_game,
+});

@@ -6,8 +6,9 @@ import { settleResult } from '../settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { unsettledResults } from '../settlement/unsettled-results.ts';
 import { confirmResult, decideConfirmation, rejectResult } from './confirm-result.ts';
-import { listResults } from './list.ts';
+import { listResults } from './list-results.ts';
 import { previewResult } from './preview.ts';
+import { toVersionDto } from './result-dto.ts';
 
 const database = await testDatabase();
 let kit: SettlementKit;
@@ -27,10 +28,8 @@ async function closedRound(): Promise<bigint> {
   return roundId;
 }
 
-const list = (roundId: RoundId, username: string) =>
-  kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
-    listResults(tx, kit.ask(username).caller, roundId),
-  );
+const list = async (roundId: RoundId, username: string) =>
+  (await listResults(kit.testCompany.store, kit.ask(username).caller, roundId)).map(toVersionDto);
 
 const other = { ...draw, prize_two: '45' };
 const separation = (on: boolean) => kit.rows(sql`update company set separation_of_duties = ${on}`);

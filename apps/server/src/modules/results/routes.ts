@@ -1,19 +1,18 @@
-import { DomainError } from '../../platform/errors/domain-error.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { roundFor } from '../rounds/round-view.ts';
+import { showRound } from '../rounds/list-rounds.ts';
+import { toRoundDto } from '../rounds/round-dto.ts';
 import { checkResult } from './check-entry.ts';
 import { confirmResult, rejectResult } from './confirm-result.ts';
 import { enterResult } from './enter-result.ts';
-import { listResults } from './list.ts';
+import { listResults, showResult } from './list-results.ts';
 import { previewResult } from './preview.ts';
+import { toVersionDto } from './result-dto.ts';
 
 export const resultHandlers = handlers({
-  'results.list': async ({ caller, params, services }) => ({
-    data: await services.store.transaction(scopeOf(caller), (tx) =>
-      listResults(tx, caller, BigInt(params.roundId)),
-    ),
-  }),
+  'results.list': async ({ caller, params, services }) => {
+    const versions = await listResults(services.store, caller, BigInt(params.roundId));
+    return { data: versions.map(toVersionDto) };
+  },
 
   'results.check': async ({ context, params, body, services }) => ({
     data: await checkResult(services.store, context, {
@@ -24,17 +23,13 @@ export const resultHandlers = handlers({
 
   'results.enter': async ({ caller, context, params, body, services }) => {
     const roundId = BigInt(params.roundId);
-    const { entered: draw, reason, drawnAt } = body;
     const { resultId } = await enterResult(services, context, {
-      ...{ roundId, entered: draw, reason },
-      drawnAt: drawnAt === undefined ? undefined : new Date(drawnAt),
+      roundId,
+      entered: body.entered,
+      reason: body.reason,
+      drawnAt: body.drawnAt === undefined ? undefined : new Date(body.drawnAt),
     });
-    const versions = await services.store.transaction(scopeOf(caller), (tx) =>
-      listResults(tx, caller, roundId),
-    );
-    const entered = versions.find((version) => version.resultId === String(resultId));
-    if (!entered) throw new DomainError('not_found', { what: 'result' });
-    return { data: entered };
+    return { data: toVersionDto(await showResult(services.store, caller, { roundId, resultId })) };
   },
 
   'results.preview': async ({ caller, params, services }) => ({
@@ -51,7 +46,7 @@ export const resultHandlers = handlers({
       resultId: BigInt(params.resultId),
       entered: body.entered,
     });
-    return { data: await roundFor(services.store, caller, roundId) };
+    return { data: toRoundDto(await showRound(services.store, caller, roundId)) };
   },
 
   'results.reject': async ({ caller, context, params, body, services }) => {
@@ -61,6 +56,6 @@ export const resultHandlers = handlers({
       resultId: BigInt(params.resultId),
       reason: body.reason,
     });
-    return { data: await roundFor(services.store, caller, roundId) };
+    return { data: toRoundDto(await showRound(services.store, caller, roundId)) };
   },
 });

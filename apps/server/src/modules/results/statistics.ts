@@ -2,8 +2,9 @@ import { type DrawStatistics, statisticsDrawsMax } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 
 const fields = ['upper3', 'upper2', 'lower2'] as const;
 type Field = (typeof fields)[number];
@@ -26,20 +27,12 @@ interface Drawn {
  * round_by_provider.
  * @throws DomainError `not_found`.
  */
-export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawStatistics> {
-  const provider = await tx
-    .selectFrom('provider')
-    .select('id')
-    .where('id', '=', providerId)
-    .executeTakeFirst();
-  if (!provider) throw new DomainError('not_found', { what: 'provider' });
-  const { rows: draws } = await sql<Draw>`
-    select r.id as round_id, r.business_date, v.derived
-    from round r
-    join published_result v on v.round_id = r.id
-    where r.provider_id = ${providerId} and r.status = 'settled'
-    order by r.draw_at desc, r.id desc
-    limit ${statisticsDrawsMax}`.execute(tx);
+export async function drawStatistics(
+  store: Store,
+  caller: AccountCaller,
+  providerId: string,
+): Promise<DrawStatistics> {
+  const draws = await store.transaction(scopeOf(caller), (tx) => readDraws(tx, providerId));
   const drawnOf = new Map(fields.map((field) => [field, numbersOf(draws, field)]));
   const present = fields.filter((field) => (drawnOf.get(field) ?? []).length > 0);
   const of = (field: Field): readonly Drawn[] => drawnOf.get(field) ?? [];
@@ -71,6 +64,23 @@ export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawSt
   };
 }
 
+async function readDraws(tx: Tx, providerId: string): Promise<Draw[]> {
+  const provider = await tx
+    .selectFrom('provider')
+    .select('id')
+    .where('id', '=', providerId)
+    .executeTakeFirst();
+  if (!provider) throw new DomainError('not_found', { what: 'provider' });
+  const { rows } = await sql<Draw>`
+    select r.id as round_id, r.business_date, v.derived
+    from round r
+    join published_result v on v.round_id = r.id
+    where r.provider_id = ${providerId} and r.status = 'settled'
+    order by r.draw_at desc, r.id desc
+    limit ${statisticsDrawsMax}`.execute(tx);
+  return rows;
+}
+
 /** What was drawn in a field, the latest first. */
 const numbersOf = (draws: readonly Draw[], field: Field): Drawn[] =>
   draws.flatMap(({ derived, business_date }) => {
@@ -81,8 +91,8 @@ const numbersOf = (draws: readonly Draw[], field: Field): Drawn[] =>
 function countDigits(digits: readonly string[]): number[] {
   const counts = Array.from({ length: 10 }, () => 0);
   for (const digit of digits) {
-    const known = counts[Number(digit)];
-    if (digit !== '' && known !== undefined) counts[Number(digit)] = known + 1;
+    const count = counts[Number(digit)];
+    if (digit !== '' && count !== undefined) counts[Number(digit)] = count + 1;
   }
   return counts;
 }
@@ -90,8 +100,8 @@ function countDigits(digits: readonly string[]): number[] {
 function repeated(drawn: readonly Drawn[]) {
   const counts = new Map<string, { number: string; count: number; lastDrawnOn: string }>();
   for (const { number, day } of drawn) {
-    const known = counts.get(number);
-    if (known) known.count += 1;
+    const counted = counts.get(number);
+    if (counted) counted.count += 1;
     else counts.set(number, { number, count: 1, lastDrawnOn: day });
   }
   return [...counts.values()]

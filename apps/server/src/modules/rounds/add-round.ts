@@ -1,17 +1,18 @@
 import { allows, providerGroup } from '@drawdesk/contract';
 import { businessDateOf, roundsBetween } from '@drawdesk/lottery';
-import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { databaseNow } from './advance.ts';
 import { manageNextRound } from './change-times.ts';
-import { ensurePartitionFor, type RoundTimes, requireTimes } from './given-times.ts';
+import { ensurePartitionFor, type RoundTimes, requireTimes } from './round-times.ts';
 import { parseCalendar, parseSchedule } from './schedule-json.ts';
 import { lockSchedulesShared } from './schedule-lock.ts';
 
-interface Extra {
+interface ExtraRound {
   providerId: string;
   /** The name of the round; unique for the provider. */
   label: string;
@@ -26,15 +27,14 @@ interface Extra {
  */
 export async function addRound(
   store: Store,
-  caller: AccountCaller,
-  context: CommandContext,
-  { providerId, label, times, reason }: Extra,
-): Promise<bigint> {
+  context: CommandContext<AccountCaller>,
+  { providerId, label, times, reason }: ExtraRound,
+): Promise<RoundId> {
   requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
   await ensurePartitionFor(store, times.closeAt);
   const { answer } = await command(store, context, async (tx) => {
     await lockSchedulesShared(tx);
-    const { schedule, calendar } = await requireProvider(tx, caller, providerId);
+    const { schedule, calendar } = await requireProvider(tx, context.caller, providerId);
     const now = await databaseNow(tx);
     requireTimes(times, now);
     const taken = new DomainError('name_taken', { name: label }, [
@@ -42,13 +42,22 @@ export async function addRound(
     ]);
     if (isScheduled(label, schedule, calendar, now)) throw taken;
     const businessDate = businessDateOf(times.closeAt, parseSchedule(schedule).businessDay);
-    const { rows } = await sql<{ id: bigint }>`
-      insert into round (provider_id, label, business_date, open_at, close_at, draw_at, origin)
-      values (${providerId}, ${label}, ${businessDate}, ${times.openAt}, ${times.closeAt}, ${times.drawAt}, 'extra')
-      on conflict (provider_id, label) do nothing
-      returning id`.execute(tx);
-    const id = rows[0]?.id;
-    if (id === undefined) throw taken;
+    const inserted = await tx
+      .insertInto('round')
+      .values({
+        provider_id: providerId,
+        label,
+        business_date: businessDate,
+        open_at: times.openAt,
+        close_at: times.closeAt,
+        draw_at: times.drawAt,
+        origin: 'extra',
+      })
+      .onConflict((conflict) => conflict.columns(['provider_id', 'label']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw taken;
+    const { id } = inserted;
     return {
       answer: { roundId: String(id) },
       auditEntry: {
@@ -66,10 +75,12 @@ async function requireProvider(
   tx: Tx,
   { rules }: AccountCaller,
   providerId: string,
-): Promise<{ schedule: unknown; calendar: unknown }> {
-  const { rows } = await sql<{ provider_group: string; schedule: unknown; calendar: unknown }>`
-    select provider_group, schedule, calendar from provider where id = ${providerId}`.execute(tx);
-  const row = rows[0];
+): Promise<Pick<TableRow<'provider'>, 'schedule' | 'calendar'>> {
+  const row = await tx
+    .selectFrom('provider')
+    .select(['provider_group', 'schedule', 'calendar'])
+    .where('id', '=', providerId)
+    .executeTakeFirst();
   const group = row && providerGroup.parse(row.provider_group);
   if (!row || !allows(rules, manageNextRound.action, manageNextRound.subject, group))
     throw new DomainError('not_found', { what: 'provider' });

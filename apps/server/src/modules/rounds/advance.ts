@@ -37,7 +37,7 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
   );
   await notifyOverdueRounds(store).catch((error: unknown) =>
     // the clock goes on: the next run notifies of them
-    logger?.error({ err: error }, 'overdue rounds not told of'),
+    logger?.error({ err: error }, 'overdue rounds not notified of'),
   );
   return nextRun(store, failed ? retryMs : soonestMs);
 }
@@ -89,7 +89,7 @@ async function advanceRound(
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   const now = rows[0]?.now;
-  if (!now) throw new Error('The database did not tell the time');
+  if (!now) throw new Error('The database gave no time');
   return now;
 }
 
@@ -106,6 +106,6 @@ async function nextRun(store: Store, leastMs: number): Promise<Date> {
       ) ahead`.execute(tx),
   );
   const next = rows[0]?.next;
-  if (!next) throw new Error('The database did not tell when a round is due');
+  if (!next) throw new Error('The database gave no time of the next due round');
   return next;
 }

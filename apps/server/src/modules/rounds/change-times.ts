@@ -7,11 +7,19 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { type RoundRight, requireRound } from '../round-state/require-round.ts';
 import { databaseNow } from './advance.ts';
 import { requireState } from './change-round.ts';
-import { ensurePartitionFor, type RoundTimes, requireTimes } from './given-times.ts';
+import { ensurePartitionFor, type RoundTimes, requireTimes } from './round-times.ts';
 import { parseSchedule } from './schedule-json.ts';
 
 /** Who changes the next rounds of a provider one by one (screens.md §4 …/next-round). */
 export const manageNextRound: RoundRight = { action: 'manage', subject: 'setting-provider-next-round' };
+
+interface TimesChange {
+  roundId: RoundId;
+  /** The version of the round that was edited. */
+  version: number;
+  times: RoundTimes;
+  reason: string;
+}
 
 /**
  * Other times for a round that has not opened. From then on the schedule does not change it.
@@ -20,24 +28,19 @@ export const manageNextRound: RoundRight = { action: 'manage', subject: 'setting
 export async function changeTimes(
   store: Store,
   context: CommandContext,
-  {
-    roundId,
-    version,
-    times,
-    reason,
-  }: { roundId: RoundId; version: number; times: RoundTimes; reason: string },
+  { roundId, version, times, reason }: TimesChange,
 ): Promise<void> {
   requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
   await ensurePartitionFor(store, times.closeAt);
   await command(store, context, async (tx) => {
     const round = await requireRound(tx, context.caller, roundId, manageNextRound);
     const subject = { subject: 'round', subjectId: String(roundId) };
-    const now = await standingOf(tx, roundId);
+    const stored = await readVersionAndSchedule(tx, roundId);
     const fields = { openAt: round.openAt, closeAt: round.closeAt, drawAt: round.drawAt };
-    await requireVersion(tx, { ...subject, version: now.version, fields }, version, { ...times });
+    await requireVersion(tx, { ...subject, version: stored.version, fields }, version, { ...times });
     requireState(round, 'scheduled');
     requireTimes(times, await databaseNow(tx));
-    const businessDate = businessDateOf(times.closeAt, parseSchedule(now.schedule).businessDay);
+    const businessDate = businessDateOf(times.closeAt, parseSchedule(stored.schedule).businessDay);
     await sql`
       update round
       set open_at = ${times.openAt}, close_at = ${times.closeAt}, draw_at = ${times.drawAt},
@@ -49,18 +52,17 @@ export async function changeTimes(
         ...subject,
         reason,
         before: { ...fields, businessDate: round.businessDate },
-        after: { ...times, businessDate, version: now.version + 1 },
+        after: { ...times, businessDate, version: stored.version + 1 },
       },
     };
   });
 }
 
-async function standingOf(tx: Tx, roundId: RoundId): Promise<{ version: number; schedule: unknown }> {
-  const { rows } = await sql<{ version: number; schedule: unknown }>`
-    select r.version, p.schedule from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
-    tx,
-  );
-  const row = rows[0];
-  if (!row) throw new Error(`Round ${roundId} is held and gone`);
-  return row;
-}
+/** Of a round that this transaction has locked. */
+const readVersionAndSchedule = (tx: Tx, roundId: RoundId) =>
+  tx
+    .selectFrom('round as r')
+    .innerJoin('provider as p', 'p.id', 'r.provider_id')
+    .select(['r.version', 'p.schedule'])
+    .where('r.id', '=', roundId)
+    .executeTakeFirstOrThrow();

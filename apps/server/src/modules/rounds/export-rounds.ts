@@ -1,6 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { roundFilterOf } from './round-filter.ts';
-import { countRounds, listRounds } from './round-view.ts';
+import { readRoundPage } from './list-rounds.ts';
+import { toRoundDto } from './round-dto.ts';
 
 export const roundsExport = exportSource('rounds.list', {
   name: { en: 'Rounds', th: 'งวด' },
@@ -16,8 +17,5 @@ export const roundsExport = exportSource('rounds.list', {
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (round) => round.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (round) => round.totalBet },
   ],
-  read: byPages(async (tx, caller, { query }) => {
-    const { filter, page } = roundFilterOf(query);
-    return { rows: await listRounds(tx, caller, filter, page), total: await countRounds(tx, caller, filter) };
-  }),
+  read: byPages(async (tx, caller, { query }) => mapRows(await readRoundPage(tx, caller, query), toRoundDto)),
 });

@@ -136,9 +136,9 @@ it('whatever schedules follow one another, what people touched stays, and the re
         expect(done).toEqual(expected);
 
         const rounds = await roundsOf(providerId);
-        const standing = rounds.filter(({ id }) => alone.has(id));
-        expect(standing).toEqual([...alone.values()].toSorted((a, b) => (a.label < b.label ? -1 : 1)));
-        const taken = new Set(standing.map(({ label }) => label));
+        const existing = rounds.filter(({ id }) => alone.has(id));
+        expect(existing).toEqual([...alone.values()].toSorted((a, b) => (a.label < b.label ? -1 : 1)));
+        const taken = new Set(existing.map(({ label }) => label));
         const wanted = scheduledRounds(all.schedule, all.calendar, comingSpan(now));
         expect(
           rounds

@@ -5,7 +5,7 @@ import { type MovedBy, moveRound } from '../round-state/move-round.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { databaseNow } from './advance.ts';
 import { comingSpan, insertRounds, scheduledRounds } from './generate.ts';
-import { planRounds, type RoundPlan, type StandingRound } from './plan-rounds.ts';
+import { type ExistingRound, planRounds, type RoundPlan } from './plan-rounds.ts';
 
 /** A schedule and its provider. */
 export interface Scheduled {
@@ -24,7 +24,7 @@ export interface RoundChanges {
   kept: number;
 }
 
-interface Standing extends StandingRound {
+interface BlockableRound extends ExistingRound {
   /** A block refers to it: the row is kept for that block. */
   named: boolean;
 }
@@ -36,7 +36,7 @@ export async function previewSchedule(tx: Tx, scheduled: Scheduled): Promise<Rou
 }
 
 /**
- * Makes the coming rounds match the schedule. Free rounds (see StandingRound) are made, get other times,
+ * Makes the coming rounds match the schedule. Free rounds (see ExistingRound) are made, get other times,
  * or are removed; all others stay as they are. The caller has taken the exclusive lock of the schedules
  * (schedule-lock.ts). The round clock may run at the same time: if it is opening a round, this waits and
  * finds the round open; a round it wants to open waits for this transaction.
@@ -73,27 +73,27 @@ const countsOf = ({ add, move, remove, kept }: RoundPlan): RoundChanges => ({
 async function planOf(
   tx: Tx,
   { providerId, schedule, calendar, accepting }: Scheduled,
-): Promise<RoundPlan<Standing>> {
+): Promise<RoundPlan<BlockableRound>> {
   const now = await databaseNow(tx);
   const wanted = scheduledRounds(schedule, calendar, comingSpan(now));
-  const standing = await readStanding(
+  const existing = await readExisting(
     tx,
     providerId,
     now,
     wanted.map(({ label }) => label),
   );
-  const plan = planRounds(standing, wanted, now);
+  const plan = planRounds(existing, wanted, now);
   return accepting ? plan : { ...plan, add: [] };
 }
 
 // round_by_provider; sales by their primary key, one master after another
-async function readStanding(
+async function readExisting(
   tx: Tx,
   providerId: string,
   now: Date,
   labels: readonly string[],
-): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+): Promise<BlockableRound[]> {
+  const { rows } = await sql<BlockableRound>`
     select r.id, r.label, r.business_date as "businessDate", r.open_at as "openAt", r.close_at as "closeAt",
            r.draw_at as "drawAt",
            r.status = 'scheduled' and r.origin = 'schedule' and not r.times_changed
@@ -108,7 +108,7 @@ async function readStanding(
   return rows;
 }
 
-async function removeRounds(tx: Tx, rounds: readonly Standing[], by: MovedBy): Promise<void> {
+async function removeRounds(tx: Tx, rounds: readonly BlockableRound[], by: MovedBy): Promise<void> {
   const gone = rounds.filter(({ named }) => !named).map(({ id }) => id);
   if (gone.length > 0) await sql`delete from round where id = any(${gone}::bigint[])`.execute(tx);
   for (const { id, named } of rounds) {

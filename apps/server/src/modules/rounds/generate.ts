@@ -1,6 +1,7 @@
 import { type CalendarException, roundsBetween, type Schedule, type ScheduledRound } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { databaseNow } from './advance.ts';
 import { parseCalendar, parseSchedule } from './schedule-json.ts';
 import { lockSchedulesShared } from './schedule-lock.ts';
@@ -26,7 +27,7 @@ export interface RoundChoice {
   keep?: (round: ScheduledRound, providerId: string) => boolean;
 }
 
-interface Row extends ScheduledRound {
+interface RoundOfProvider extends ScheduledRound {
   providerId: string;
 }
 
@@ -45,7 +46,7 @@ export async function generateRounds(
   { providerIds = null, keep = () => true }: RoundChoice = {},
 ): Promise<number> {
   await lockSchedulesShared(tx);
-  const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
+  const { rows: providers } = await sql<Pick<TableRow<'provider'>, 'id' | 'schedule' | 'calendar'>>`
     select id, schedule, calendar from provider
     where case when ${providerIds}::text[] is null then accepting else id = any(${providerIds}::text[]) end
     order by sort_order, id`.execute(tx);
@@ -113,9 +114,9 @@ function longestSaleDays({ times }: Schedule, calendar: readonly CalendarExcepti
 }
 
 /** One statement for thousands of rounds: yigi has 352 a day. */
-export async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
+export async function insertRounds(tx: Tx, rounds: readonly RoundOfProvider[]): Promise<number> {
   if (rounds.length === 0) return 0;
-  const column = <T>(read: (round: Row) => T): T[] => rounds.map(read);
+  const column = <T>(read: (round: RoundOfProvider) => T): T[] => rounds.map(read);
   const inserted = await sql`
     insert into round (provider_id, label, business_date, open_at, close_at, draw_at)
     select * from unnest(

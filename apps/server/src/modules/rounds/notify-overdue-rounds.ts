@@ -1,8 +1,12 @@
-import type { ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { notify } from '../notifications/notify.ts';
+import type { RoundColumns } from '../round-state/round-columns.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
+
+type OverdueRound = Pick<TableRow<'round'>, 'id'> &
+  Pick<RoundColumns, 'provider_id' | 'provider_group' | 'name_en' | 'name_th' | 'label'>;
 
 /** The most rounds of one run; the clock runs again within half a minute. */
 const roundsMax = 100;
@@ -18,14 +22,7 @@ const roundsMax = 100;
 export async function notifyOverdueRounds(store: Store): Promise<number> {
   return store.transaction({ as: 'work' }, async (tx) => {
     // round_by_status: the rounds that wait are few; then notification_of_thing for each that is late
-    const { rows } = await sql<{
-      id: bigint;
-      provider_id: string;
-      provider_group: ProviderGroup;
-      name_en: string;
-      name_th: string;
-      label: string;
-    }>`
+    const { rows } = await sql<OverdueRound>`
       select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label
       from round r
       join provider p on p.id = r.provider_id

@@ -1,7 +1,7 @@
 import type { ScheduledRound } from '@drawdesk/lottery';
 
 /** A round of a provider in its current state. */
-export interface StandingRound extends ScheduledRound {
+export interface ExistingRound extends ScheduledRound {
   id: bigint;
   /**
    * Made by the schedule, never opened, its times never set by a person, and without bets: the schedule
@@ -11,7 +11,7 @@ export interface StandingRound extends ScheduledRound {
 }
 
 /** The changes a schedule makes to the existing rounds. */
-export interface RoundPlan<R extends StandingRound = StandingRound> {
+export interface RoundPlan<R extends ExistingRound = ExistingRound> {
   add: ScheduledRound[];
   move: { round: R; to: ScheduledRound }[];
   remove: R[];
@@ -23,14 +23,14 @@ export interface RoundPlan<R extends StandingRound = StandingRound> {
  * Compares the existing rounds with those a schedule needs. Rounds are identified by their label. Only
  * free ones are moved or removed. A label that another round has is not made again.
  *
- * @param standing - those that close after `now`, and those with a label that is needed.
+ * @param existing - those that close after `now`, and those with a label that is needed.
  */
-export function planRounds<R extends StandingRound>(
-  standing: readonly R[],
+export function planRounds<R extends ExistingRound>(
+  existing: readonly R[],
   wanted: readonly ScheduledRound[],
   now: Date,
 ): RoundPlan<R> {
-  const byLabel = new Map(standing.map((round) => [round.label, round]));
+  const byLabel = new Map(existing.map((round) => [round.label, round]));
   const labels = new Set(wanted.map(({ label }) => label));
   return {
     add: wanted.filter(({ label }) => !byLabel.has(label)),
@@ -38,8 +38,8 @@ export function planRounds<R extends StandingRound>(
       const round = byLabel.get(to.label);
       return round?.free && !isAt(round, to) ? [{ round, to }] : [];
     }),
-    remove: standing.filter(({ free, label }) => free && !labels.has(label)),
-    kept: standing.filter(({ free, closeAt }) => !free && closeAt > now).length,
+    remove: existing.filter(({ free, label }) => free && !labels.has(label)),
+    kept: existing.filter(({ free, closeAt }) => !free && closeAt > now).length,
   };
 }
 

@@ -1,12 +1,15 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
+import { notify } from '../notifications/notify.ts';
+import { aboutRound, valuesOfRound } from '../round-state/notify-about-rounds.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
 import { refundByRule } from '../settlement/refund-by-rule.ts';
-import { notifyRoundRefunded } from './notify-about-refunds.ts';
 
 const clock: Caller = { kind: 'system', name: 'round clock' };
 
@@ -46,10 +49,10 @@ export async function refundOverdueRounds(
   return refunded;
 }
 
-async function dueRounds(store: Store): Promise<bigint[]> {
+async function dueRounds(store: Store): Promise<RoundId[]> {
   // round_by_status: the rounds that wait are few
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
-    sql<{ id: bigint }>`
+    sql<Pick<TableRow<'round'>, 'id'>>`
       select r.id from round r join provider p on p.id = r.provider_id
       where ${due}
       order by r.draw_at, r.id
@@ -65,9 +68,9 @@ async function refundDue(tx: Tx, roundId: RoundId): Promise<boolean> {
   if (!round || minutes === undefined) return false;
   const reason = `No result ${minutes} minutes after the draw time`;
   const after = await refundByRule(tx, round, reason);
-  const given = await refundedFigures(tx, roundId);
-  await notifyRoundRefunded(tx, round, { minutes, ...given });
-  await logRefund(tx, round, after, reason, given);
+  const refunded = await refundedFigures(tx, roundId);
+  await notifyRoundRefunded(tx, round, { minutes, ...refunded });
+  await logRefund(tx, round, after, reason, refunded);
   return true;
 }
 
@@ -79,22 +82,50 @@ async function minutesDue(tx: Tx, roundId: RoundId): Promise<number | undefined>
   return rows[0]?.minutes;
 }
 
-interface Given {
+interface Refunded {
   bills: bigint;
   /** Satang. */
   stake: bigint;
 }
 
 /** The amounts to refund; round_sales of the masters by its primary key. */
-async function refundedFigures(tx: Tx, roundId: RoundId): Promise<Given> {
-  const { rows } = await sql<Given>`
+async function refundedFigures(tx: Tx, roundId: RoundId): Promise<Refunded> {
+  const { rows } = await sql<Refunded>`
     select coalesce(sum(s.bill_count), 0)::bigint as bills, coalesce(sum(s.stake), 0)::bigint as stake
     from aggregator a
     join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`.execute(tx);
   return rows[0] ?? { bills: 0n, stake: 0n };
 }
 
-const logRefund = (tx: Tx, before: RoundRow, after: RoundRow, reason: string, given: Given): Promise<void> =>
+/**
+ * The clock has refunded a round: the people who manage settlement are notified of the amount, and that
+ * no action is needed.
+ */
+async function notifyRoundRefunded(
+  tx: Tx,
+  round: RoundRow,
+  refunded: Refunded & { minutes: number },
+): Promise<void> {
+  await notify(tx, {
+    kind: 'round_refunded',
+    about: aboutRound(round.id),
+    values: {
+      ...(await valuesOfRound(tx, round)),
+      minutes: String(refunded.minutes),
+      bills: String(refunded.bills),
+      stake: formatMoney(satang(refunded.stake)),
+    },
+    audience: { action: 'manage', subject: 'lotto-settle', group: round.group },
+  });
+}
+
+const logRefund = (
+  tx: Tx,
+  before: RoundRow,
+  after: RoundRow,
+  reason: string,
+  refunded: Refunded,
+): Promise<void> =>
   appendLog(
     tx,
     clock,
@@ -105,6 +136,6 @@ const logRefund = (tx: Tx, before: RoundRow, after: RoundRow, reason: string, gi
       subjectId: String(before.id),
       reason,
       before: { status: before.status },
-      after: { status: after.status, ...given },
+      after: { status: after.status, ...refunded },
     },
   );

@@ -1,16 +1,18 @@
 import type { Round } from '@drawdesk/contract';
 import type { CommandContext } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { cancelRound, closeNow, extendClose, openNow } from './change-round.ts';
-import { roundFilterOf } from './round-filter.ts';
-import { countRounds, listRounds, roundFor } from './round-view.ts';
+import { listRounds, showRound } from './list-rounds.ts';
+import { toRoundDto } from './round-dto.ts';
 import { askVoid, confirmVoid, declineVoid } from './void-round.ts';
 
-interface Acting {
+interface RoundCall {
   params: { roundId: string };
   body: { reason: string };
   caller: AccountCaller;
@@ -18,7 +20,7 @@ interface Acting {
   services: Services;
 }
 
-type Act = (
+type RoundAction = (
   store: Store,
   context: CommandContext,
   change: { roundId: RoundId; reason: string },
@@ -26,24 +28,19 @@ type Act = (
 
 /** An action on a round answers with the round after the action. */
 const acting =
-  (act: Act) =>
-  async ({ params, body, caller, context, services }: Acting): Promise<{ data: Round }> => {
+  (action: RoundAction) =>
+  async ({ params, body, caller, context, services }: RoundCall): Promise<{ data: Round }> => {
     const roundId = BigInt(params.roundId);
-    await act(services.store, context, { roundId, reason: body.reason });
-    return { data: await roundFor(services.store, caller, roundId) };
+    await action(services.store, context, { roundId, reason: body.reason });
+    return { data: toRoundDto(await showRound(services.store, caller, roundId)) };
   };
 
 export const roundHandlers = handlers({
   'rounds.list': async ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { filter, page } = roundFilterOf(query);
-      const total = await countRounds(tx, caller, filter);
-      const meta = { page: query.page, itemsPerPage: query.itemsPerPage, total };
-      return { data: await listRounds(tx, caller, filter, page), meta };
-    }),
+    toPageDto(mapRows(await listRounds(services.store, caller, query), toRoundDto), query),
 
   'rounds.get': async ({ caller, params, services }) => ({
-    data: await roundFor(services.store, caller, BigInt(params.roundId)),
+    data: toRoundDto(await showRound(services.store, caller, BigInt(params.roundId))),
   }),
 
   'rounds.openNow': acting(openNow),

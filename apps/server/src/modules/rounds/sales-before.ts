@@ -37,12 +37,12 @@ export async function compareSales(
   return [...new Set([...countedBy.keys(), ...soldBy.keys()])].sort().flatMap((key) => {
     const [master = '0', betType = ''] = key.split(' ');
     const tickets = countedBy.get(key);
-    const told = soldBy.get(key);
+    const summed = soldBy.get(key);
     const figures: [string, bigint, bigint][] = [
-      ['sales tickets', tickets?.keptCount ?? 0n, told?.sales_count ?? 0n],
-      ['sales stake', tickets?.keptStake ?? 0n, told?.sales_stake ?? 0n],
-      ['number_total tickets', tickets?.keptCount ?? 0n, told?.keyed_count ?? 0n],
-      ['number_total stake', tickets?.keptStake ?? 0n, told?.keyed_stake ?? 0n],
+      ['sales tickets', tickets?.keptCount ?? 0n, summed?.sales_count ?? 0n],
+      ['sales stake', tickets?.keptStake ?? 0n, summed?.sales_stake ?? 0n],
+      ['number_total tickets', tickets?.keptCount ?? 0n, summed?.keyed_count ?? 0n],
+      ['number_total stake', tickets?.keptStake ?? 0n, summed?.keyed_stake ?? 0n],
     ];
     return figures
       .filter(([, expected, found]) => expected !== found)

@@ -54,8 +54,8 @@ async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
 export const confirmVoid = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>
   actOnRound(store, context, { ...change, scope: { as: 'work' } }, async (tx, round, by) => {
     requireState(round, 'void_pending');
-    const known = await requireAnotherPerson(tx, context.caller, await whoAskedVoid(tx, round.id));
-    return { ...(await voidRound(tx, round, by)), ...known };
+    const tie = await requireAnotherPerson(tx, context.caller, await whoAskedVoid(tx, round.id));
+    return { ...(await voidRound(tx, round, by)), ...tie };
   });
 
 /**

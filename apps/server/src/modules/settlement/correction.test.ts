@@ -6,7 +6,7 @@ import { decideConfirmation } from '../results/confirm-result.ts';
 import { cancelRound } from '../rounds/change-round.ts';
 import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
 import { verify } from '../verify/verify.ts';
-import { recheckSettlement } from './recheck.ts';
+import { compareSettlement } from './recheck.ts';
 import { reverseBill } from './reverse-bill.ts';
 import { settleResult } from './settle.ts';
 import { type Bet, draw, openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
@@ -59,7 +59,7 @@ async function expectRechecksBalanced(roundId: RoundId): Promise<void> {
   const runs = await kit.rows<{ id: bigint }>(sql`select id from settlement where round_id = ${roundId}`);
   for (const { id } of runs) {
     const recheck = await kit.testCompany.store.transaction({ as: 'company' }, (tx) =>
-      recheckSettlement(tx, id),
+      compareSettlement(tx, id),
     );
     expect(recheck?.checks.filter((check) => !check.balanced)).toEqual([]);
   }

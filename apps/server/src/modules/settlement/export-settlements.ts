@@ -1,5 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { countSettlements, listSettlements } from './queries.ts';
+import { readSettlementPage } from './list-settlements.ts';
+import { toSettlementDto } from './settlement-dto.ts';
 
 export const settlementsExport = exportSource('settlement.list', {
   name: { en: 'Settlements', th: 'การคิดผล' },
@@ -20,11 +22,7 @@ export const settlementsExport = exportSource('settlement.list', {
     { en: 'Company net', th: 'สุทธิบริษัท', kind: 'money', of: (run) => run.net.company },
     { en: 'By', th: 'โดย', kind: 'text', of: (run) => run.by },
   ],
-  read: byPages(async (tx, caller, { query }) => {
-    const { page, itemsPerPage, sortBy, orderBy, roundId, ...rest } = query;
-    const filter = { ...rest, roundId: roundId === undefined ? undefined : BigInt(roundId) };
-    const offset = (page - 1) * itemsPerPage;
-    const rows = await listSettlements(tx, caller, filter, { sortBy, orderBy, limit: itemsPerPage, offset });
-    return { rows, total: await countSettlements(tx, caller, filter) };
-  }),
+  read: byPages(async (tx, caller, { query }) =>
+    mapRows(await readSettlementPage(tx, caller, query), toSettlementDto),
+  ),
 });

@@ -1,9 +1,12 @@
 import type { Recheck } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import type { SettlementId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { readResult } from '../draws/result-row.ts';
 import { readRound } from '../round-state/round-row.ts';
+import { isVisibleSettlement } from './list-settlements.ts';
 import {
   expectedWinnings,
   ledgerSums,
@@ -13,7 +16,7 @@ import {
   settledSums,
   soldTickets,
 } from './recheck-sums.ts';
-import { standingRuns } from './reverse.ts';
+import { runsInForce } from './reverse.ts';
 import { sealFindings } from './verify-seal.ts';
 
 type Check = Recheck['checks'][number];
@@ -21,23 +24,37 @@ type Check = Recheck['checks'][number];
 /**
  * Recomputes a settlement from the raw rows by separate, slow code and compares figure by figure
  * (domain.md §6): the tickets one by one with what was paid, what was paid with win/loss, win/loss with
- * the ledger. Reads only. Undefined when there is no such settlement.
+ * the ledger. Reads only.
+ * @throws DomainError `not_found`: also for a run of a provider group outside the caller's rule.
  */
-export async function recheckSettlement(tx: Tx, settlementId: SettlementId): Promise<Recheck | undefined> {
+export const recheckSettlement = (
+  store: Store,
+  caller: AccountCaller,
+  settlementId: SettlementId,
+): Promise<Recheck> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const visible = await isVisibleSettlement(tx, caller, settlementId);
+    const outcome = visible && (await compareSettlement(tx, settlementId));
+    if (!outcome) throw new DomainError('not_found', { what: 'settlement' });
+    return outcome;
+  });
+
+/** The comparison itself, inside a transaction. Undefined when there is no such settlement. */
+export async function compareSettlement(tx: Tx, settlementId: SettlementId): Promise<Recheck | undefined> {
   const row = await rowOfSettlement(tx, settlementId);
   if (!row) return undefined;
-  const booked = await settledSums(tx, [settlementId]);
+  const posted = await settledSums(tx, [settlementId]);
   const checks = [
-    ...(row.kind === 'settle' ? await againstTickets(tx, row, booked) : []),
-    ...(row.kind === 'reversal' || row.kind === 'void' ? await againstReversed(tx, row, booked) : []),
-    ...againstRow(row, booked),
-    ...(await againstLedger(tx, row, booked)),
+    ...(row.kind === 'settle' ? await againstTickets(tx, row, posted) : []),
+    ...(row.kind === 'reversal' || row.kind === 'void' ? await againstReversed(tx, row, posted) : []),
+    ...againstRow(row, posted),
+    ...(await againstLedger(tx, row, posted)),
   ];
   return { balanced: checks.every((check) => check.balanced), checks };
 }
 
 /** The first half: the figures from the tickets themselves. */
-async function againstTickets(tx: Tx, row: SettlementSums, booked: RawSums): Promise<Check[]> {
+async function againstTickets(tx: Tx, row: SettlementSums, posted: RawSums): Promise<Check[]> {
   const round = await readRound(tx, row.roundId);
   const result = row.resultId === null ? undefined : await readResult(tx, row.resultId);
   if (!round || !result) throw new Error(`Settlement ${row.id} has no round or no result`);
@@ -50,12 +67,12 @@ async function againstTickets(tx: Tx, row: SettlementSums, booked: RawSums): Pro
       'unchanged',
       findings.map((one) => `${one.where}: ${one.found}`).join('; ') || 'unchanged',
     ),
-    count('tickets', sold.tickets, booked.tickets),
-    money('stakes', sold.stake, booked.stake),
-    count('winning tickets', won.tickets, booked.winningTickets),
-    count('payouts written', won.paidTickets, booked.payoutRows),
-    money('payouts', won.amount, booked.payouts),
-    money('win amount in win/loss', won.amount, booked.winAmount),
+    count('tickets', sold.tickets, posted.tickets),
+    money('stakes', sold.stake, posted.stake),
+    count('winning tickets', won.tickets, posted.winningTickets),
+    count('payouts written', won.paidTickets, posted.payoutRows),
+    money('payouts', won.amount, posted.payouts),
+    money('win amount in win/loss', won.amount, posted.winAmount),
   ];
 }
 
@@ -63,15 +80,15 @@ async function againstTickets(tx: Tx, row: SettlementSums, booked: RawSums): Pro
  * A reversal takes back exactly what was in force: the run it names, less what bill voids had already
  * taken back.
  */
-async function againstReversed(tx: Tx, row: SettlementSums, booked: RawSums): Promise<Check[]> {
+async function againstReversed(tx: Tx, row: SettlementSums, posted: RawSums): Promise<Check[]> {
   if (row.reversesId === null) return [];
-  const stood = await settledSums(tx, await standingRuns(tx, row.roundId, row.reversesId));
+  const reversed = await settledSums(tx, await runsInForce(tx, row.roundId, row.reversesId));
   return [
-    count('tickets taken back', -stood.tickets, booked.tickets),
-    money('stakes taken back', -stood.stake, booked.stake),
-    money('payouts taken back', -stood.payouts, booked.payouts),
-    money('net of players taken back', -stood.net.player, booked.net.player),
-    money('net of the company taken back', -stood.net.company, booked.net.company),
+    count('tickets taken back', -reversed.tickets, posted.tickets),
+    money('stakes taken back', -reversed.stake, posted.stake),
+    money('payouts taken back', -reversed.payouts, posted.payouts),
+    money('net of players taken back', -reversed.net.player, posted.net.player),
+    money('net of the company taken back', -reversed.net.company, posted.net.company),
   ];
 }
 
@@ -79,31 +96,31 @@ async function againstReversed(tx: Tx, row: SettlementSums, booked: RawSums): Pr
  * Compares the settlement's row with the rows it posted. A refund posts none: its tickets were never won
  * or lost.
  */
-function againstRow(row: SettlementSums, booked: RawSums): Check[] {
+function againstRow(row: SettlementSums, posted: RawSums): Check[] {
   const refunded = row.kind === 'refund' || (row.kind === 'void' && row.reversesId === null);
   return [
     ...(refunded
       ? []
       : [
-          count('tickets of the run', booked.tickets, row.tickets),
-          count('winning tickets of the run', booked.winningTickets, row.winningTickets),
-          money('total bet of the run', booked.stake, row.stake),
+          count('tickets of the run', posted.tickets, row.tickets),
+          count('winning tickets of the run', posted.winningTickets, row.winningTickets),
+          money('total bet of the run', posted.stake, row.stake),
         ]),
-    money('payout of the run', booked.payouts, row.payouts),
-    money('payouts against win/loss', booked.payouts, booked.winAmount),
-    ...tiers.map((tier) => money(`net of the ${tier}`, booked.net[tier], row.net[tier])),
-    money('win/loss of all tiers', 0n, booked.winLossOfAllTiers),
+    money('payout of the run', posted.payouts, row.payouts),
+    money('payouts against win/loss', posted.payouts, posted.winAmount),
+    ...tiers.map((tier) => money(`net of the ${tier}`, posted.net[tier], row.net[tier])),
+    money('win/loss of all tiers', 0n, posted.winLossOfAllTiers),
     money(
       'net of all tiers',
       0n,
-      booked.net.player + booked.net.agent + booked.net.master + booked.net.company,
+      posted.net.player + posted.net.agent + posted.net.master + posted.net.company,
     ),
   ];
 }
 
-async function againstLedger(tx: Tx, row: SettlementSums, booked: RawSums): Promise<Check[]> {
+async function againstLedger(tx: Tx, row: SettlementSums, posted: RawSums): Promise<Check[]> {
   const ledger = await ledgerSums(tx, row.id);
-  return tiers.map((tier) => money(`ledger of the ${tier}`, booked.net[tier], ledger[tier]));
+  return tiers.map((tier) => money(`ledger of the ${tier}`, posted.net[tier], ledger[tier]));
 }
 
 const tiers = ['player', 'agent', 'master', 'company'] as const;

@@ -11,7 +11,7 @@ import { billWinLoss } from './bill-win-loss.ts';
 import { correctionDate } from './posting-date.ts';
 import { readShares } from './price-winners.ts';
 import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
-import { standingRuns } from './reverse.ts';
+import { runsInForce } from './reverse.ts';
 import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
 import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negated-win-loss.ts';
 
@@ -39,14 +39,14 @@ export async function reverseBills(
   const { currentSettlementId, currentResultId } = round;
   if (currentSettlementId === null || currentResultId === null) throw wrongState(round, ['settled']);
   const id = await reserveSettlement(tx);
-  const standing = await standingRuns(tx, round.id, currentSettlementId);
+  const runs = await runsInForce(tx, round.id, currentSettlementId);
   const bookedOn = await correctionDate(tx, round);
   for (const master of masters) {
     await takeOutOfSales(tx, master, { ...by, settlementId: id });
     await keepReleased(tx, master);
   }
   const rows = await wonAndLost(tx, round, currentResultId, masters);
-  await reversePayouts(tx, id, standing, rows, masters);
+  await reversePayouts(tx, id, runs, rows, masters);
   const figures = await writeNegatedWinLoss(tx, { settlementId: id, roundId: round.id, bookedOn }, rows);
   await postSettlement(tx, {
     settlementId: id,
@@ -112,7 +112,7 @@ async function wonAndLost(
 async function reversePayouts(
   tx: Tx,
   settlementId: SettlementId,
-  standing: readonly bigint[],
+  runs: readonly bigint[],
   rows: readonly BilledRow[],
   masters: readonly BillsOfAggregator[],
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function reversePayouts(
       from unnest(${bills.map((bill) => bill.billId)}::bigint[]) as v (bill_id)
       cross join lateral (
         select * from payout
-        where aggregator_id = ${aggregatorId} and bill_id = v.bill_id and settlement_id = any(${[...standing]}::bigint[])
+        where aggregator_id = ${aggregatorId} and bill_id = v.bill_id and settlement_id = any(${[...runs]}::bigint[])
         offset 0
       ) p
       returning player_id, amount`.execute(tx);

@@ -24,17 +24,17 @@ interface Reversal {
 export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<bigint> {
   const startedAt = performance.now();
   const id = await reserveSettlement(tx);
-  const standing = await standingRuns(tx, round.id, reversal.settlementId);
+  const runs = await runsInForce(tx, round.id, reversal.settlementId);
   await sql`
     insert into payout (
       aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
     select p.aggregator_id, ${id}::bigint, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type,
            p.number, p.hits, -sum(p.amount)::bigint
     from aggregator a
-    join payout p on p.aggregator_id = a.id and p.settlement_id = any(${standing}::bigint[])
+    join payout p on p.aggregator_id = a.id and p.settlement_id = any(${runs}::bigint[])
     group by p.aggregator_id, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type, p.number, p.hits
     having sum(p.amount) <> 0`.execute(tx);
-  const figures = await negateWinLoss(tx, id, standing, reversal.bookedOn);
+  const figures = await negateWinLoss(tx, id, runs, reversal.bookedOn);
   await postSettlement(tx, {
     settlementId: id,
     roundId: round.id,
@@ -60,7 +60,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
 }
 
 /** A settlement and the bill voids that took back parts of it: together they are what is in force. */
-export async function standingRuns(tx: Tx, roundId: RoundId, settlementId: SettlementId): Promise<bigint[]> {
+export async function runsInForce(tx: Tx, roundId: RoundId, settlementId: SettlementId): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('settlement')
     .select('id')
@@ -78,7 +78,7 @@ export async function standingRuns(tx: Tx, roundId: RoundId, settlementId: Settl
 async function negateWinLoss(
   tx: Tx,
   id: bigint,
-  standing: readonly bigint[],
+  runs: readonly bigint[],
   bookedOn: string,
 ): Promise<Figures> {
   const columns = [
@@ -107,7 +107,7 @@ async function negateWinLoss(
       select w.aggregator_id, ${id}::bigint, w.agent_id, w.player_id, w.bet_type, w.round_id, ${bookedOn}::date,
              ${sql.join(columns.map((column) => sql`-sum(${sql.ref(`w.${column}`)})::bigint`))}
       from aggregator a
-      join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...standing]}::bigint[])
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...runs]}::bigint[])
       group by w.aggregator_id, w.agent_id, w.player_id, w.bet_type, w.round_id
       having sum(w.ticket_count) <> 0
       returning ticket_count, stake, winning_tickets, win_amount, net_player, net_agent, net_master, net_company

@@ -25,32 +25,53 @@ export const mapRows = <Row, Shape>(
   total,
 });
 
-interface PagedList {
+/** What a list can be ordered by. */
+interface ListOrder {
+  columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Where no order is requested; the id when it is not given. */
+  usual?: RawBuilder<unknown>;
+  /** Orders equal rows. */
+  id: RawBuilder<unknown>;
+  /** In which direction the id orders equal rows: newest first, unless it follows the requested direction. */
+  equalRows?: 'newest first' | 'as requested';
+}
+
+interface PagedList extends ListOrder {
   /** From `select` to the last join. */
   select: RawBuilder<unknown>;
-  /** Only the table, with the alias that `where` and `id` use: counting joins nothing. */
+  /** Only the tables that `where` and `id` use, with the same aliases: counting joins nothing else. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  columns: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Orders equal rows, and all rows where no other order is requested: newest first. */
-  id: RawBuilder<unknown>;
+}
+
+/** The columns of `order by` for the requested order. */
+export function orderOf(
+  { columns, usual, id, equalRows }: ListOrder,
+  { sortBy, orderBy }: PageRequest,
+): RawBuilder<unknown> {
+  const direction = orderBy === 'asc' ? sql`asc` : sql`desc`;
+  const order = sortColumn(columns, sortBy, usual ?? id);
+  return sql`${order} ${direction}, ${id} ${equalRows === 'as requested' ? direction : sql`desc`}`;
+}
+
+/** `limit` and `offset` of the requested page. */
+export const limitOf = ({ page, itemsPerPage }: PageRequest): RawBuilder<unknown> =>
+  sql`limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`;
+
+/** How many rows there are on all pages. */
+export async function countRows(tx: Tx, { from, where }: Pick<PagedList, 'from' | 'where'>): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${from} where ${where}`.execute(
+    tx,
+  );
+  return Number(rows[0]?.total ?? 0n);
 }
 
 /** Reads the requested page of a list. */
-export async function pageOfRows<Row>(
-  tx: Tx,
-  { select, from, where, columns, id }: PagedList,
-  { page, itemsPerPage, sortBy, orderBy }: PageRequest,
-): Promise<Page<Row>> {
-  const order = sortColumn(columns, sortBy, id);
-  const direction = orderBy === 'asc' ? sql`asc` : sql`desc`;
+export async function pageOfRows<Row>(tx: Tx, list: PagedList, request: PageRequest): Promise<Page<Row>> {
   const { rows } = await sql<Row>`
-    ${select}
-    where ${where}
-    order by ${order} ${direction}, ${id} desc
-    limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`.execute(tx);
-  const count = await sql<{ total: bigint }>`select count(*) as total from ${from} where ${where}`.execute(
-    tx,
-  );
-  return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+    ${list.select}
+    where ${list.where}
+    order by ${orderOf(list, request)}
+    ${limitOf(request)}`.execute(tx);
+  return { rows, total: await countRows(tx, list) };
 }

@@ -2,30 +2,36 @@ import type { ProviderGroup, RoundStatus } from '@drawdesk/contract';
 import type { RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 
-/** A provider with the state of its rounds, as the database returns it. */
-export interface ProviderRow {
-  id: string;
-  provider_group: string;
-  name_en: string;
-  name_th: string;
-  logo: string;
-  sort_order: number;
-  derivation: string;
-  bet_types: string[];
-  draw_format: unknown;
+/** A provider with the state of its rounds. */
+export interface ListedProvider
+  extends Pick<
+    TableRow<'provider'>,
+    | 'id'
+    | 'provider_group'
+    | 'name_en'
+    | 'name_th'
+    | 'logo'
+    | 'sort_order'
+    | 'derivation'
+    | 'bet_types'
+    | 'draw_format'
+    | 'schedule'
+    | 'result_mode'
+    | 'confirm_mode'
+    | 'accepting'
+  > {
   switches: Partial<RuleSwitches>;
-  schedule: unknown;
-  result_mode: string;
-  confirm_mode: string;
-  accepting: boolean;
   /** Of the latest round that no longer sells; null when there has been none. */
   latest_status: RoundStatus | null;
   next_close_at: Date | null;
 }
 
-export interface ProviderFilter {
+interface ProviderFilter {
   providerId?: string | undefined;
   group?: ProviderGroup | undefined;
   accepting?: 'yes' | 'no' | undefined;
@@ -34,16 +40,34 @@ export interface ProviderFilter {
   q?: string | undefined;
 }
 
+/** Providers in menu order. The catalogue is the same for everybody who is signed in (screens.md §2). */
+export const listProviders = (
+  store: Store,
+  caller: AccountCaller,
+  filter: ProviderFilter,
+): Promise<ListedProvider[]> => store.transaction(scopeOf(caller), (tx) => readProviders(tx, filter));
+
+/** @throws DomainError `not_found`. */
+export async function showProvider(
+  store: Store,
+  caller: AccountCaller,
+  providerId: string,
+): Promise<ListedProvider> {
+  const [row] = await listProviders(store, caller, { providerId });
+  if (!row) throw new DomainError('not_found', { what: 'provider' });
+  return row;
+}
+
 /**
- * Providers in menu order. Index round_by_provider: from a day ahead backwards to the first round that no longer
+ * The same list inside a transaction. Index round_by_provider: from a day ahead backwards to the first round that no longer
  * sells (a yigi day is 264 rounds), and from now forwards to the first that still will.
  */
 export async function readProviders(
   tx: Tx,
   { providerId, group, accepting, resultMode, q }: ProviderFilter,
-): Promise<ProviderRow[]> {
+): Promise<ListedProvider[]> {
   const pattern = q ? likeAnywhere(q) : null;
-  const { rows } = await sql<ProviderRow>`
+  const { rows } = await sql<ListedProvider>`
     select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.sort_order, p.derivation, p.bet_types,
       p.draw_format, p.switches, p.schedule, p.result_mode, p.confirm_mode, p.accepting,
       latest.status as latest_status, next.close_at as next_close_at

@@ -3,8 +3,8 @@ import type { DrawField } from '@drawdesk/lottery';
 import { drawFormatOf, rangeOf } from '../draws/draw-format.ts';
 import type { ProviderRow } from './provider-row.ts';
 
-/** A provider with its whole configuration, as the contract shows it. */
-export const setupOf = (
+/** A provider with its whole configuration. `hasBets`: bets were taken on it. */
+export const toProviderSetupDto = (
   { id, version, changedAt, approval, fields }: ProviderRow,
   hasBets: boolean,
 ): ProviderSetup => ({
@@ -17,7 +17,6 @@ export const setupOf = (
   approval,
 });
 
-/** A field to enter, as the contract shows it. */
 export function toDrawFieldDto({ name, kind, digits, count, required }: DrawField): DrawFieldDto {
   const [digitsMin, digitsMax] = digits === undefined ? [null, null] : rangeOf(digits);
   const [countMin, countMax] = rangeOf(count);

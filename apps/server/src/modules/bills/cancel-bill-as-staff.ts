@@ -1,0 +1,55 @@
+import type { Bill } from '@drawdesk/contract';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { Scope, Store } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { manageSettle } from '../round-state/require-round.ts';
+import { reverseBill } from '../settlement/reverse-bill.ts';
+import { toBillDto } from './bill-dto.ts';
+import { cancelBill } from './cancel-bill.ts';
+import { cancelRightOf } from './cancel-right.ts';
+import { findBill, readBill } from './find-bill.ts';
+
+/**
+ * Cancels a bill of an open round, or voids one of a settled round.
+ * @throws DomainError `bill_number_wrong`, `not_found`, and the reasons of `cancelRightOf`, `cancelBill` and
+ *   `reverseBill`.
+ */
+export async function cancelBillAsStaff(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  { billNumber, reason }: { billNumber: string; reason: string },
+): Promise<Bill> {
+  const { caller } = context;
+  const found = await store.transaction(scopeOf(caller), (tx) =>
+    findBill(tx, caller, billNumber, manageSettle),
+  );
+  // settlement is written by the role of jobs, the only one that may post payouts
+  const scope: Scope = found.round_open ? scopeOf(caller) : { as: 'work' };
+  const { answer } = await command(
+    store,
+    context,
+    async (tx) => {
+      const row = await findBill(tx, caller, billNumber, manageSettle);
+      const right = cancelRightOf(row, caller);
+      if (right.may === 'no') throw new DomainError(right.why);
+      const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
+      const takeBack = right.may === 'cancel' ? cancelBill : reverseBill;
+      await takeBack(tx, row.aggregator_id, row.id, by, reason);
+      const before = toBillDto(row, caller);
+      const after = toBillDto((await readBill(tx, caller, row.id)) ?? row, caller);
+      return {
+        answer: after,
+        auditEntry: {
+          subject: 'bill',
+          subjectId: after.billNumber,
+          reason,
+          before: { status: before.status, payout: before.payout },
+          after: { status: after.status, payout: after.payout },
+        },
+      };
+    },
+    scope,
+  );
+  return answer;
+}

@@ -1,0 +1,66 @@
+import { parseBillNumber } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { KeyCaller } from '../../platform/tenancy/caller.ts';
+import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import type { StoredBillState } from './bill-state.ts';
+
+interface OwnBillRow
+  extends Pick<
+      TableRow<'bill'>,
+      'id' | 'aggregator_id' | 'business_date' | 'round_id' | 'placed_at' | 'stake' | 'discount'
+    >,
+    StoredBillState {
+  player: string;
+  settled: boolean;
+}
+
+interface OwnTicketRow
+  extends Pick<
+    TableRow<'ticket'>,
+    | 'line_no'
+    | 'item_no'
+    | 'group_no'
+    | 'bet_type'
+    | 'number'
+    | 'stake'
+    | 'rate_x100'
+    | 'bundle_version_id'
+    | 'quantity'
+  > {
+  size: 'small' | 'medium' | 'large' | null;
+  payout: bigint;
+}
+
+/** A bill of a player site with its tickets. */
+export interface OwnBillRows {
+  bill: OwnBillRow;
+  tickets: OwnTicketRow[];
+}
+
+/** @throws DomainError `not_found`. */
+export async function readOwnBill(tx: Tx, caller: KeyCaller, billNumber: string): Promise<OwnBillRows> {
+  const { rows } = await sql<OwnBillRow>`
+    select b.id, b.aggregator_id, b.business_date, b.round_id, r.status as round_status, p.username as player,
+           b.placed_at, b.stake, b.discount, c.kind as cancel_kind, r.current_settlement_id is not null as settled
+    from bill b
+    join round r on r.id = b.round_id
+    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+    where ${ownRows(caller, 'b')} and b.id = ${parseBillNumber(billNumber)}`.execute(tx);
+  const [bill] = rows;
+  if (!bill) throw new DomainError('not_found', { what: 'bill' });
+  const tickets = await sql<OwnTicketRow>`
+    select t.line_no, t.item_no, t.group_no, t.bet_type, t.number, t.stake, t.rate_x100, t.bundle_version_id,
+           t.quantity, v.size,
+           coalesce((select sum(w.amount) from payout w
+                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+                       and w.line_no = t.line_no), 0)::bigint as payout
+    from ticket t
+    left join bundle_version v on v.id = t.bundle_version_id
+    where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date} and t.bill_id = ${bill.id}
+    order by t.line_no`.execute(tx);
+  return { bill, tickets: tickets.rows };
+}

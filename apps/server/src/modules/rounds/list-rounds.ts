@@ -1,0 +1,172 @@
+import { type Round, type RoundStatus, type roundOperations, roundStatus } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { allOf } from '../../platform/db/conditions.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import { countRows, limitOf, orderOf, type Page, type PageRequest } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { mastersOf, memberOf } from '../../platform/tenancy/own-rows.ts';
+import { type RoundColumns, roundColumns } from '../round-state/round-columns.ts';
+import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
+import { refusedSince } from '../settlement/settlement-failure.ts';
+import { visibleGroups } from './visible-groups.ts';
+
+/** A round with the part of its sales that the caller may see. */
+export interface ListedRound
+  extends RoundColumns,
+    Pick<TableRow<'round'>, 'id' | 'times_changed' | 'drawn_at' | 'version'>,
+    Pick<TableRow<'provider'>, 'bet_types'> {
+  origin: Round['origin'];
+  sealed: boolean;
+  overdue: boolean;
+  house_game: Round['houseGame'];
+  refund_at: Date | null;
+  settlement_state: Round['settlementState'];
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+}
+
+type RoundQuery = z.output<(typeof roundOperations)['rounds.list']['query']>;
+
+const order = {
+  columns: {
+    closeAt: sql`r.close_at`,
+    openAt: sql`r.open_at`,
+    drawAt: sql`r.draw_at`,
+    businessDate: sql`r.business_date`,
+    providerId: sql`p.sort_order`,
+    status: sql`r.status`,
+    label: sql`r.label`,
+  },
+  usual: sql`r.close_at`,
+  id: sql`r.id`,
+  equalRows: 'as requested',
+} as const;
+
+const from = sql`
+  round r
+  join provider p on p.id = r.provider_id`;
+
+/** A page of the rounds that the caller may see, and how many there are. */
+export const listRounds = (
+  store: Store,
+  caller: AccountCaller,
+  query: RoundQuery,
+): Promise<Page<ListedRound>> => store.transaction(scopeOf(caller), (tx) => readRoundPage(tx, caller, query));
+
+/** The same inside a transaction. */
+export async function readRoundPage(
+  tx: Tx,
+  caller: AccountCaller,
+  query: RoundQuery,
+): Promise<Page<ListedRound>> {
+  const where = whereOf(caller, query);
+  return { rows: await readRounds(tx, caller, where, query), total: await countRows(tx, { from, where }) };
+}
+
+/**
+ * One round as the caller sees it.
+ * @throws DomainError `not_found`.
+ */
+export async function showRound(store: Store, caller: AccountCaller, roundId: RoundId): Promise<ListedRound> {
+  const where = allOf(isVisible(caller), sql`r.id = ${roundId}`);
+  const [round] = await store.transaction(scopeOf(caller), (tx) =>
+    readRounds(tx, caller, where, { page: 1, itemsPerPage: 1, orderBy: 'asc' }),
+  );
+  if (!round) throw new DomainError('not_found', { what: 'round' });
+  return round;
+}
+
+const isVisible = (caller: AccountCaller): RawBuilder<unknown> =>
+  sql`p.provider_group = any(${visibleGroups(caller)}::text[])`;
+
+function whereOf(caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> {
+  const { providerId, group, status, q } = query;
+  const like = likeAnywhere(q ?? '');
+  return allOf(
+    isVisible(caller),
+    providerId && sql`r.provider_id = ${providerId}`,
+    group && sql`p.provider_group = ${group}`,
+    status !== undefined && sql`r.status = any(${parseStatuses(status)}::text[])`,
+    query.from && sql`r.business_date >= ${query.from}`,
+    query.to && sql`r.business_date <= ${query.to}`,
+    q && sql`(r.label ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})`,
+  );
+}
+
+/** Comma-separated statuses; words that are none are left out. */
+function parseStatuses(text: string): RoundStatus[] {
+  return text.split(',').flatMap((word) => {
+    const status = roundStatus.safeParse(word);
+    return status.success ? [status.data] : [];
+  });
+}
+
+/**
+ * The progress of the newest result of the round. Only the company sees it; a tenant sees only the status
+ * of the round.
+ */
+const latestResult = sql`(
+  select d.decision, ${refusedSince(sql`v.id`)} as failed
+  from result v
+  -- the last step: a result that was confirmed and then taken back has two
+  left join lateral (
+    select s.decision from result_decision s where s.result_id = v.id order by s.step desc limit 1
+  ) d on true
+  where v.round_id = page.id
+  order by v.version_no desc
+  limit 1
+)`;
+// people decide once a result was entered, and where the rule was not approved (refund-overdue.ts)
+const refundAt = sql`
+  case when r.status = 'waiting' and ${automaticApproved} and not exists (select from result v where v.round_id = r.id)
+    then r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) end`;
+const noResult = sql`(select null as decision, false as failed)`;
+
+/**
+ * Staff see the sales of all, a master and an agent see their own. Sales come from round_sales (primary key);
+ * only for the rounds of the page.
+ */
+async function readRounds(
+  tx: Tx,
+  caller: AccountCaller,
+  where: RawBuilder<unknown>,
+  page: PageRequest,
+): Promise<ListedRound[]> {
+  const { rows } = await sql<ListedRound>`
+    with page as (
+      select r.id, ${roundColumns}, r.sealed_at is not null as sealed, p.bet_types,
+             r.origin, r.times_changed, r.drawn_at, r.version,
+             r.status = 'waiting'
+               and r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp() as overdue,
+             ${caller.aggregatorId === null ? refundAt : sql`null::timestamptz`} as refund_at,
+             row_number() over (order by ${orderOf(order, page)}) as place
+      from ${from}
+      where ${where}
+      order by ${orderOf(order, page)}
+      ${limitOf(page)}
+    )
+    select page.*, (select h.game from house_round h where h.round_id = page.id) as house_game, sold.bill_count, sold.ticket_count, sold.stake,
+           case
+             when page.status = 'settled' then 'done'
+             when page.status <> 'waiting_confirm' or latest.decision is distinct from 'confirmed' then 'none'
+             when latest.failed then 'failed'
+             else 'running'
+           end as settlement_state
+    from page
+    cross join lateral (
+      select coalesce(sum(s.bill_count), 0)::bigint as bill_count,
+             coalesce(sum(s.ticket_count), 0)::bigint as ticket_count, coalesce(sum(s.stake), 0)::bigint as stake
+      from aggregator a
+      join round_sales s on s.aggregator_id = a.id and s.round_id = page.id and s.agent_id = ${memberOf(caller)}
+      where a.id in ${mastersOf(caller)}
+    ) sold
+    left join lateral ${caller.aggregatorId === null ? latestResult : noResult} latest on true
+    order by page.place`.execute(tx);
+  return rows;
+}
