@@ -1,6 +1,6 @@
 import type { BlockPrice } from '@drawdesk/contract';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { listBlocks } from './list.ts';
+import { blocksOfLevel } from './list-blocks.ts';
 
 function written(price: BlockPrice): string {
   if (price.kind === 'closed') return 'closed';
@@ -22,5 +22,5 @@ export const blocksExport = exportSource('blocks.list', {
     { en: 'Blocked at', th: 'อั้นเมื่อ', kind: 'instant', of: (row) => row.createdAt },
     { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
   ],
-  read: byPages((tx, caller, { params, query }) => listBlocks(tx, caller, params.providerId, query)),
+  read: byPages((tx, caller, { params, query }) => blocksOfLevel(tx, caller, params.providerId, query)),
 });

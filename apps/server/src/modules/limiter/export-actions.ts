@@ -1,6 +1,6 @@
 import type { LimiterStep } from '@drawdesk/contract';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { listActions } from './actions.ts';
+import { readActionPage } from './list-actions.ts';
 
 function written({ action }: LimiterStep): string {
   if (action.kind === 'close') return 'close';
@@ -22,5 +22,5 @@ export const limiterActionsExport = exportSource('limiter.actions', {
     { en: 'From', th: 'เริ่มที่', kind: 'text', of: (row) => row.step.from },
     { en: 'Step', th: 'ขั้น', kind: 'text', of: (row) => written(row.step) },
   ],
-  read: byPages((tx, caller, { query }) => listActions(tx, caller, query)),
+  read: byPages((tx, caller, { query }) => readActionPage(tx, caller, query)),
 });

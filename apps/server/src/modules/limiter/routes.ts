@@ -1,52 +1,41 @@
-import { command } from '../../platform/command/command.ts';
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { listActions } from './actions.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import { archiveRule, createRule, updateRule } from './change-rule.ts';
-import { previewRule } from './preview.ts';
-import { listRules, requireRule, toRuleDto } from './rule-row.ts';
+import { listActions } from './list-actions.ts';
+import { findRule, listRules } from './list-rules.ts';
+import { previewRule } from './preview-rule.ts';
+import { toRuleDto } from './rule-dto.ts';
 
 export const limiterHandlers = handlers({
-  'limiter.list': async ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { rows, total } = await listRules(tx, caller, query);
-      const { page, itemsPerPage } = query;
-      return { data: rows, meta: { page, itemsPerPage, total } };
-    }),
-
-  'limiter.get': async ({ caller, params, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: toRuleDto(await requireRule(tx, caller, BigInt(params.ruleId)), caller),
-    })),
-
-  'limiter.create': async ({ context, caller, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) => createRule(tx, caller, body));
-    return { data: answer };
-  },
-
-  'limiter.update': async ({ context, caller, params, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) =>
-      updateRule(tx, caller, BigInt(params.ruleId), body),
+  'limiter.list': async ({ caller, query, services }) => {
+    const rules = await listRules(services.store, caller, query);
+    return toPageDto(
+      mapRows(rules, (row) => toRuleDto(row, caller)),
+      query,
     );
-    return { data: answer };
   },
 
-  'limiter.archive': async ({ context, caller, params, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) =>
-      archiveRule(tx, caller, BigInt(params.ruleId), body),
-    );
-    return { data: answer };
-  },
+  'limiter.get': async ({ caller, params, services }) => ({
+    data: toRuleDto(await findRule(services.store, caller, BigInt(params.ruleId)), caller),
+  }),
 
-  'limiter.preview': async ({ caller, body, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: await previewRule(tx, caller, body),
-    })),
+  'limiter.create': async ({ context, body, services }) => ({
+    data: await createRule(services.store, context, body),
+  }),
+
+  'limiter.update': async ({ context, params, body, services }) => ({
+    data: await updateRule(services.store, context, BigInt(params.ruleId), body),
+  }),
+
+  'limiter.archive': async ({ context, params, body, services }) => ({
+    data: await archiveRule(services.store, context, BigInt(params.ruleId), body),
+  }),
+
+  'limiter.preview': async ({ caller, body, services }) => ({
+    data: await previewRule(services.store, caller, { ...body, roundId: BigInt(body.roundId) }),
+  }),
 
   'limiter.actions': async ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { rows, total } = await listActions(tx, caller, query);
-      const { page, itemsPerPage } = query;
-      return { data: rows, meta: { page, itemsPerPage, total } };
-    }),
+    toPageDto(await listActions(services.store, caller, query), query),
 });

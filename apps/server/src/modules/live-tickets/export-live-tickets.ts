@@ -1,5 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
-import { listConfigs } from './list.ts';
+import { toConfigDto } from './config-dto.ts';
+import { readConfigPage } from './list-configs.ts';
 
 /** What masters and agents sell, one row per size: what was set, and the price in force. */
 export const liveTicketsExport = exportSource('liveTickets.list', {
@@ -23,8 +25,7 @@ export const liveTicketsExport = exportSource('liveTickets.list', {
     },
     { en: 'Changed at', th: 'แก้ไขเมื่อ', kind: 'instant', of: (config) => config.updatedAt },
   ],
-  read: byPages(async (tx, caller, { query }) => {
-    const { data, meta } = await listConfigs(tx, caller, query);
-    return { rows: data, total: meta.total };
-  }),
+  read: byPages(async (tx, caller, { query }) =>
+    mapRows(await readConfigPage(tx, caller, query), (config) => toConfigDto(caller, config)),
+  ),
 });

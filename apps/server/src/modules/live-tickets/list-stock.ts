@@ -1,16 +1,19 @@
 import type { BundleStockDto } from '@drawdesk/contract';
 import { formatMoney, highestPrize, isBundleType, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { likePrefix } from '../../platform/db/like.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { Owner } from '../organisations/owner.ts';
+import type { Page } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { type Owner, type OwnerQuery, requireOwner } from '../organisations/owner.ts';
+import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { least } from './read-bundle-stocks.ts';
 import { knownSize } from './read-units.ts';
 import { type BundleVersion, readVersions, versionOf } from './read-versions.ts';
 
-export interface StockQuery {
+interface StockQuery {
   size?: string | undefined;
   number?: string | undefined;
   page: number;
@@ -33,16 +36,46 @@ interface Row {
   of_master: bigint;
 }
 
+const view = { action: 'view', subject: 'setting-live-ticket' } as const;
+
 /**
- * Units sold and left of a round, most sold first: of every master, or of the master or agent named. `tx`
- * must be allowed to read as a whole master: an agent's stock is a part of its master's.
+ * Units sold and left of a round, most sold first: of every master, or of the master or agent named.
+ * @throws DomainError `not_found`
  */
-export async function stockOf(
+export async function listStock(
+  store: Store,
+  caller: AccountCaller,
+  roundId: RoundId,
+  query: StockQuery & OwnerQuery,
+): Promise<Page<BundleStockDto>> {
+  const { round, owner } = await store.transaction(scopeOf(caller), async (tx) => ({
+    round: await requireRoundToRead(tx, caller, roundId, view),
+    owner: await requireOwner(tx, caller, query),
+  }));
+  // what is left of an agent's stock depends on its master's too, of which the agent may read nothing else
+  const scope =
+    caller.aggregatorId === null
+      ? scopeOf(caller)
+      : ({ as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const);
+  return store.transaction(scope, async (tx) => {
+    const { rows, total } = await readStock(tx, round, owner, query);
+    const versions = await readVersions(
+      tx,
+      rows.flatMap((row) => Object.keys(row.versions).map(BigInt)),
+    );
+    return {
+      rows: rows.map((row) => toStockDto(row, versions, round.switches.ladderBestOnly)),
+      total,
+    };
+  });
+}
+
+async function readStock(
   tx: Tx,
   round: RoundRow,
   owner: Pick<Owner, 'aggregatorId' | 'agentId'>,
   query: StockQuery,
-): Promise<{ data: BundleStockDto[]; meta: { page: number; itemsPerPage: number; total: number } }> {
+): Promise<Page<Row>> {
   const { page, itemsPerPage } = query;
   const { aggregatorId, agentId } = owner;
   // primary key, one range per master: its own rows, or those of the agent
@@ -78,14 +111,7 @@ export async function stockOf(
     left join bundle_config ac on ac.removed_at is null and ac.provider_id = ${round.providerId}
       and ac.aggregator_id = s.aggregator_id and ac.agent_id = s.agent_id and ac.size = s.size
     order by s.sold desc, s.number_key, s.size, s.aggregator_id`.execute(tx);
-  const versions = await readVersions(
-    tx,
-    rows.flatMap((row) => Object.keys(row.versions).map(BigInt)),
-  );
-  return {
-    data: rows.map((row) => toStockDto(row, versions, round.switches.ladderBestOnly)),
-    meta: { page, itemsPerPage, total: Number(counted[0]?.total ?? 0n) },
-  };
+  return { rows, total: Number(counted[0]?.total ?? 0n) };
 }
 
 function toStockDto(
@@ -93,7 +119,7 @@ function toStockDto(
   versions: ReadonlyMap<bigint, BundleVersion>,
   bestOnly: boolean,
 ): BundleStockDto {
-  if (!isBundleType(row.bet_type)) throw new Error(`Pieces of no bundle: ${row.bet_type}`);
+  if (!isBundleType(row.bet_type)) throw new Error(`Units of no bundle: ${row.bet_type}`);
   const sold = Number(row.sold);
   const ofAgent = row.agent_id === 0n ? null : leftOf(row.agent_quantity, sold);
   const left = least(ofAgent, leftOf(row.master_quantity, Number(row.of_master)));

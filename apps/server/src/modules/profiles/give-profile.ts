@@ -12,7 +12,7 @@ import { changeRates, type When } from '../rates/change-rates.ts';
 import { plannedBlock } from '../rates/planned-blocks.ts';
 import type { RateProvider } from '../rates/rate-provider.ts';
 import { settingsAuditEntry } from '../rates/save-settings.ts';
-import type { Contents } from './contents.ts';
+import type { Contents } from './profile-contents.ts';
 
 export interface Gift {
   profile: { id: bigint; name: string; version: number };

@@ -38,7 +38,7 @@ const select = sql`
   left join agent a on a.id = p.agent_id`;
 
 /** Profiles of a provider that the caller owns, by name. profile_once */
-export async function listProfiles(tx: Tx, caller: AccountCaller, providerId: string): Promise<ProfileRow[]> {
+export async function readProfiles(tx: Tx, caller: AccountCaller, providerId: string): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     ${select} where p.provider_id = ${providerId} and ${profilesOf(caller)} order by lower(p.name)`.execute(
     tx,
@@ -47,16 +47,16 @@ export async function listProfiles(tx: Tx, caller: AccountCaller, providerId: st
 }
 
 /**
- * One profile of the caller's own; with `hold` its row is locked until the transaction ends.
+ * One profile of the caller's own; with `lock` its row is locked until the transaction ends.
  * @throws DomainError `not_found` for any other, whether it exists or not.
  */
 export async function requireProfile(
   tx: Tx,
   caller: AccountCaller,
   id: bigint,
-  hold = false,
+  lock = false,
 ): Promise<ProfileRow> {
-  if (hold)
+  if (lock)
     await sql`select 1 from profile p where p.id = ${id} and ${profilesOf(caller)} for update`.execute(tx);
   const { rows } = await sql<ProfileRow>`${select} where p.id = ${id} and ${profilesOf(caller)}`.execute(tx);
   const row = rows[0];

@@ -1,54 +1,37 @@
-import { command } from '../../platform/command/command.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireRateProvider } from '../rates/rate-provider.ts';
-import { archiveProfile, createProfile, updateProfile } from './change.ts';
-import { giveToOwners } from './give.ts';
-import { listProfiles } from './profile-row.ts';
-import { showProfile, showProfileOwners, toSummaryDto } from './show.ts';
+import { archiveProfile, createProfile, updateProfile } from './change-profile.ts';
+import { giveToOwners } from './give-to-owners.ts';
+import { toProfileOwnerDto, toSummaryDto } from './profile-dto.ts';
+import { listProfileOwners, listProfiles, showProfile } from './show-profile.ts';
 
 export const profileHandlers = handlers({
-  'profiles.list': async ({ caller, params, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { id } = await requireRateProvider(tx, caller, params.providerId, 'view', 'setting-provider');
-      return { data: (await listProfiles(tx, caller, id)).map(toSummaryDto) };
-    }),
-
-  'profiles.get': async ({ caller, params, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: await showProfile(tx, caller, BigInt(params.profileId)),
-    })),
-
-  'profiles.create': async ({ context, caller, params, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) =>
-      createProfile(tx, caller, params.providerId, body),
-    );
-    return { data: answer };
+  'profiles.list': async ({ caller, params, services }) => {
+    const profiles = await listProfiles(services.store, caller, params.providerId);
+    return { data: profiles.map(toSummaryDto) };
   },
 
-  'profiles.update': async ({ context, caller, params, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) =>
-      updateProfile(tx, caller, BigInt(params.profileId), body),
-    );
-    return { data: answer };
+  'profiles.get': async ({ caller, params, services }) => ({
+    data: await showProfile(services.store, caller, BigInt(params.profileId)),
+  }),
+
+  'profiles.create': async ({ context, params, body, services }) => ({
+    data: await createProfile(services.store, context, params.providerId, body),
+  }),
+
+  'profiles.update': async ({ context, params, body, services }) => ({
+    data: await updateProfile(services.store, context, BigInt(params.profileId), body),
+  }),
+
+  'profiles.archive': async ({ context, params, body, services }) => ({
+    data: await archiveProfile(services.store, context, BigInt(params.profileId), body),
+  }),
+
+  'profiles.holders': async ({ caller, params, services }) => {
+    const owners = await listProfileOwners(services.store, caller, BigInt(params.profileId));
+    return { data: owners.map(toProfileOwnerDto) };
   },
 
-  'profiles.archive': async ({ context, caller, params, body, services }) => {
-    const { answer } = await command(services.store, context, (tx) =>
-      archiveProfile(tx, caller, BigInt(params.profileId), body),
-    );
-    return { data: answer };
-  },
-
-  'profiles.holders': async ({ caller, params, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: await showProfileOwners(tx, caller, BigInt(params.profileId)),
-    })),
-
-  'profiles.give': async ({ context, caller, params, body, origin, services }) => {
-    const { answer } = await command(services.store, context, (tx) =>
-      giveToOwners(tx, caller, BigInt(params.profileId), body, origin.language),
-    );
-    return { data: answer };
-  },
+  'profiles.give': async ({ context, params, body, origin, services }) => ({
+    data: await giveToOwners(services.store, context, BigInt(params.profileId), body, origin.language),
+  }),
 });

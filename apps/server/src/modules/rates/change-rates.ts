@@ -41,7 +41,10 @@ export async function checkChange(
   if (isVersioned(changes)) await requireVersions(tx, provider.id, chain, changes, at);
   const plans = when === 'now' ? [] : await standingPlans(tx, owner, provider.id);
   const { problems, warnings } = judgeChanges({
-    ...{ provider, chain, changes, at },
+    provider,
+    chain,
+    changes,
+    at,
     planned: changesIn(plans.flatMap(({ cells }) => cells)),
     sold: when === 'now' ? await soldNow(tx, change) : null,
   });

@@ -1,5 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { listPlanned } from './planned-list.ts';
+import { readPlannedPage } from './list-planned.ts';
+import { toPlannedDto } from './planned-dto.ts';
 
 const written = (value: string | number | boolean | null): string => (value === null ? '–' : String(value));
 
@@ -10,7 +12,9 @@ export const plannedExport = exportSource('rates.planned', {
     { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
     { en: 'Of', th: 'ของ', kind: 'text', of: (row) => row.holderName },
     {
-      ...{ en: 'Changes', th: 'สิ่งที่เปลี่ยน', kind: 'text' },
+      en: 'Changes',
+      th: 'สิ่งที่เปลี่ยน',
+      kind: 'text',
       of: (row) =>
         row.changes
           .map(({ betType, field, from, to }) => `${betType} ${field}: ${written(from)} → ${written(to)}`)
@@ -24,5 +28,7 @@ export const plannedExport = exportSource('rates.planned', {
     { en: 'Ended at', th: 'สิ้นสุดเมื่อ', kind: 'instant', of: (row) => row.endedAt },
     { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
   ],
-  read: byPages((tx, caller, { query }) => listPlanned(tx, caller, query)),
+  read: byPages(async (tx, caller, { query }) =>
+    mapRows(await readPlannedPage(tx, caller, query), (row) => toPlannedDto(row, caller)),
+  ),
 });

@@ -210,7 +210,9 @@ class OneChange {
       return already !== undefined && sizeOf(field, value) < already
         ? [
             {
-              ...{ betType: this.betType, field, code: 'below_sold' as const },
+              betType: this.betType,
+              field,
+              code: 'below_sold' as const,
               values: { sold: formatMoney(satang(already)) },
             },
           ]

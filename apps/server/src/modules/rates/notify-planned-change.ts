@@ -39,7 +39,9 @@ export async function notifyPlannedChange(
   { planId, owner, provider, label, except }: PlanNews,
 ): Promise<void> {
   const values = {
-    ...{ providerId: provider.id, nameEn: provider.nameEn, nameTh: provider.nameTh },
+    providerId: provider.id,
+    nameEn: provider.nameEn,
+    nameTh: provider.nameTh,
     ...(label && { label }),
   };
   await sql`

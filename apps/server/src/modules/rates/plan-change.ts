@@ -52,7 +52,9 @@ export const cellsOf = (chain: RateChain, changes: readonly RateChange[]): Plann
     const { before, after } = differences(ownOf(chain, betType).settings, set);
     return Object.entries(after).map(
       ([field, to]): PlannedCell => ({
-        ...{ betType, field, to },
+        betType,
+        field,
+        to,
         from: before[field as keyof typeof before] ?? null,
       }),
     );
@@ -85,7 +87,10 @@ export async function planChange(
   if (!row) throw new Error('The plan was not written');
   if (cells.some(({ field }) => field === 'payRate'))
     await notifyPlannedChange(tx, {
-      ...{ planId: row.id, owner, provider, label: row.round_label ?? '' },
+      planId: row.id,
+      owner,
+      provider,
+      label: row.round_label ?? '',
       except: personOf(caller),
     });
   return { planned: row, gaveWay };

@@ -10,7 +10,9 @@ const prefix = 'block:';
 
 /** A block that comes with the next round, as a field of a planned change: `block:387` to `closed`, `450` or `50%`. */
 export const plannedBlock = ({ betType, key, price }: NewBlock): PlannedCell => ({
-  ...{ betType, field: `${prefix}${key}`, from: null },
+  betType,
+  field: `${prefix}${key}`,
+  from: null,
   to: written(toPriceDto(price)),
 });
 
@@ -52,7 +54,11 @@ export async function writePlannedBlocks(
   { owner, opened, blocks, olderUntil }: Applied,
 ): Promise<void> {
   const standing = {
-    ...{ owner, providerId: opened.providerId, roundId: null, from: olderUntil, note: null },
+    owner,
+    providerId: opened.providerId,
+    roundId: null,
+    from: olderUntil,
+    note: null,
     by: { accountId: null, name: 'round clock' },
   };
   await insertBlocks(tx, standing, blocks);

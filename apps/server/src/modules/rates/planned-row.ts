@@ -1,11 +1,9 @@
-import type { PlannedChange } from '@drawdesk/contract';
-import { allows, betType, plannedState, providerGroup } from '@drawdesk/contract';
+import { betType } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type Owner, toOwnerDto } from '../organisations/owner.ts';
+import type { Owner } from '../organisations/owner.ts';
 
 /** One field of one bet type that changes, as a DTO; blocks in the same plan are fields `block:387`. */
 const plannedCell = z.object({
@@ -66,36 +64,4 @@ export const plannedJoined: RawBuilder<unknown> = sql`
 export async function readPlanned(tx: Tx, id: bigint): Promise<PlannedRow | undefined> {
   const { rows } = await sql<PlannedRow>`${plannedColumns} ${plannedJoined} where c.id = ${id}`.execute(tx);
   return rows[0];
-}
-
-/** A planned change as a DTO, for a caller that may see it. */
-export function toPlannedDto(row: PlannedRow, caller: AccountCaller): PlannedChange {
-  const state = plannedState.parse(row.state);
-  const mayManage =
-    caller.mode !== 'view' &&
-    allows(caller.rules, 'manage', 'lotto-ratio', providerGroup.parse(row.provider_group));
-  return {
-    plannedChangeId: String(row.id),
-    providerId: row.provider_id,
-    nameEn: row.name_en,
-    nameTh: row.name_th,
-    ...toOwnerDto({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
-    holderName: row.holder_name,
-    changes: plannedCells.parse(row.changes),
-    note: row.note,
-    plannedBy: row.planned_by_name,
-    plannedAt: row.planned_at.toISOString(),
-    state,
-    round:
-      row.round_id !== null && row.round_label !== null && row.round_open_at !== null
-        ? {
-            roundId: String(row.round_id),
-            label: row.round_label,
-            openAt: row.round_open_at.toISOString(),
-          }
-        : null,
-    endedBy: row.ended_by_name,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    mayWithdraw: state === 'planned' && mayManage,
-  };
 }

@@ -65,7 +65,11 @@ export async function readRateChains(
       owner,
       own: own.get(place.providerId) ?? new Map(),
       rows: {
-        ...{ place, level, terms, agreed, rules: here(rules) },
+        place,
+        level,
+        terms,
+        agreed,
+        rules: here(rules),
         levels: Map.groupBy(here(levels.get(place.providerId) ?? []), ({ betType }) => betType),
         specials: Map.groupBy(here(specials), ({ betType }) => betType),
         blocks: new Map(),

@@ -99,7 +99,9 @@ async function writeRows(
     returning bet_type, version`.execute(tx);
   const versions = new Map(written.rows.map((row) => [row.bet_type, row.version]));
   return rows.map(({ betType, before, after }) => ({
-    ...{ betType, before, after },
+    betType,
+    before,
+    after,
     version: versions.get(betType) ?? 1,
   }));
 }

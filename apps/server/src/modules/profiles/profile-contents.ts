@@ -46,8 +46,15 @@ function nowhere(provider: RateProvider): RateChain {
     owner: { level: 'company', aggregatorId: null, agentId: null, name: '' },
     own: none,
     rows: {
-      ...{ place, level: 'company', levels: none, blocks: none, specials: none, rules: [], terms: null },
-      ...{ agreed: none, changesAt: Number.POSITIVE_INFINITY },
+      place,
+      level: 'company',
+      levels: none,
+      blocks: none,
+      specials: none,
+      rules: [],
+      terms: null,
+      agreed: none,
+      changesAt: Number.POSITIVE_INFINITY,
     },
   };
 }
@@ -59,7 +66,11 @@ function nowhere(provider: RateProvider): RateChain {
  */
 export function checkContents(provider: RateProvider, { rows, blocks }: Contents): NewBlock[] {
   const { problems } = judgeChanges({
-    ...{ provider, chain: nowhere(provider), sold: null, at: 'body.rows', called: 'settings' },
+    provider,
+    chain: nowhere(provider),
+    sold: null,
+    at: 'body.rows',
+    called: 'settings',
     changes: rows.map(({ betType, settings }) => ({ betType, set: settings })),
   });
   const keys = blocks.map((block, index) => blockOf(provider, block, index));

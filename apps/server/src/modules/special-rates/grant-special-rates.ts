@@ -2,9 +2,9 @@ import type { SpecialRate } from '@drawdesk/contract';
 import { type BetType, formatRate, parseRate } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -14,7 +14,8 @@ import { inTerms, readRateChain, uplineOf } from '../rates/rate-chain.ts';
 import { type RateProvider, requireRateProvider } from '../rates/rate-provider.ts';
 import { wrongField } from '../settings-chain/field-problems.ts';
 import { clockOf } from '../terms/effective.ts';
-import { ownerOfAgent, readSpecials, showSpecials } from './rows.ts';
+import { showSpecials } from './list-special-rates.ts';
+import { ownerOfAgent, readSpecials } from './special-rate-rows.ts';
 
 interface Grant {
   providerId: string;
@@ -34,22 +35,24 @@ interface Period {
  * itself.
  * @throws DomainError `not_found`, `period_order`, `period_overlaps`, `rates_invalid`
  */
-export async function grantSpecials(
-  tx: Tx,
-  caller: AccountCaller,
+export async function grantSpecialRates(
+  store: Store,
+  context: CommandContext<AccountCaller>,
   agentId: AgentId,
   grant: Grant,
-): Promise<Outcome<SpecialRate[]>> {
-  await lockConfigVersion(tx);
-  const agent = await requireAgentRow(tx, caller, agentId);
-  await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId });
-  const provider = await requireRateProvider(tx, caller, grant.providerId, 'manage', 'aggregator');
-  const period = await periodOf(tx, grant);
-  const problems = await problemsOf(tx, caller, agent, provider, grant.rates);
-  if (problems.length > 0) throw new DomainError('rates_invalid', {}, problems);
-  await refuseOverlaps(tx, agent, provider, grant.rates, period);
-  if (caller.aggregatorId === null) requireProof(caller);
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<SpecialRate[]> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    await lockConfigVersion(tx);
+    const agent = await requireAgentRow(tx, caller, agentId);
+    await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId });
+    const provider = await requireRateProvider(tx, caller, grant.providerId, 'manage', 'aggregator');
+    const period = await periodOf(tx, grant);
+    const problems = await problemsOf(tx, caller, agent, provider, grant.rates);
+    if (problems.length > 0) throw new DomainError('rates_invalid', {}, problems);
+    await refuseOverlaps(tx, agent, provider, grant.rates, period);
+    if (caller.aggregatorId === null) requireProof(caller);
+    const { rows } = await sql<{ id: bigint }>`
     insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
       note, created_by, created_by_name)
     select ${agent.aggregator_id}::bigint, ${agent.id}::bigint, ${provider.id}, g.bet_type, g.rate,
@@ -59,27 +62,33 @@ export async function grantSpecials(
       ${grant.rates.map(({ betType }) => betType)}::text[],
       ${grant.rates.map(({ rate }) => parseRate(rate))}::bigint[]) as g (bet_type, rate)
     returning id`.execute(tx);
-  const ids = rows.map(({ id }) => id);
-  const answer = await showSpecials(tx, caller, agent, await readSpecials(tx, agent.id, { ids }));
-  return {
-    answer,
-    auditEntry: {
-      ...{ subject: 'agent', subjectId: String(agent.id), ...(grant.note && { reason: grant.note }) },
-      after: {
-        specialRates: {
-          ...{ providerId: provider.id, rates: grant.rates },
-          ...{ from: period.from.toISOString(), until: period.until.toISOString() },
+    const ids = rows.map(({ id }) => id);
+    const answer = await showSpecials(tx, caller, agent, await readSpecials(tx, agent.id, { ids }));
+    return {
+      answer,
+      auditEntry: {
+        subject: 'agent',
+        subjectId: String(agent.id),
+        ...(grant.note && { reason: grant.note }),
+        after: {
+          specialRates: {
+            providerId: provider.id,
+            rates: grant.rates,
+            from: period.from.toISOString(),
+            until: period.until.toISOString(),
+          },
         },
       },
-    },
-  };
+    };
+  });
+  return answer;
 }
 
 /** Sold bets do not change: a period that begins in the past begins now. */
 async function periodOf(tx: Tx, { from, until }: Grant): Promise<Period> {
   const now = await clockOf(tx);
-  const asked = from === null ? now : new Date(from);
-  const period = { from: asked < now ? now : asked, until: new Date(until) };
+  const begin = from === null ? now : new Date(from);
+  const period = { from: begin < now ? now : begin, until: new Date(until) };
   if (period.until <= period.from)
     throw new DomainError('period_order', {}, [{ path: 'body.until', code: 'order' }]);
   return period;
@@ -139,7 +148,9 @@ async function refuseOverlaps(
   const written = (at: Date) =>
     // as 2026-11-20 16:30
     new Intl.DateTimeFormat('sv-SE', {
-      ...{ dateStyle: 'short', timeStyle: 'short', timeZone: first.time_zone },
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: first.time_zone,
     }).format(at);
   const taken = new Set(rows.map((row) => row.bet_type));
   throw new DomainError(

@@ -1,14 +1,14 @@
 import { errorMessage, type Language } from '@drawdesk/contract';
-import type { Outcome } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { type Owner, requireOwner } from '../organisations/owner.ts';
 import type { When } from '../rates/change-rates.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
-import { contentsOf } from './contents.ts';
 import { type Given, giveProfile } from './give-profile.ts';
+import { contentsOf } from './profile-contents.ts';
 import { requireProfile } from './profile-row.ts';
 
 interface Failed {
@@ -25,36 +25,41 @@ interface Failed {
  * @throws DomainError `not_found`
  */
 export async function giveToOwners(
-  tx: Tx,
-  caller: AccountCaller,
+  store: Store,
+  context: CommandContext<AccountCaller>,
   id: bigint,
-  asked: { aggregatorIds: readonly string[]; agentIds: readonly string[]; when: When },
+  to: { aggregatorIds: readonly string[]; agentIds: readonly string[]; when: When },
   language: Language,
-): Promise<Outcome<{ given: number; failed: Failed[] }>> {
-  await lockConfigVersion(tx);
-  const row = await requireProfile(tx, caller, id, true);
-  const provider = await requireRateProvider(tx, caller, row.provider_id, 'manage', 'setting-provider');
-  const profile = { id: row.id, name: row.name, version: row.version };
-  const gift = { profile, provider, contents: await contentsOf(tx, id), when: asked.when };
-  const given: Given[] = [];
-  for (const owner of await ownersOf(tx, caller, asked)) {
-    await raiseConfigVersion(tx, owner);
-    given.push(await giveProfile(tx, caller, owner, gift));
-  }
-  const lines = given.flatMap((one) => ('line' in one ? [one.line] : []));
-  const failed = given.flatMap((one) =>
-    'refusal' in one ? [failedOf(one.owner, one.refusal, language)] : [],
-  );
-  return {
-    answer: { given: lines.length, failed },
-    auditEntry:
-      lines.length === 0
-        ? null
-        : {
-            ...{ subject: 'profile', subjectId: String(id) },
-            after: { providerId: provider.id, profileVersion: row.version, when: asked.when, given: lines },
-          },
-  };
+): Promise<{ given: number; failed: Failed[] }> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    await lockConfigVersion(tx);
+    const row = await requireProfile(tx, caller, id, true);
+    const provider = await requireRateProvider(tx, caller, row.provider_id, 'manage', 'setting-provider');
+    const profile = { id: row.id, name: row.name, version: row.version };
+    const gift = { profile, provider, contents: await contentsOf(tx, id), when: to.when };
+    const results: Given[] = [];
+    for (const owner of await ownersOf(tx, caller, to)) {
+      await raiseConfigVersion(tx, owner);
+      results.push(await giveProfile(tx, caller, owner, gift));
+    }
+    const lines = results.flatMap((one) => ('line' in one ? [one.line] : []));
+    const failed = results.flatMap((one) =>
+      'refusal' in one ? [failedOf(one.owner, one.refusal, language)] : [],
+    );
+    return {
+      answer: { given: lines.length, failed },
+      auditEntry:
+        lines.length === 0
+          ? null
+          : {
+              subject: 'profile',
+              subjectId: String(id),
+              after: { providerId: provider.id, profileVersion: row.version, when: to.when, given: lines },
+            },
+    };
+  });
+  return answer;
 }
 
 /**
@@ -81,14 +86,14 @@ function failedOf(
   language: Language,
 ): Failed {
   const [field] = refusal.fields;
-  const said = field?.message;
+  const message = field?.message;
   return {
     level: level === 'agent' ? 'agent' : 'aggregator',
     id: String(agentId ?? aggregatorId),
     name,
     code: refusal.code,
     message:
-      (typeof said === 'string' ? said : said?.[language]) ??
+      (typeof message === 'string' ? message : message?.[language]) ??
       errorMessage(refusal.code, language, refusal.values),
   };
 }

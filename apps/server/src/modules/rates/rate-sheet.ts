@@ -1,19 +1,33 @@
 import type { RateRow, RateSheet } from '@drawdesk/contract';
 import { type BetType, formatMoney, formatRate, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgentRow, toCreditDto } from '../organisations/agent-row.ts';
-import { atOwner, type Owner, toOwnerDto } from '../organisations/owner.ts';
+import { atOwner, type Owner, type OwnerQuery, requireOwner, toOwnerDto } from '../organisations/owner.ts';
 import { nothingInForce, toEffectiveDto } from './effective.ts';
 import { nextRoundOf, readSold, type SellingRound, sellingRounds } from './open-sales.ts';
 import { standingPlans } from './plan-change.ts';
 import { inTerms, ownOf, type RateChain, readRateChain, resolvedAt, uplineOf } from './rate-chain.ts';
-import type { RateProvider } from './rate-provider.ts';
+import { type RateProvider, requireRateProvider } from './rate-provider.ts';
 import { toSettingsDto } from './setting-fields.ts';
 
-/** Everything about the bet types of a provider at one level. */
-export async function rateSheet(
+/**
+ * Everything about the bet types of a provider at one level.
+ * @throws DomainError `not_found`
+ */
+export const showRateSheet = (
+  store: Store,
+  caller: AccountCaller,
+  providerId: string,
+  level: OwnerQuery,
+): Promise<RateSheet> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const provider = await requireRateProvider(tx, caller, providerId, 'view');
+    return sheetOf(tx, caller, provider, await requireOwner(tx, caller, level));
+  });
+
+async function sheetOf(
   tx: Tx,
   caller: AccountCaller,
   provider: RateProvider,
@@ -32,7 +46,9 @@ export async function rateSheet(
     blocked: await countBlocked(tx, owner, provider.id),
   };
   return {
-    ...{ providerId: provider.id, nameEn: provider.nameEn, nameTh: provider.nameTh },
+    providerId: provider.id,
+    nameEn: provider.nameEn,
+    nameTh: provider.nameTh,
     accepting: provider.accepting,
     ...toOwnerDto(owner),
     holderName: owner.name,

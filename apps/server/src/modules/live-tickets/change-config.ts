@@ -1,10 +1,10 @@
 import type { BundleConfigDto, BundleTermsDto } from '@drawdesk/contract';
 import type { BundleSize } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -12,14 +12,8 @@ import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
 import { wrongField } from '../settings-chain/field-problems.ts';
 import { type BundleProvider, requireBundleProvider } from './bundle-provider.ts';
-import {
-  type BundleConfig,
-  mayEdit,
-  readConfigs,
-  requireConfig,
-  toConfigDto,
-  toTermsDto,
-} from './config-row.ts';
+import { mayEdit, toConfigDto, toTermsDto } from './config-dto.ts';
+import { type BundleConfig, readConfigs, requireConfig } from './config-row.ts';
 import { judgedTerms } from './judge-terms.ts';
 import { insertConfig, masterConfigs, updateConfig } from './save-config.ts';
 
@@ -36,14 +30,20 @@ interface Owner {
  * @throws DomainError `not_found`, `bundles_invalid`, `bundles_there_already`
  */
 export async function createForAggregator(
-  tx: Tx,
-  caller: AccountCaller,
-  asked: { aggregatorId: string; providerId: string; sizes: readonly SizeSent[] },
-): Promise<Outcome<BundleConfigDto[]>> {
-  await lockConfigVersion(tx);
-  const provider = await requireBundleProvider(tx, caller, asked.providerId, 'view');
-  const { id, name } = await requireAggregatorRow(tx, caller, BigInt(asked.aggregatorId));
-  return create(tx, caller, provider, { aggregatorId: id, agentId: null, name }, asked.sizes);
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  aggregatorId: AggregatorId,
+  providerId: string,
+  sizes: readonly SizeSent[],
+): Promise<BundleConfigDto[]> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    await lockConfigVersion(tx);
+    const provider = await requireBundleProvider(tx, caller, providerId, 'view');
+    const { id, name } = await requireAggregatorRow(tx, caller, aggregatorId);
+    return create(tx, caller, provider, { aggregatorId: id, agentId: null, name }, sizes);
+  });
+  return answer;
 }
 
 /**
@@ -51,16 +51,22 @@ export async function createForAggregator(
  * @throws DomainError `not_found`, `bundles_invalid`, `bundles_there_already`
  */
 export async function createForAgent(
-  tx: Tx,
-  caller: AccountCaller,
-  asked: { agentId: string; providerId: string; sizes: readonly SizeSent[] },
-): Promise<Outcome<BundleConfigDto[]>> {
-  if (caller.agentId !== null) throw new DomainError('not_found', { what: 'agent' });
-  await lockConfigVersion(tx);
-  const provider = await requireBundleProvider(tx, caller, asked.providerId, 'manage');
-  const agent = await requireAgentRow(tx, caller, BigInt(asked.agentId));
-  const owner = { aggregatorId: agent.aggregator_id, agentId: agent.id, name: agent.name };
-  return create(tx, caller, provider, owner, asked.sizes);
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+  providerId: string,
+  sizes: readonly SizeSent[],
+): Promise<BundleConfigDto[]> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    if (caller.agentId !== null) throw new DomainError('not_found', { what: 'agent' });
+    await lockConfigVersion(tx);
+    const provider = await requireBundleProvider(tx, caller, providerId, 'manage');
+    const agent = await requireAgentRow(tx, caller, agentId);
+    const owner = { aggregatorId: agent.aggregator_id, agentId: agent.id, name: agent.name };
+    return create(tx, caller, provider, owner, sizes);
+  });
+  return answer;
 }
 
 async function create(
@@ -99,7 +105,7 @@ async function create(
     auditEntry: {
       ...subjectOf(owner),
       after: {
-        bundles: { providerId, ...Object.fromEntries(made.map((one) => [one.size, termsSaid(one)])) },
+        bundles: { providerId, ...Object.fromEntries(made.map((one) => [one.size, loggedTerms(one)])) },
       },
     },
   };
@@ -109,32 +115,36 @@ async function create(
  * Changes what a level sells of one size; tickets keep what they were sold under.
  * @throws DomainError `not_found`, `bundles_invalid`, `stale_version`
  */
-export async function change(
-  tx: Tx,
-  caller: AccountCaller,
+export async function changeConfig(
+  store: Store,
+  context: CommandContext<AccountCaller>,
   configId: bigint,
   sent: BundleTermsDto & { version: number },
-): Promise<Outcome<BundleConfigDto>> {
-  await lockConfigVersion(tx);
-  const config = await requireEditable(tx, caller, configId);
-  await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
-  await requireVersionOf(tx, config, sent.version, sent);
-  const { aggregatorId, agent, providerId, betType, size } = config;
-  const upline =
-    agent === null
-      ? null
-      : ((await masterConfigs(tx, aggregatorId, providerId)).find((one) => one.size === size) ?? config);
-  const terms = judgedTerms(betType, sent, upline?.effective ?? null, 'body');
-  await updateConfig(tx, config, terms, upline?.effective ?? null);
-  const changed = await requireConfig(tx, caller, configId);
-  return {
-    answer: toConfigDto(caller, changed),
-    auditEntry: {
-      ...subject(configId),
-      before: logged(config),
-      after: { ...logged(changed), version: changed.version },
-    },
-  };
+): Promise<BundleConfigDto> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    await lockConfigVersion(tx);
+    const config = await requireEditable(tx, caller, configId);
+    await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
+    await requireVersionOf(tx, config, sent.version, sent);
+    const { aggregatorId, agent, providerId, betType, size } = config;
+    const upline =
+      agent === null
+        ? null
+        : ((await masterConfigs(tx, aggregatorId, providerId)).find((one) => one.size === size) ?? config);
+    const terms = judgedTerms(betType, sent, upline?.effective ?? null, 'body');
+    await updateConfig(tx, config, terms, upline?.effective ?? null);
+    const changed = await requireConfig(tx, caller, configId);
+    return {
+      answer: toConfigDto(caller, changed),
+      auditEntry: {
+        ...subject(configId),
+        before: logged(config),
+        after: { ...logged(changed), version: changed.version },
+      },
+    };
+  });
+  return answer;
 }
 
 /**
@@ -142,29 +152,33 @@ export async function change(
  * instead.
  * @throws DomainError `not_found`, `stale_version`, `not_allowed`
  */
-export async function remove(
-  tx: Tx,
-  caller: AccountCaller,
+export async function removeConfig(
+  store: Store,
+  context: CommandContext<AccountCaller>,
   configId: bigint,
   version: number,
-): Promise<Outcome<{ configId: string }>> {
-  await lockConfigVersion(tx);
-  const config = await requireEditable(tx, caller, configId);
-  await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
-  if (config.agent === null) throw new DomainError('not_allowed');
-  await requireVersionOf(tx, config, version, {});
-  await sql`
+): Promise<{ configId: string }> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    await lockConfigVersion(tx);
+    const config = await requireEditable(tx, caller, configId);
+    await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
+    if (config.agent === null) throw new DomainError('not_allowed');
+    await requireVersionOf(tx, config, version, {});
+    await sql`
     update bundle_config set removed_at = clock_timestamp(), version = version + 1 where id = ${configId}`.execute(
-    tx,
-  );
-  return {
-    answer: { configId: String(configId) },
-    auditEntry: {
-      ...subject(configId),
-      before: logged(config),
-      after: { removed: true, version: version + 1 },
-    },
-  };
+      tx,
+    );
+    return {
+      answer: { configId: String(configId) },
+      auditEntry: {
+        ...subject(configId),
+        before: logged(config),
+        after: { removed: true, version: version + 1 },
+      },
+    };
+  });
+  return answer;
 }
 
 /** Others may see these settings but not change them; for a change they do not exist for these callers. */
@@ -183,7 +197,7 @@ const subjectOf = ({ aggregatorId, agentId }: Owner) =>
     : { subject: 'agent', subjectId: String(agentId) };
 
 /** The settings as the log shows them: a line for each prize. */
-const termsSaid = (config: BundleConfig) => {
+const loggedTerms = (config: BundleConfig) => {
   const { prizes, ...terms } = toTermsDto(config.betType, config);
   return { ...terms, prizes: Object.fromEntries(prizes.map(({ prize, amount }) => [prize, amount])) };
 };
@@ -191,7 +205,7 @@ const termsSaid = (config: BundleConfig) => {
 const logged = (config: BundleConfig) => ({
   size: config.size,
   providerId: config.providerId,
-  ...termsSaid(config),
+  ...loggedTerms(config),
 });
 
 const requireVersionOf = (tx: Tx, config: BundleConfig, made: number, sent: Partial<BundleTermsDto>) =>

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { RoundId, RuleId } from '../../platform/db/ids.ts';
-import { pageOfRows } from '../../platform/db/page-of-rows.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Owner, ownersFor } from '../organisations/owner.ts';
 import { storedStep } from '../settings-chain/stored-rule.ts';
 import { toStepDto } from './rule-steps.ts';
@@ -45,11 +45,19 @@ const select = sql`
   left join agent a on a.id = x.agent_id`;
 
 /** Automatic actions of rules of the caller and of those below it, newest first. */
-export async function listActions(
+export const listActions = (
+  store: Store,
+  caller: AccountCaller,
+  query: Query,
+): Promise<Page<LimiterAction>> =>
+  store.transaction(scopeOf(caller), (tx) => readActionPage(tx, caller, query));
+
+/** The same inside a transaction. */
+export async function readActionPage(
   tx: Tx,
   caller: AccountCaller,
   { ruleId, providerId, roundId, betType, page, itemsPerPage }: Query,
-): Promise<{ rows: LimiterAction[]; total: number }> {
+): Promise<Page<LimiterAction>> {
   const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
   const where = sql.join(
     [
@@ -76,11 +84,17 @@ function toLimiterActionDtos(row: Row): LimiterAction[] {
   return [
     {
       at: row.at.toISOString(),
-      ...{ ruleId: String(row.rule_id), ruleName: row.rule_name },
-      ...{ level: row.level, holderName: row.holder_name },
-      ...{ providerId: row.provider_id, nameEn: row.name_en, nameTh: row.name_th },
-      ...{ roundId: String(row.round_id), roundLabel: row.round_label },
-      ...{ betType: row.bet_type, number: row.number_key },
+      ruleId: String(row.rule_id),
+      ruleName: row.rule_name,
+      level: row.level,
+      holderName: row.holder_name,
+      providerId: row.provider_id,
+      nameEn: row.name_en,
+      nameTh: row.name_th,
+      roundId: String(row.round_id),
+      roundLabel: row.round_label,
+      betType: row.bet_type,
+      number: row.number_key,
       stake: formatMoney(satang(row.stake)),
       step: step.success
         ? toStepDto(step.data)

@@ -2,8 +2,8 @@ import { providerGroup, providerLogo, type RateProviderDto } from '@drawdesk/con
 import { isBetType, isBundleType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownersFor, requireOwner } from '../organisations/owner.ts';
 import { inTerms, type RateChain, readRateChains, resolvedAt } from './rate-chain.ts';
 
@@ -20,29 +20,31 @@ interface Row {
 }
 
 /** The providers the caller sells, in menu order, with the state at the caller's own level. */
-export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderDto[]> {
-  const owner = await requireOwner(tx, caller, {});
-  const rows = await readSoldProviders(tx, caller);
-  const chains = await readRateChains(
-    tx,
-    owner,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const chain = chains.get(row.id);
-    return {
-      providerId: row.id,
-      group: providerGroup.parse(row.provider_group),
-      ...{ nameEn: row.name_en, nameTh: row.name_th, logo: providerLogo.parse(row.logo) },
-      accepting: row.accepting,
-      // what is sold by the unit has a price
-      betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
-      openBetTypes: chain ? row.bet_types.filter((betType) => isOpen(chain, betType)).length : 0,
-      nextCloseAt: row.next_close_at?.toISOString() ?? null,
-      planned: Number(row.planned),
-    };
+export const listRateProviders = (store: Store, caller: AccountCaller): Promise<RateProviderDto[]> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const owner = await requireOwner(tx, caller, {});
+    const rows = await readSoldProviders(tx, caller);
+    const chains = await readRateChains(
+      tx,
+      owner,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toRateProviderDto(row, chains.get(row.id)));
   });
-}
+
+const toRateProviderDto = (row: Row, chain: RateChain | undefined): RateProviderDto => ({
+  providerId: row.id,
+  group: providerGroup.parse(row.provider_group),
+  nameEn: row.name_en,
+  nameTh: row.name_th,
+  logo: providerLogo.parse(row.logo),
+  accepting: row.accepting,
+  // what is sold by the unit has a price
+  betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
+  openBetTypes: chain ? row.bet_types.filter((betType) => isOpen(chain, betType)).length : 0,
+  nextCloseAt: row.next_close_at?.toISOString() ?? null,
+  planned: Number(row.planned),
+});
 
 /**
  * Bets are taken at the owner: the company's required settings exist, no level declines the bet type, and its

@@ -1,13 +1,9 @@
 import type { SpecialRate } from '@drawdesk/contract';
-import { formatRate, isBetType, rateX100 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { AgentRow } from '../organisations/agent-row.ts';
 import type { Owner } from '../organisations/owner.ts';
-import { readRateChains, resolvedAt } from '../rates/rate-chain.ts';
-import { clockOf } from '../terms/effective.ts';
 
 export interface SpecialRow {
   id: bigint;
@@ -70,39 +66,3 @@ export const ownerOfAgent = ({ id, aggregator_id, name }: AgentRow): Owner => ({
   agentId: id,
   name,
 });
-
-/** As DTOs, each with the rate that the agent's players get without it. */
-export async function showSpecials(
-  tx: Tx,
-  caller: AccountCaller,
-  agent: AgentRow,
-  rows: readonly SpecialRow[],
-): Promise<SpecialRate[]> {
-  const now = await clockOf(tx);
-  const providers = [...new Set(rows.map((row) => row.provider_id))];
-  const chains = await readRateChains(tx, ownerOfAgent(agent), providers);
-  return rows.flatMap((row) => {
-    if (!isBetType(row.bet_type)) return [];
-    const chain = chains.get(row.provider_id);
-    const normal =
-      chain && resolvedAt({ ...chain, rows: { ...chain.rows, specials: new Map() } }, row.bet_type);
-    // a master does not see who at the company gave it, and why
-    const own = caller.aggregatorId === null || row.granted_by === 'aggregator';
-    return [
-      {
-        ...{ specialRateId: String(row.id), agentId: String(row.agent_id), providerId: row.provider_id },
-        ...{ nameEn: row.name_en, nameTh: row.name_th, betType: row.bet_type },
-        rate: formatRate(rateX100(Number(row.rate_x100))),
-        normalRate: normal ? formatRate(normal.payRate.value) : null,
-        from: row.valid_from.toISOString(),
-        until: row.valid_to.toISOString(),
-        ...{ grantedBy: row.granted_by, state: stateOf(row, now) },
-        note: own ? row.note : null,
-        createdBy: own ? row.created_by_name : null,
-        createdAt: row.created_at.toISOString(),
-        withdrawnBy: own ? row.withdrawn_by_name : null,
-        withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-      },
-    ];
-  });
-}

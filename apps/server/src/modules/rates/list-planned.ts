@@ -1,21 +1,25 @@
-import type { PlannedChange, rateOperations } from '@drawdesk/contract';
+import type { rateOperations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
-import { pageOfRows } from '../../platform/db/page-of-rows.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { atOwner, ownersFor, requireOwner } from '../organisations/owner.ts';
-import { type PlannedRow, plannedColumns, plannedJoined, toPlannedDto } from './planned-row.ts';
+import { type PlannedRow, plannedColumns, plannedJoined } from './planned-row.ts';
 
 type Query = z.output<(typeof rateOperations)['rates.planned']['query']>;
 
-/** Planned changes at the levels that exist for the caller, newest first. planned_change_of_provider */
-export async function listPlanned(
+/** Planned changes at the levels that exist for the caller, newest first. */
+export const listPlanned = (store: Store, caller: AccountCaller, query: Query): Promise<Page<PlannedRow>> =>
+  store.transaction(scopeOf(caller), (tx) => readPlannedPage(tx, caller, query));
+
+/** The same inside a transaction. planned_change_of_provider */
+export async function readPlannedPage(
   tx: Tx,
   caller: AccountCaller,
   query: Query,
-): Promise<{ rows: PlannedChange[]; total: number }> {
+): Promise<Page<PlannedRow>> {
   const { providerId, state, aggregatorId, agentId, page, itemsPerPage } = query;
   const named = aggregatorId !== undefined || agentId !== undefined;
   const owner = named ? await requireOwner(tx, caller, { aggregatorId, agentId }) : null;
@@ -30,7 +34,7 @@ export async function listPlanned(
     ],
     sql` and `,
   );
-  const { rows, total } = await pageOfRows<PlannedRow>(
+  return pageOfRows<PlannedRow>(
     tx,
     {
       select: sql`${plannedColumns} ${plannedJoined}`,
@@ -41,5 +45,4 @@ export async function listPlanned(
     },
     { page, itemsPerPage, orderBy: 'desc' },
   );
-  return { rows: rows.map((row) => toPlannedDto(row, caller)), total };
 }
