@@ -12,7 +12,8 @@ import {
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { chainOf, linesOf, type Reader } from './reader.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { chainOf, linesOf, type Reader, readerOf } from './reader.ts';
 
 /** Lines verified by one call: about a second of work. Then the page shows the progress and continues. */
 const stretch = 20_000;
@@ -20,15 +21,18 @@ const stretch = 20_000;
 /** Lines hashed before other requests get their turn. */
 const chunk = 1_000;
 
-interface ChainRow {
+export interface ChainRow {
   aggregator_id: AggregatorId;
   name: string | null;
   lines: bigint;
   last_at: Date | null;
 }
 
-/** The chains with lines for the reader: how many lines, and the newest. */
-export async function chainsOf(tx: Tx, reader: Reader) {
+/** The chains with lines for the caller: how many lines, and the newest. */
+export const listChains = (store: Store, caller: AccountCaller): Promise<ChainRow[]> =>
+  store.transaction(scopeOf(caller), (tx) => readChains(tx, readerOf(caller)));
+
+async function readChains(tx: Tx, reader: Reader): Promise<ChainRow[]> {
   const only = chainOf(reader);
   // the head of a chain gives the length of the whole chain; where the reader sees only a part, the lines are
   // counted
@@ -44,12 +48,7 @@ export async function chainsOf(tx: Tx, reader: Reader) {
     left join aggregator m on m.id = h.aggregator_id
     where ${only === null ? sql`true` : sql`h.aggregator_id = ${only}`}
     order by h.aggregator_id`.execute(tx);
-  return rows.map((row) => ({
-    chainId: String(row.aggregator_id),
-    name: row.name,
-    lines: Number(row.lines),
-    lastAt: row.last_at?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 /**
@@ -110,7 +109,7 @@ async function lineAt(tx: Tx, chainId: bigint, seq: bigint): Promise<ChainEnd> {
 
 function isOf(reader: Reader, row: LogRow): boolean {
   switch (reader.of) {
-    case 'own deeds':
+    case 'own entries':
       return row.actor_account_id === reader.accountId;
     case 'agent':
       return row.agent_id === reader.agentId;

@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import { linesOf, type Reader } from './reader.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { linesOf, type Reader, readerOf } from './reader.ts';
 
 /** For a reader whose lines have no index by word, only this many of the newest lines are searched. */
 const looksThrough = 10_000;
 
+/** What a caller can filter the log by: the operations and subjects of its lines. */
+export const listChoices = (
+  store: Store,
+  caller: AccountCaller,
+): Promise<{ operations: string[]; subjects: string[] }> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const reader = readerOf(caller);
+    const operations = await wordsIn(tx, reader, 'operation');
+    return { operations, subjects: await wordsIn(tx, reader, 'subject') };
+  });
+
 /** The different words of a column in the lines of a reader, in alphabetical order. */
-export async function wordsIn(tx: Tx, reader: Reader, column: 'operation' | 'subject'): Promise<string[]> {
+async function wordsIn(tx: Tx, reader: Reader, column: 'operation' | 'subject'): Promise<string[]> {
   const { rows } = await (reader.of === 'everything' || reader.of === 'master'
     ? hop(tx, reader, column)
     : lookThrough(tx, reader, column));

@@ -1,7 +1,8 @@
 import { exportSource } from '../../platform/exports/source.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { filterOf } from './filter.ts';
-import { listLog, toLineDto } from './list-log.ts';
+import { toLineDto } from './log-dto.ts';
+import { readLines } from './queries.ts';
 import { readerOf } from './reader.ts';
 
 /** Lines per step of a file. */
@@ -31,7 +32,7 @@ export const logExport = exportSource('log.list', {
     const filter = await filterOf(tx, readerOf(caller), query);
     if (!filter) return { rows: [], next: null, total: 0 };
     const after = from === null ? null : readCursor(from);
-    const rows = await listLog(tx, filter, { after, offset: 0, limit: stepLines });
+    const rows = await readLines(tx, filter, { after, offset: 0, limit: stepLines });
     const last = rows.at(-1);
     return {
       rows: rows.map(toLineDto),

@@ -27,7 +27,7 @@ export interface LogFilter {
 /** The filter of a query; null when no line can match it. */
 export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise<LogFilter | null> {
   const id = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
-  const given = [
+  const fields = [
     linesOf(reader),
     equals('actor_account_id', id(query.actorAccountId)),
     equals('real_account_id', id(query.realAccountId)),
@@ -42,7 +42,7 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
   ].filter((one) => one !== undefined);
   const names = query.q === undefined ? null : await namedLike(tx, reader, query, query.q);
   if (names === 'nobody') return null;
-  const conditions = [...given, ...(names?.where ?? [])];
+  const conditions = [...fields, ...(names?.where ?? [])];
   return {
     where: sql.join(conditions, sql` and `),
     branches: names?.branches ?? personBranches(id(query.accountId)),

@@ -13,13 +13,13 @@ const seesOwnEntries: readonly Role[] = [
 /** Which lines exist for a caller. For tenants, row level security enforces the same a second time. */
 export type Reader =
   | { of: 'everything' }
-  | { of: 'own deeds'; accountId: AccountId }
+  | { of: 'own entries'; accountId: AccountId }
   | { of: 'master'; aggregatorId: AggregatorId }
   | { of: 'agent'; aggregatorId: AggregatorId; agentId: AgentId };
 
 export function readerOf({ role, accountId, aggregatorId, agentId }: AccountCaller): Reader {
   if (aggregatorId === null)
-    return seesOwnEntries.includes(role) ? { of: 'own deeds', accountId } : { of: 'everything' };
+    return seesOwnEntries.includes(role) ? { of: 'own entries', accountId } : { of: 'everything' };
   return agentId === null ? { of: 'master', aggregatorId } : { of: 'agent', aggregatorId, agentId };
 }
 
@@ -28,7 +28,7 @@ export function linesOf(reader: Reader): RawBuilder<boolean> {
   switch (reader.of) {
     case 'everything':
       return sql`true`;
-    case 'own deeds':
+    case 'own entries':
       return sql`l.actor_account_id = ${reader.accountId}`;
     case 'master':
       return sql`l.aggregator_id = ${reader.aggregatorId}`;
@@ -45,7 +45,7 @@ export function chainOf(reader: Reader): bigint | null {
   switch (reader.of) {
     case 'everything':
       return null;
-    case 'own deeds':
+    case 'own entries':
       return 0n;
     default:
       return reader.aggregatorId;

@@ -8,8 +8,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import { chainOf, type Reader } from './reader.ts';
+import type { Page } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { chainOf, type Reader, readerOf } from './reader.ts';
 
 export type EventQuery = z.output<typeof securityEventQuery>;
 
@@ -52,12 +54,16 @@ const concerns = (accountId: AccountId): RawBuilder<unknown> => sql`(
  * them.
  */
 const eventsOf = (reader: Reader): RawBuilder<unknown> =>
-  reader.of === 'own deeds' ? concerns(reader.accountId) : chainOf(reader) === null ? sql`true` : sql`false`;
+  reader.of === 'own entries'
+    ? concerns(reader.accountId)
+    : chainOf(reader) === null
+      ? sql`true`
+      : sql`false`;
 
 function filterOf(reader: Reader, query: EventQuery): RawBuilder<unknown> {
   const midnight = (day: string, daysLater: number) =>
     sql`(${day}::date + ${daysLater}::int)::timestamp at time zone (select time_zone from company)`;
-  const given = [
+  const conditions = [
     eventsOf(reader),
     query.kind === undefined ? undefined : sql`e.kind = ${query.kind}`,
     query.accountId === undefined ? undefined : concerns(BigInt(query.accountId)),
@@ -66,28 +72,28 @@ function filterOf(reader: Reader, query: EventQuery): RawBuilder<unknown> {
     query.from === undefined ? undefined : sql`e.at >= ${midnight(query.from, 0)}`,
     query.to === undefined ? undefined : sql`e.at < ${midnight(query.to, 1)}`,
   ].filter((one) => one !== undefined);
-  return sql.join(given, sql` and `);
+  return sql.join(conditions, sql` and `);
 }
 
-/** A page of events, newest first, by the security_event_… index of what is filtered. */
-export async function listEvents(
-  tx: Tx,
-  reader: Reader,
+/** A page of events, newest first, by the security_event_… index of what is filtered; counted up to a limit. */
+export const listSecurityEvents = (
+  store: Store,
+  caller: AccountCaller,
   query: EventQuery,
-): Promise<{ rows: SecurityEvent[]; total: number; totalIsCapped: boolean }> {
-  const where = filterOf(reader, query);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from security_event e where ${where} limit ${countedMax + 1}) e`.execute(
-    tx,
-  );
-  const total = Number(counted.rows[0]?.total ?? 0n);
-  const offset = Math.min((query.page - 1) * query.itemsPerPage, countedMax);
-  return {
-    rows: await readEvents(tx, where, sql`limit ${query.itemsPerPage} offset ${offset}`),
-    total: Math.min(total, countedMax),
-    totalIsCapped: total > countedMax,
-  };
-}
+): Promise<Page<SecurityEvent> & { totalIsCapped: boolean }> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const where = filterOf(readerOf(caller), query);
+    const counted = await sql<{ total: bigint }>`
+      select count(*) as total
+      from (select from security_event e where ${where} limit ${countedMax + 1}) e`.execute(tx);
+    const total = Number(counted.rows[0]?.total ?? 0n);
+    const offset = Math.min((query.page - 1) * query.itemsPerPage, countedMax);
+    return {
+      rows: await readEvents(tx, where, sql`limit ${query.itemsPerPage} offset ${offset}`),
+      total: Math.min(total, countedMax),
+      totalIsCapped: total > countedMax,
+    };
+  });
 
 /** Events older than a given one, for files: none is missing or written twice, however many there are. */
 export const eventsBefore = (
@@ -145,7 +151,10 @@ const accountOf = (row: Pick<Row, 'account_id' | 'username' | 'display_name'>): 
 const listedMax = 10;
 
 /** The sums of a week; index security_event_by_time. */
-export async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
+export const securitySummary = (store: Store, caller: AccountCaller): Promise<SecuritySummary> =>
+  store.transaction(scopeOf(caller), (tx) => summaryOf(tx, readerOf(caller)));
+
+async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
   const week = sql`e.at > clock_timestamp() - interval '7 days' and ${eventsOf(reader)}`;
   const since = (interval: string) =>
     sql`coalesce(sum(e.count) filter (where e.at > clock_timestamp() - ${interval}::interval), 0)::bigint`;
@@ -172,13 +181,13 @@ export async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary
     ) e
     ${account}
     order by e.count desc, e.who`.execute(tx);
-  const of = new Map(kinds.rows.map((row) => [row.kind, row]));
+  const byKind = new Map(kinds.rows.map((row) => [row.kind, row]));
   return {
     kinds: securityEventKinds.map((kind) => ({
       kind,
-      hour: Number(of.get(kind)?.hour ?? 0n),
-      day: Number(of.get(kind)?.day ?? 0n),
-      week: Number(of.get(kind)?.week ?? 0n),
+      hour: Number(byKind.get(kind)?.hour ?? 0n),
+      day: Number(byKind.get(kind)?.day ?? 0n),
+      week: Number(byKind.get(kind)?.week ?? 0n),
     })),
     addresses: addresses.rows.map((row) => ({
       address: row.address,

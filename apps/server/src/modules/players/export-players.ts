@@ -1,6 +1,7 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { requireAgentRow } from '../organisations/agent-row.ts';
-import { listPlayers } from './queries.ts';
+import { toPlayerDto } from './player-dto.ts';
+import { agentFor, readPlayerPage } from './queries.ts';
 
 export const playersExport = exportSource('players.list', {
   name: { en: 'Players of an agent', th: 'ผู้เล่นของเอเย่นต์' },
@@ -12,9 +13,7 @@ export const playersExport = exportSource('players.list', {
     { en: 'First bet', th: 'แทงครั้งแรก', kind: 'instant', of: (player) => player.createdAt },
   ],
   read: byPages(async (tx, caller, { params, query }) => {
-    const agent = await requireAgentRow(tx, caller, BigInt(params.agentId));
-    const key = { aggregatorId: agent.aggregator_id, agentId: agent.id };
-    const { players, total } = await listPlayers(tx, key, query);
-    return { rows: players, total };
+    const agent = await agentFor(tx, caller, BigInt(params.agentId));
+    return mapRows(await readPlayerPage(tx, agent, query), toPlayerDto);
   }),
 });

@@ -1,27 +1,36 @@
-import type { Player, PlayerDetail, TenantStatus } from '@drawdesk/contract';
+import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { roundsToday } from '../ledger/key-figures.ts';
-import { amount } from '../organisations/agent-row.ts';
+import { requireAgentRow } from '../organisations/agent-row.ts';
 
-/** The agent whose players are read. That it exists for the caller was checked before. */
+/** The agent whose players are read. */
 export interface AgentKey {
   aggregatorId: AggregatorId;
   agentId: AgentId;
 }
 
-interface PlayerRow {
-  id: bigint;
-  agent_id: AgentId;
-  agent_code: string;
-  username: string;
+/** @throws DomainError `not_found` for an agent that does not exist for the caller */
+export async function agentFor(tx: Tx, caller: AccountCaller, agentId: AgentId): Promise<AgentKey> {
+  const row = await requireAgentRow(tx, caller, agentId);
+  return { aggregatorId: row.aggregator_id, agentId: row.id };
+}
+
+interface StatusColumns {
   status: 'active' | 'suspended';
   suspended_by: 'company' | 'aggregator' | null;
-  created_at: Date;
+}
+
+export interface PlayerRow
+  extends StatusColumns,
+    Pick<TableRow<'player'>, 'id' | 'agent_id' | 'username' | 'created_at'> {
+  agent_code: string;
   sales_today: bigint;
 }
 
@@ -52,14 +61,8 @@ const selectPlayers = sql`
 const ofAgent = ({ aggregatorId, agentId }: AgentKey) =>
   sql`p.aggregator_id = ${aggregatorId} and p.agent_id = ${agentId}`;
 
-/**
- * A page of the players of an agent, newest first unless another order is requested, and how many there are.
- */
-export async function listPlayers(
-  tx: Tx,
-  agent: AgentKey,
-  query: PlayerQuery,
-): Promise<{ players: Player[]; total: number }> {
+/** A page of the players of an agent, newest first unless another order is requested. */
+export function readPlayerPage(tx: Tx, agent: AgentKey, query: PlayerQuery): Promise<Page<PlayerRow>> {
   const like = likeAnywhere(query.q ?? '');
   const where = sql.join(
     [
@@ -70,37 +73,28 @@ export async function listPlayers(
     sql` and `,
   );
   const list = { select: selectPlayers, from: sql`player p`, where, columns: sortColumns, id: sql`p.id` };
-  const { rows, total } = await pageOfRows<PlayerRow>(tx, list, query);
-  return { players: rows.map(toPlayerDto), total };
+  return pageOfRows<PlayerRow>(tx, list, query);
 }
 
-const toPlayerDto = (row: PlayerRow): Player => ({
-  playerId: String(row.id),
-  agentId: String(row.agent_id),
-  agentCode: row.agent_code,
-  username: row.username,
-  status: row.status,
-  suspendedBy: row.suspended_by,
-  createdAt: row.created_at.toISOString(),
-  salesToday: amount(row.sales_today),
-});
+export interface PlayerWithSums {
+  player: PlayerRow;
+  /** Satang. */
+  sums: { open: bigint; total: bigint; net: bigint; last_bill_at: Date | null };
+}
+
+const noBets: PlayerWithSums['sums'] = { open: 0n, total: 0n, net: 0n, last_bill_at: null };
 
 /**
  * One player of an agent, with the sums of its bets.
  * @throws DomainError `not_found`
  */
-export async function showPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerDetail> {
+export async function readPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): Promise<PlayerWithSums> {
   const { rows } = await sql<PlayerRow>`
     ${selectPlayers} where ${ofAgent(agent)} and p.id = ${playerId}`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new DomainError('not_found', { what: 'player' });
+  const player = rows[0];
+  if (!player) throw new DomainError('not_found', { what: 'player' });
   // bill_of_player, and payout_of_bill for the payouts of these bills
-  const played = await sql<{
-    open: bigint;
-    total: bigint;
-    net: bigint;
-    last_bill_at: Date | null;
-  }>`
+  const played = await sql<PlayerWithSums['sums']>`
     with bills as (
       select b.stake, b.discount, b.placed_at, r.current_settlement_id is not null as settled,
              (select coalesce(sum(p.amount), 0) from payout p
@@ -117,21 +111,10 @@ export async function showPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
            coalesce(sum(paid - stake + discount) filter (where settled), 0)::bigint as net,
            max(placed_at) as last_bill_at
     from bills`.execute(tx);
-  const sums = played.rows[0];
-  return {
-    ...toPlayerDto(row),
-    openStakes: amount(sums?.open ?? 0n),
-    totalBet: amount(sums?.total ?? 0n),
-    winLoss: amount(sums?.net ?? 0n),
-    lastBillAt: sums?.last_bill_at?.toISOString() ?? null,
-  };
+  return { player, sums: played.rows[0] ?? noBets };
 }
 
-export interface LockedPlayer {
-  status: 'active' | 'suspended';
-  suspended_by: 'company' | 'aggregator' | null;
-  username: string;
-}
+type LockedPlayer = StatusColumns & Pick<PlayerRow, 'username'>;
 
 /**
  * A player's row, locked: its bills wait (modules/intake/lock-members.ts).
@@ -145,4 +128,15 @@ export async function lockPlayer(tx: Tx, agent: AgentKey, playerId: PlayerId): P
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: 'player' });
   return row;
+}
+
+export async function updateStatus(
+  tx: Tx,
+  { aggregatorId }: AgentKey,
+  playerId: PlayerId,
+  { status, suspendedBy }: { status: string; suspendedBy: string | null },
+): Promise<void> {
+  await sql`
+    update player set status = ${status}, suspended_by = ${suspendedBy}
+    where aggregator_id = ${aggregatorId} and id = ${playerId}`.execute(tx);
 }

@@ -185,7 +185,9 @@ function openTicketDto(
       ...(row.size !== null &&
         row.quantity !== null &&
         row.price !== null && {
-          ...{ size: row.size, quantity: row.quantity, price: formatMoney(satang(row.price)) },
+          size: row.size,
+          quantity: row.quantity,
+          price: formatMoney(satang(row.price)),
         }),
     };
   };

@@ -143,10 +143,21 @@ async function agentNames(
 
 function addUp(rows: readonly WinLossRow[], settled: boolean): WinLossRow {
   const total: WinLossRow = {
-    ...{ tickets: 0n, stake: 0n, cancelled: 0n, win_amount: 0n, settled },
-    ...{ win_loss_agent: 0n, win_loss_master: 0n, win_loss_company: 0n },
-    ...{ commission_player: 0n, commission_agent: 0n, commission_master: 0n },
-    ...{ net_player: 0n, net_agent: 0n, net_master: 0n, net_company: 0n },
+    tickets: 0n,
+    stake: 0n,
+    cancelled: 0n,
+    win_amount: 0n,
+    settled,
+    win_loss_agent: 0n,
+    win_loss_master: 0n,
+    win_loss_company: 0n,
+    commission_player: 0n,
+    commission_agent: 0n,
+    commission_master: 0n,
+    net_player: 0n,
+    net_agent: 0n,
+    net_master: 0n,
+    net_company: 0n,
   };
   for (const row of rows) for (const name of figureNames) total[name] += row[name];
   return total;

@@ -94,17 +94,22 @@ export function toWinLossDto(row: WinLossRow, caller: AccountCaller): RoundRepor
 
 /** Figures that are all zero. */
 export const noMeasures: Measures = {
-  ...{
-    ticket_count: 0n,
-    stake: 0n,
-    winning_tickets: 0n,
-    win_amount: 0n,
-    cancelled_count: 0n,
-    cancelled_stake: 0n,
-  },
-  ...{ win_loss_agent: 0n, win_loss_master: 0n, win_loss_company: 0n },
-  ...{ commission_player: 0n, commission_agent: 0n, commission_master: 0n },
-  ...{ net_player: 0n, net_agent: 0n, net_master: 0n, net_company: 0n },
+  ticket_count: 0n,
+  stake: 0n,
+  winning_tickets: 0n,
+  win_amount: 0n,
+  cancelled_count: 0n,
+  cancelled_stake: 0n,
+  win_loss_agent: 0n,
+  win_loss_master: 0n,
+  win_loss_company: 0n,
+  commission_player: 0n,
+  commission_agent: 0n,
+  commission_master: 0n,
+  net_player: 0n,
+  net_agent: 0n,
+  net_master: 0n,
+  net_company: 0n,
 };
 
 /** Report columns of settled figures. */

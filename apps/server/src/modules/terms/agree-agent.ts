@@ -36,7 +36,11 @@ export async function agreeWithAgent(
   await writeAgentTerms(
     tx,
     course.map((since) => ({
-      ...{ agentId, aggregatorId: master.id, from: since.from, own, setBy },
+      agentId,
+      aggregatorId: master.id,
+      from: since.from,
+      own,
+      setBy,
       master: since.value.terms.betTypes,
     })),
   );

@@ -41,7 +41,11 @@ export async function agreeWithAggregator(
       const problems = agentProblems(value.terms, terms);
       if (problems.length > 0) inTheWay.push({ code, problems });
       versions.push({
-        ...{ agentId, aggregatorId: master.id, from: since, own: value.terms, setBy },
+        agentId,
+        aggregatorId: master.id,
+        from: since,
+        own: value.terms,
+        setBy,
         master: terms.betTypes,
       });
     }

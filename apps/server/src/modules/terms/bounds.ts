@@ -18,7 +18,9 @@ export async function agentBounds(tx: Tx, master: { id: bigint; name: string }):
     upline: { tier: 'aggregator', name: master.name },
     shareMaxBp: shareBp,
     betTypes: [...betTypes].map(([betType, { rate, discountBp }]) => ({
-      ...{ betType, rateMax: formatRate(rateX100(rate)), discountMaxBp: discountBp },
+      betType,
+      rateMax: formatRate(rateX100(rate)),
+      discountMaxBp: discountBp,
     })),
   };
 }

@@ -42,7 +42,9 @@ export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now
     setBy: value.setBy,
     shareBp: value.terms.shareBp,
     betTypes: [...value.terms.betTypes].map(([betType, { rate, discountBp }]) => ({
-      ...{ betType, rate: rateText(rate), discountBp },
+      betType,
+      rate: rateText(rate),
+      discountBp,
     })),
   }));
 }
@@ -70,7 +72,10 @@ export function toAgentTermsDto(
       betTypes: [...betTypes].map(([betType, { rate, discountPlayerBp, discountAgentBp }]) => {
         const master = value.master.get(betType);
         return {
-          ...{ betType, rate: rateText(rate), discountPlayerBp, discountAgentBp },
+          betType,
+          rate: rateText(rate),
+          discountPlayerBp,
+          discountAgentBp,
           ...(staff && master && { rateMaster: rateText(master.rate), discountMasterBp: master.discountBp }),
         };
       }),

@@ -93,8 +93,12 @@ function betRows(termsId: TermsId, own: AgentTerms, master: ReadonlyMap<BetType,
     if (!upline) return [];
     return [
       {
-        ...{ termsId, betType, rateAgent: bet.rate, rateMaster: upline.rate },
-        ...{ discountPlayer: bet.discountPlayerBp, discountAgent: bet.discountAgentBp },
+        termsId,
+        betType,
+        rateAgent: bet.rate,
+        rateMaster: upline.rate,
+        discountPlayer: bet.discountPlayerBp,
+        discountAgent: bet.discountAgentBp,
         discountMaster: upline.discountBp,
       },
     ];

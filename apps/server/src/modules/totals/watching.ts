@@ -90,16 +90,18 @@ export function watchRound(
 }
 
 const openGroup = (looking: Looking, betType: BetType | null, position: bigint): Group => ({
-  ...{ looking, betType, position, watchers: new Set(), newcomers: new Set() },
-  ...{
-    noticed: false,
-    busy: false,
-    nextAt: 0,
-    timer: undefined,
-    lookAgain: undefined,
-    told: new Map(),
-    rest: '',
-  },
+  looking,
+  betType,
+  position,
+  watchers: new Set(),
+  newcomers: new Set(),
+  noticed: false,
+  busy: false,
+  nextAt: 0,
+  timer: undefined,
+  lookAgain: undefined,
+  told: new Map(),
+  rest: '',
 });
 
 /** At once after a pause, otherwise when the pause is over; changes in the meantime are sent with it. */

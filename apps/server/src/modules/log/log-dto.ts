@@ -1,0 +1,61 @@
+import type { LogEntry, LogLine } from '@drawdesk/contract';
+import type { ChainRow } from './chains.ts';
+import type { LogLineRow } from './queries.ts';
+
+const idOrNull = (id: bigint | null): string | null => (id === null ? null : String(id));
+
+export const toLineDto = (row: LogLineRow): LogLine => ({
+  logId: `${row.aggregator_id}-${row.seq}`,
+  at: row.at.toISOString(),
+  operation: row.operation,
+  actorName: row.actor_name,
+  actorAccountId: idOrNull(row.actor_account_id),
+  realName: row.real_name,
+  realAccountId: idOrNull(row.real_account_id),
+  aggregator:
+    row.aggregator_code === null
+      ? null
+      : {
+          aggregatorId: String(row.aggregator_id),
+          code: row.aggregator_code,
+          name: row.aggregator_name ?? '',
+        },
+  agent:
+    row.agent_code === null
+      ? null
+      : { agentId: String(row.agent_id), code: row.agent_code, name: row.agent_name ?? '' },
+  subject: row.subject,
+  subjectId: row.subject_id,
+  reason: row.reason,
+  requestId: row.request_id,
+  address: row.address,
+  changed: changedFields(row.before, row.after),
+});
+
+export const toEntryDto = (row: LogLineRow): LogEntry => ({
+  ...toLineDto(row),
+  before: row.before,
+  after: row.after,
+  previousHash: row.previous_hash.toString('hex'),
+  hash: row.hash.toString('hex'),
+});
+
+export const toChainDto = (row: ChainRow) => ({
+  chainId: String(row.aggregator_id),
+  name: row.name,
+  lines: Number(row.lines),
+  lastAt: row.last_at?.toISOString() ?? null,
+});
+
+const fieldsOf = (value: unknown): Map<string, string> =>
+  new Map(
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([name, inner]) => [name, JSON.stringify(inner)])
+      : [],
+  );
+
+/** Fields that differ between before and after; where there is no before, the fields of after. */
+function changedFields(before: unknown, after: unknown): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name)).sort();
+}
