@@ -63,9 +63,9 @@ async function contractModule(): Promise<string> {
 }
 
 /** What many rows say alike: each kind once, and which of them a row is. */
-function kinds(rows: readonly (readonly [string, Operation])[], said: (row: Operation) => string) {
-  const all = [...new Set(rows.map(([, row]) => said(row)))];
-  return { text: JSON.stringify(all.join('\n')), of: (row: Operation) => all.indexOf(said(row)) };
+function kinds(rows: readonly (readonly [string, Operation])[], textOf: (row: Operation) => string) {
+  const all = [...new Set(rows.map(([, row]) => textOf(row)))];
+  return { text: JSON.stringify(all.join('\n')), of: (row: Operation) => all.indexOf(textOf(row)) };
 }
 
 async function betTypeTables(): Promise<string> {

@@ -15,7 +15,7 @@ interface Schema {
   pattern?: string;
 }
 
-const asked = /\b(limitsOf|patternOf)\(\s*'([^']+)',\s*'([^']+)',?\s*\)/g;
+const limitCall = /\b(limitsOf|patternOf)\(\s*'([^']+)',\s*'([^']+)',?\s*\)/g;
 
 /**
  * Puts the limits of a field where a form asks for them by operation and field (src/api/field-limits.ts), as the contract
@@ -26,7 +26,7 @@ export function fieldLimits(): Plugin {
     name: 'drawdesk:field-limits',
     enforce: 'pre',
     async transform(code, id) {
-      if (!/\/src\/.*\.tsx?$/.test(id) || id.endsWith('/api/field-limits.ts') || code.search(asked) < 0)
+      if (!/\/src\/.*\.tsx?$/.test(id) || id.endsWith('/api/field-limits.ts') || code.search(limitCall) < 0)
         return null;
       const { operations }: { operations: Readonly<Record<string, Operation>> } = await import(
         '@drawdesk/contract'
@@ -36,7 +36,7 @@ export function fieldLimits(): Plugin {
         if (!found) throw new Error(`${operation} has no field ${field} in its body`);
         return which === 'patternOf' ? patternOf(found) : `(${JSON.stringify(limitsOf(found))})`;
       };
-      return { code: code.replace(asked, written), map: null };
+      return { code: code.replace(limitCall, written), map: null };
     },
   };
 }

@@ -139,7 +139,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'In a tenant’s sh
 /** What the impersonation of this window may do, requested from the API itself. */
 const statusImpersonating = (page: Page, path: string) =>
   page.evaluate(async (asked) => {
-    const stack = JSON.parse(sessionStorage.getItem('shoes') ?? '[]') as { accessToken: string }[];
+    const stack = JSON.parse(sessionStorage.getItem('impersonations') ?? '[]') as { accessToken: string }[];
     const answer = await fetch(`/api${asked}`, {
       method: 'POST',
       headers: {

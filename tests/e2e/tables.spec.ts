@@ -45,7 +45,7 @@ test('rows are reached, walked through, selected and opened by keyboard', async 
   await expect(page.getByRole('toolbar', { name: 'Chosen rows' })).toContainText('1 selected');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-told]').first()).toHaveText('A-0010');
+  await expect(page.locator('[data-output]').first()).toHaveText('A-0010');
 });
 
 test('row height and columns are remembered, also over a sign-out', async ({ browser }) => {

@@ -99,7 +99,7 @@ export function useAgentColumns(rows: readonly SampleAgent[]): readonly Column<S
 export function TableTrial() {
   const say = useSay();
   const { list, filters, filter } = useTrialList();
-  const [told, setTold] = useState('');
+  const [lastClick, setLastClick] = useState('');
   const [bets, setBets] = useState<Record<string, string>>({});
   const found = all
     .filter((row) => !filters.q || row.code.toLowerCase().includes(filters.q.toLowerCase()))
@@ -125,7 +125,7 @@ export function TableTrial() {
         answer={{ ...givenRows(rows), total: found.length }}
         list={list}
         rowKey={(row) => row.code}
-        onChoose={(row) => setTold(row.code)}
+        onChoose={(row) => setLastClick(row.code)}
         flash={(row) => row.bet}
         detail={(row) => `${row.code} · ${row.master} · ${formatCount(row.players)}`}
         actions={(row) => (
@@ -136,14 +136,14 @@ export function TableTrial() {
                 key: 'edit',
                 label: say({ en: 'Edit', th: 'แก้ไข' }),
                 icon: <IconPencil size={16} aria-hidden />,
-                onClick: () => setTold(row.code),
+                onClick: () => setLastClick(row.code),
               },
               {
                 key: 'suspend',
                 label: say({ en: 'Suspend', th: 'ระงับ' }),
                 icon: <IconBan size={16} aria-hidden />,
                 tone: 'danger',
-                onClick: () => setTold(row.code),
+                onClick: () => setLastClick(row.code),
                 why:
                   row.status === 'settled'
                     ? say({
@@ -162,7 +162,7 @@ export function TableTrial() {
             <Button
               size="compact-sm"
               onClick={() => {
-                setTold(`${count}${everyOfFilter ? ' *' : ''}`);
+                setLastClick(`${count}${everyOfFilter ? ' *' : ''}`);
                 clear();
               }}
             >
@@ -198,7 +198,7 @@ export function TableTrial() {
           </Button>
         }
       />
-      <output data-told>{told}</output>
+      <output data-output>{lastClick}</output>
     </>
   );
 }

@@ -22,7 +22,7 @@ function Password() {
   );
 }
 
-function Deeds() {
+function ActionsSpecimen() {
   const say = useSay();
   return (
     <ActionBar
@@ -61,7 +61,7 @@ export const accountSpecimens: readonly Specimen[] = [
       en: 'What can be done to a thing, at the head of its page: one or two buttons, the rest behind three dots.',
       th: 'สิ่งที่ทำได้กับรายการ ที่หัวหน้าเพจ ปุ่มหลักหนึ่งถึงสองปุ่ม ที่เหลืออยู่หลังจุดสามจุด',
     },
-    states: [{ name: { en: 'With a reason', th: 'พร้อมเหตุผล' }, Shown: Deeds }],
+    states: [{ name: { en: 'With a reason', th: 'พร้อมเหตุผล' }, Shown: ActionsSpecimen }],
   },
   {
     components: ['SuspendedNotice'],

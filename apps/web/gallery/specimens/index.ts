@@ -8,7 +8,7 @@ const content: Read = async () => (await import('./content.tsx')).contentSpecime
 const draws: Read = async () => (await import('./draws.tsx')).drawSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
-const holders: Read = async () => (await import('./owners.tsx')).ownerSpecimens;
+const owners: Read = async () => (await import('./owners.tsx')).ownerSpecimens;
 const schedules: Read = async () => (await import('./schedules.tsx')).scheduleSpecimens;
 
 /** The files with the specimens of each group, fetched when it is opened; one missing fails gallery.test.ts. */
@@ -17,7 +17,7 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
     async () => (await import('./forms.tsx')).formSpecimens,
     async () => (await import('./inputs.tsx')).inputSpecimens,
     identity,
-    holders,
+    owners,
     schedules,
     blocks,
   ],
@@ -25,23 +25,23 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
   dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
   figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules, draws],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
-  tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame, holders],
+  tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame, owners],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],
   layout: [async () => (await import('./layout.tsx')).layoutSpecimens, accounts, content],
   states: [async () => (await import('./states.tsx')).stateSpecimens, accounts, frame],
   frame: [frame],
 };
 
-const asked = new Map<SpecimenGroup, Promise<readonly Specimen[]>>();
+const loadedGroups = new Map<SpecimenGroup, Promise<readonly Specimen[]>>();
 
 /** The specimens of a group; always the same promise, as React's `use` wants it. */
 export function specimensOf(group: SpecimenGroup): Promise<readonly Specimen[]> {
   const answer =
-    asked.get(group) ??
+    loadedGroups.get(group) ??
     Promise.all(files[group].map((read) => read())).then((lists) =>
       lists.flat().filter((one) => one.group === group),
     );
-  asked.set(group, answer);
+  loadedGroups.set(group, answer);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { OwnerField } from '../../src/features/limiter/holder/OwnerField.tsx';
-import type { TypedOwner } from '../../src/features/limiter/holder/owner-spec.ts';
+import { OwnerField } from '../../src/features/limiter/owner/OwnerField.tsx';
+import type { TypedOwner } from '../../src/features/limiter/owner/owner-spec.ts';
 import { TenantFilter } from '../../src/shared/organisations/TenantFilter.tsx';
 import { TenantMultiSelect } from '../../src/shared/organisations/TenantMultiSelect.tsx';
 import { TenantSelect } from '../../src/shared/organisations/TenantSelect.tsx';
@@ -65,7 +65,7 @@ function OfTree() {
   return <TreeFilters {...part} choose={(next) => choose({ ...part, ...next })} />;
 }
 
-const asked = { en: 'Found at the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
+const searchedLabel = { en: 'Found at the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
 
 export const ownerSpecimens: readonly Specimen[] = [
   {
@@ -88,7 +88,7 @@ export const ownerSpecimens: readonly Specimen[] = [
       th: 'เลือกมาสเตอร์หรือเอเย่นต์หนึ่งหรือหลายรายในแบบฟอร์ม',
     },
     states: [
-      { name: asked, Shown: One },
+      { name: searchedLabel, Shown: One },
       { name: { en: 'Several', th: 'หลายราย' }, Shown: Several },
     ],
   },
@@ -100,7 +100,7 @@ export const ownerSpecimens: readonly Specimen[] = [
       th: 'เลือกมาสเตอร์หรือเอเย่นต์หนึ่งรายเป็นตัวกรองรายการ',
     },
     states: [
-      { name: asked, Shown: Filter },
+      { name: searchedLabel, Shown: Filter },
       { name: { en: 'A master and its agents', th: 'มาสเตอร์และเอเย่นต์' }, Shown: OfTree },
     ],
   },

@@ -65,7 +65,7 @@ function LongTable() {
         rowKey={(row) => row.code}
         onChoose={(row) => setChosen(row.code)}
       />
-      <output data-told>{chosen}</output>
+      <output data-output>{chosen}</output>
     </>
   );
 }

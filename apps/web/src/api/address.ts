@@ -8,9 +8,9 @@ export function addressOf(path: string, params: object = {}, query: object = {})
     if (!values.has(name)) throw new Error(`${path} needs the parameter ${name}`);
     return encodeURIComponent(String(values.get(name)));
   });
-  const given = Object.entries(query).filter(
+  const present = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const search = new URLSearchParams(given.sort().map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(present.sort().map(([name, value]) => [name, String(value)])).toString();
   return search ? `${filled}?${search}` : filled;
 }

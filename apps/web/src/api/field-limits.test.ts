@@ -30,11 +30,11 @@ const calls = forms.flatMap(({ file, program }) =>
 );
 
 test('operation and field are plain texts: the build reads them, it does not run them', () => {
-  const asked = calls.filter(({ call }) =>
+  const computedCalls = calls.filter(({ call }) =>
     /^(limitsOf|patternOf)$/.test(String((call.callee as SyntaxNode).name)),
   );
-  expect(asked.length).toBeGreaterThan(50);
-  const astray = asked.filter(({ call }) =>
+  expect(computedCalls.length).toBeGreaterThan(50);
+  const astray = computedCalls.filter(({ call }) =>
     (call.arguments as unknown[]).some((one) => literalText(one) === undefined),
   );
   expect(astray.map(({ file }) => file)).toEqual([]);

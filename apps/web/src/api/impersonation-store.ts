@@ -13,7 +13,7 @@ export interface StoredImpersonation {
  * impersonating its master. They are in session storage, so that each window has its own and the person's own
  * session, which all windows share, does not change.
  */
-const key = 'shoes';
+const key = 'impersonations';
 const deepest = 2;
 
 let text: string | null = null;

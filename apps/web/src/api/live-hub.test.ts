@@ -19,14 +19,14 @@ function desk() {
     onState('live');
   });
   const listen = (roundId?: string) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const states: LiveState[] = [];
     const stop = hub.listen({
       watch: roundId ? `roundId=${roundId}` : '',
-      onEvent: ({ event }) => heard.push(event),
+      onEvent: ({ event }) => received.push(event),
       onState: (state) => states.push(state),
     });
-    return { heard, states, stop };
+    return { received, states, stop };
   };
   const settle = () => vi.runAllTimers();
   const running = () => opened.filter(({ signal }) => !signal.aborted);
@@ -41,7 +41,7 @@ test('all listeners of a tab share one stream, which follows the round that some
   settle();
   expect(running().map(({ path }) => path)).toEqual(['/live?roundId=7']);
   running()[0]?.say(event('round', '1'));
-  expect([bell.heard, board.heard]).toEqual([['round'], ['round']]);
+  expect([bell.received, board.received]).toEqual([['round'], ['round']]);
   expect([bell.states.at(-1), board.states.at(-1)]).toEqual(['live', 'live']);
 });
 
@@ -55,7 +55,7 @@ test('after a change of page the stream goes on where it was', () => {
   settle();
   expect(running().map(({ path, from }) => [path, from])).toEqual([['/live', '41']]);
   running()[0]?.say(event('notification', '42'));
-  expect(bell.heard).toEqual(['totals', 'notification']);
+  expect(bell.received).toEqual(['totals', 'notification']);
 });
 
 test('the stream is not restarted when one page closes as the next one opens', () => {

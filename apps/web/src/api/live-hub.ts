@@ -61,7 +61,7 @@ export function openLiveHub(follow: Follow) {
     const stream: Stream = { ended: new AbortController(), state: 'reconnecting' };
     streams.set(key, stream);
     const concerned = () => [...listeners].filter((listener) => streamOf(listener) === key);
-    const heard = {
+    const forwarding = {
       onState: (state: LiveState) => {
         stream.state = state;
         for (const listener of concerned()) listener.onState(state);
@@ -71,7 +71,7 @@ export function openLiveHub(follow: Follow) {
         for (const listener of concerned()) listener.onEvent(event);
       },
     };
-    void follow(livePath(key), heard, stream.ended.signal, lastId);
+    void follow(livePath(key), forwarding, stream.ended.signal, lastId);
   }
 
   /** When one page closes and the next opens, that is one change. */

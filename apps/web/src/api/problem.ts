@@ -23,16 +23,16 @@ export class ApiProblem extends Error {
   readonly values: Readonly<Record<string, string>>;
   readonly requestId: string | null;
 
-  constructor(given: ProblemShape) {
-    super(`${given.code}: ${given.title}`);
+  constructor(shape: ProblemShape) {
+    super(`${shape.code}: ${shape.title}`);
     this.name = 'ApiProblem';
-    this.status = given.status;
-    this.code = given.code;
-    this.title = given.title;
-    this.fields = given.fields ?? [];
-    this.changes = given.changes ?? [];
-    this.values = given.values ?? {};
-    this.requestId = given.requestId ?? null;
+    this.status = shape.status;
+    this.code = shape.code;
+    this.title = shape.title;
+    this.fields = shape.fields ?? [];
+    this.changes = shape.changes ?? [];
+    this.values = shape.values ?? {};
+    this.requestId = shape.requestId ?? null;
   }
 }
 

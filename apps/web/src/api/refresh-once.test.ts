@@ -10,7 +10,7 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
   let stored: TokenPair | null = { accessToken: 'a1', refreshToken: 'r1' };
   const spent = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
-  const asked: string[] = [];
+  const exchanged: string[] = [];
   let lost = false;
   const tab = () => {
     let seen = stored;
@@ -30,7 +30,7 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
         has: async (refreshToken) => spent.has(refreshToken),
       },
       exchange: async (refreshToken) => {
-        asked.push(refreshToken);
+        exchanged.push(refreshToken);
         return answer(refreshToken);
       },
       exclusively: (work) => {
@@ -46,40 +46,40 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
   const loseWrites = () => {
     lost = true;
   };
-  return { tab, asked, forget, loseWrites, stored: () => stored };
+  return { tab, exchanged, forget, loseWrites, stored: () => stored };
 }
 
 const second: TokenPair = { accessToken: 'a2', refreshToken: 'r2' };
 
 test('requests that are refused together cause one exchange of tokens', async () => {
-  const { tab, asked } = browser(() => second);
+  const { tab, exchanged } = browser(() => second);
   const refresh = tab();
   expect(await Promise.all([refresh('a1'), refresh('a1'), refresh('a1')])).toEqual(['a2', 'a2', 'a2']);
-  expect(asked).toEqual(['r1']);
+  expect(exchanged).toEqual(['r1']);
 });
 
 test('a second tab takes the tokens the first has stored, though it sees them late', async () => {
-  const { tab, asked } = browser(() => second);
+  const { tab, exchanged } = browser(() => second);
   const [one, other] = [tab(), tab()];
   expect(await Promise.all([one('a1'), other('a1')])).toEqual(['a2', 'a2']);
-  expect(asked).toEqual(['r1']);
+  expect(exchanged).toEqual(['r1']);
 });
 
 test('tokens that another tab stored and nobody ever sees are exchanged once more', async () => {
-  const { tab, asked, loseWrites } = browser(() => second);
+  const { tab, exchanged, loseWrites } = browser(() => second);
   const [one, other] = [tab(), tab()];
   loseWrites();
   await one('a1');
   expect(await other('a1')).toBe('a2');
-  expect(asked).toEqual(['r1', 'r1']);
+  expect(exchanged).toEqual(['r1', 'r1']);
 });
 
 test('a request refused late, after a refresh, does not refresh again', async () => {
-  const { tab, asked } = browser(() => second);
+  const { tab, exchanged } = browser(() => second);
   const refresh = tab();
   await refresh('a1');
   expect(await refresh('a1')).toBe('a2');
-  expect(asked).toEqual(['r1']);
+  expect(exchanged).toEqual(['r1']);
 });
 
 test('a refused refresh token ends the session and stores nothing', async () => {
@@ -89,10 +89,10 @@ test('a refused refresh token ends the session and stores nothing', async () => 
 });
 
 test('after a sign-out in another tab there is nothing to refresh with', async () => {
-  const { tab, asked, forget } = browser(() => second);
+  const { tab, exchanged, forget } = browser(() => second);
   forget();
   expect(await tab()('a1')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(exchanged).toEqual([]);
 });
 
 test('a lost connection is not the end of the session: the next attempt may succeed', async () => {

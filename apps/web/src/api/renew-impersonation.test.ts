@@ -17,11 +17,11 @@ const impersonationTokenOf = (standInId: string, accessToken: string): StoredImp
 });
 
 test('requests that need a token together share one exchange', async () => {
-  const asked: string[] = [];
+  const exchanged: string[] = [];
   const written: string[] = [];
   const renew = renewOnce({
     exchange: async ({ standIn }) => {
-      asked.push(standIn.standInId);
+      exchanged.push(standIn.standInId);
       return impersonationTokenOf(standIn.standInId, 'fresh');
     },
     write: ({ accessToken }) => written.push(accessToken),
@@ -29,7 +29,7 @@ test('requests that need a token together share one exchange', async () => {
   const held = impersonationTokenOf('a', 'stale');
   const answers = await Promise.all([renew(held), renew(held), renew(impersonationTokenOf('b', 'stale'))]);
   expect(answers.map((fresh) => fresh?.accessToken)).toEqual(['fresh', 'fresh', 'fresh']);
-  expect([asked, written]).toEqual([
+  expect([exchanged, written]).toEqual([
     ['a', 'b'],
     ['fresh', 'fresh'],
   ]);

@@ -24,8 +24,8 @@ export function renewOnce({ exchange, write }: Parts) {
 
   return function renew(held: StoredImpersonation): Promise<StoredImpersonation | null> {
     const { standInId } = held.standIn;
-    const asked = running.get(standInId) ?? work(held).finally(() => running.delete(standInId));
-    running.set(standInId, asked);
-    return asked;
+    const exchange = running.get(standInId) ?? work(held).finally(() => running.delete(standInId));
+    running.set(standInId, exchange);
+    return exchange;
   };
 }

@@ -6,9 +6,9 @@ export const parseFlat = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
 export function stringifyFlat(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(
+  const present = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return text ? `?${text}` : '';
 }

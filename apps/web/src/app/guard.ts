@@ -9,7 +9,7 @@ type Decision =
   | { kind: 'not-found' }
   | { kind: 'redirect'; path: string; search: Record<string, string> };
 
-interface Asked {
+interface Navigation {
   /** The matched page; null when no route matches. */
   page: PageData | null;
   path: string;
@@ -33,15 +33,15 @@ const redirect = (path: string, search: Record<string, string> = {}): Decision =
 });
 
 /** The three guards of spec.md §4, in its order: page validation, auth check, redirect lookup. */
-export function guard(asked: Asked): Decision {
+export function guard(navigation: Navigation): Decision {
   for (const check of [pageValidation, authCheck, redirectLookup]) {
-    const decision = check(asked);
+    const decision = check(navigation);
     if (decision.kind !== 'pass') return decision;
   }
   return pass;
 }
 
-function pageValidation({ page, params }: Asked): Decision {
+function pageValidation({ page, params }: Navigation): Decision {
   return page && validPath(params) ? pass : { kind: 'not-found' };
 }
 
@@ -53,7 +53,7 @@ const firstPassword = { name: 'first-password', path: '/first-password' } as con
 
 const unfinished = (profile: Profile): boolean => profile.mustChangePassword || profile.mustEnrolSecondFactor;
 
-function authCheck({ page, path, href, search, profile, withLink }: Asked): Decision {
+function authCheck({ page, path, href, search, profile, withLink }: Navigation): Decision {
   const access: PageAccess = page?.access ?? 'signed-in';
   if (!profile) {
     if (access === 'public' || access === 'guest') return pass;
@@ -65,7 +65,7 @@ function authCheck({ page, path, href, search, profile, withLink }: Asked): Deci
   return mayOpen(access, profile) ? pass : redirect('/not-authorized');
 }
 
-function redirectLookup({ path, search, profile, homeOf }: Asked): Decision {
+function redirectLookup({ path, search, profile, homeOf }: Navigation): Decision {
   if (path !== '/') return pass;
   if (profile && unfinished(profile)) return redirect(firstPassword.path);
   return profile ? redirect(homeOf(profile)) : redirect('/login', search);

@@ -11,6 +11,6 @@ interface Address {
 export function tokenInAddress({ hash, search }: Address): string | null {
   const behind = new URLSearchParams(hash.replace(/^#/, '')).get('token');
   if (behind) return behind;
-  const asked: unknown = search && 'token' in search ? search.token : undefined;
-  return typeof asked === 'string' && asked !== '' ? asked : null;
+  const fromQuery: unknown = search && 'token' in search ? search.token : undefined;
+  return typeof fromQuery === 'string' && fromQuery !== '' ? fromQuery : null;
 }

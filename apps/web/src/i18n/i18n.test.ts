@@ -48,9 +48,9 @@ test('every text is used by a page', () => {
     .filter((text) => /^\w+\./.test(text ?? ''))
     .map(asPattern);
   const unused = [...english.keys()].filter((key) => {
-    const asked = key.replace(/_(one|other)$/, '');
-    const inTree = trees.some((tree) => tree !== undefined && asked.startsWith(`${tree}.`));
-    return !literals.has(asked) && !inTree && !patterns.some((pattern) => pattern.test(asked));
+    const usedKey = key.replace(/_(one|other)$/, '');
+    const inTree = trees.some((tree) => tree !== undefined && usedKey.startsWith(`${tree}.`));
+    return !literals.has(usedKey) && !inTree && !patterns.some((pattern) => pattern.test(usedKey));
   });
   expect(unused).toEqual([]);
 });

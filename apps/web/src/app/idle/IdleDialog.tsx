@@ -21,7 +21,7 @@ export function IdleDialog({ warning: { why, leftMs } }: { warning: Warning }) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
   const seconds = Math.ceil(leftMs / 1_000);
-  const stay = async () => {
+  const staySignedIn = async () => {
     setPending(true);
     noteActivity(Date.now());
     await loadProfile().catch((thrown: unknown) => console.warn(thrown));
@@ -30,7 +30,7 @@ export function IdleDialog({ warning: { why, leftMs } }: { warning: Warning }) {
   return (
     <Modal
       opened
-      onClose={() => void (why === 'idle' && stay())}
+      onClose={() => void (why === 'idle' && staySignedIn())}
       closeOnClickOutside={false}
       withCloseButton={false}
       centered
@@ -60,7 +60,7 @@ export function IdleDialog({ warning: { why, leftMs } }: { warning: Warning }) {
             {t('shell.signOut')}
           </Button>
           {why === 'idle' && (
-            <Button data-autofocus loading={pending} onClick={() => void stay()}>
+            <Button data-autofocus loading={pending} onClick={() => void staySignedIn()}>
               {t('auth.idle.stay')}
             </Button>
           )}

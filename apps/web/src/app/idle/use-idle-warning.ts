@@ -24,21 +24,21 @@ export function useIdleWarning(): Warning | null {
     let over = false;
     const preferences = () => {
       const nowMs = Date.now();
-      const standing = sessionStateOf({
+      const sessionState = sessionStateOf({
         nowMs,
         usedAtMs: lastUsedAt(),
         activeAtMs: lastActiveAt(),
         idleMinutes: session.idleMinutes,
         absoluteEndsAtMs: Date.parse(session.absoluteEndsAt),
       });
-      const ending = standing.is === 'ending' ? standing : null;
+      const ending = sessionState.is === 'ending' ? sessionState : null;
       pauseActivity(ending?.why === 'idle');
       setWarning(ending);
-      if (standing.is === 'unreported' && nowMs - reportedAt > reportEveryMs) {
+      if (sessionState.is === 'unreported' && nowMs - reportedAt > reportEveryMs) {
         reportedAt = nowMs;
         loadProfile().catch((thrown: unknown) => console.warn(thrown));
       }
-      if (standing.is === 'over' && !over) {
+      if (sessionState.is === 'over' && !over) {
         over = true;
         void expireSession();
       }

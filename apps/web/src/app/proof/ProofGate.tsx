@@ -10,6 +10,6 @@ const ProofQuestion = lazy(async () => {
 
 /** Above every page: asks for the proof when a request needs one. None of its code is loaded before that. */
 export function ProofGate() {
-  const asked = useSyncExternalStore(onProofAsked, proofIsAsked);
-  return <Suspense>{asked && <ProofQuestion />}</Suspense>;
+  const isOpen = useSyncExternalStore(onProofAsked, proofIsAsked);
+  return <Suspense>{isOpen && <ProofQuestion />}</Suspense>;
 }

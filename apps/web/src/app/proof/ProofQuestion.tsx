@@ -24,7 +24,7 @@ import { layerOf } from '../theme/overlays.ts';
 export function ProofQuestion() {
   const { t } = useTranslation();
   const profile = useProfile();
-  const { needs, problem, pending, unverified, prove, withPasskey } = useProof();
+  const { needs, problem, pending, unverified, submitPassword, withPasskey } = useProof();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const ways = waysOf({
@@ -34,8 +34,8 @@ export function ProofQuestion() {
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? ways[0];
   const withPassword = way !== 'passkey' || unverified;
-  const given = readSecondFactor(code);
-  const ready = needs !== null && password !== '' && (!needs.code || given !== undefined);
+  const factor = readSecondFactor(code);
+  const ready = needs !== null && password !== '' && (!needs.code || factor !== undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +45,9 @@ export function ProofQuestion() {
     if (way === 'passkey') {
       if (password !== '') void withPasskey(password);
     } else if (ready)
-      void prove({ password, ...(needs?.code && given && { code: given }) }).then(() => setCode(''));
+      void submitPassword({ password, ...(needs?.code && factor && { code: factor }) }).then(() =>
+        setCode(''),
+      );
   };
   return (
     <Modal
@@ -93,7 +95,7 @@ export function ProofQuestion() {
                   onWay={setChosen}
                   autoFocus={false}
                   onChange={setCode}
-                  onComplete={(digits) => password !== '' && void prove({ password, code: digits })}
+                  onComplete={(digits) => password !== '' && void submitPassword({ password, code: digits })}
                 />
               )}
             </>
@@ -128,7 +130,7 @@ export function ProofQuestion() {
 }
 
 type Needs = AnswerData<'identity.beginProof'>;
-type Given = Parameters<typeof call<'identity.prove'>>[1];
+type ProofInput = Parameters<typeof call<'identity.prove'>>[1];
 
 function useProof() {
   const [needs, setNeeds] = useState<Needs | null>(null);
@@ -150,7 +152,7 @@ function useProof() {
   const start = useEffectEvent(() => void begin());
   useEffect(() => start(), []);
 
-  const attempt = async (body: () => Promise<NonNullable<NonNullable<Given>['body']>>) => {
+  const attempt = async (body: () => Promise<NonNullable<NonNullable<ProofInput>['body']>>) => {
     setPending(true);
     setProblem(null);
     try {
@@ -168,7 +170,7 @@ function useProof() {
     problem,
     pending,
     unverified,
-    prove: (given: { password: string; code?: string }) => attempt(async () => given),
+    submitPassword: (given: { password: string; code?: string }) => attempt(async () => given),
     /** With a typed password: a key that does not verify the person needs both. */
     withPasskey: (password: string) =>
       attempt(async () => {

@@ -7,7 +7,8 @@ import { ledgerRoutes } from './ledger.ts';
 import { limiterRoutes } from './limiter.ts';
 import { liveTicketRoutes } from './live-tickets.ts';
 import { logRoutes } from './log.ts';
-import { managementRoutes } from './management.ts';
+import { tenantRoutes } from './organisation-accounts.ts';
+import { managementRoutes } from './organisation-management.ts';
 import { profileRoutes } from './profiles.ts';
 import { providerRoutes } from './providers.ts';
 import { rateRoutes } from './rates.ts';
@@ -17,7 +18,6 @@ import { rootRoute } from './root.tsx';
 import { settingsRoute } from './settings.ts';
 import { settlementRoutes } from './settlement.ts';
 import { shellRoute } from './shell.ts';
-import { tenantRoutes } from './tenants.ts';
 import { totalRoutes } from './totals.ts';
 
 /** Every page of the console: one line per route, each declared in the file of its feature. */

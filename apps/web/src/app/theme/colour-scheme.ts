@@ -15,12 +15,12 @@ export function preferenceColourScheme(): MantineColorSchemeManager {
     get: (otherwise) => asMantine[currentPreferences().theme] ?? otherwise,
     set: (scheme) => changePreferences({ theme: asTheme[scheme] }),
     subscribe: (onUpdate) => {
-      let told = currentPreferences().theme;
+      let lastTheme = currentPreferences().theme;
       // Only on a change of the theme: calling it makes Mantine set the value again.
       stop = onPreferencesChange(() => {
         const { theme } = currentPreferences();
-        if (theme === told) return;
-        told = theme;
+        if (theme === lastTheme) return;
+        lastTheme = theme;
         onUpdate(asMantine[theme]);
       });
     },

@@ -18,10 +18,10 @@ export function LinkFactor({ ways, pending, problem, onCode, onPasskey }: LinkFa
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(ways[0]);
   const [code, setCode] = useState('');
-  const given = readSecondFactor(code);
+  const factor = readSecondFactor(code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (given) onCode(given);
+    if (factor) onCode(factor);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -38,7 +38,7 @@ export function LinkFactor({ ways, pending, problem, onCode, onPasskey }: LinkFa
         />
         <FormError problem={problem} />
         {way !== 'passkey' && (
-          <Button type="submit" size="md" fullWidth loading={pending} disabled={!given}>
+          <Button type="submit" size="md" fullWidth loading={pending} disabled={!factor}>
             {t('auth.signIn')}
           </Button>
         )}

@@ -8,9 +8,9 @@ import { setImpersonations } from '../../session/impersonation-token.ts';
 import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
 import { askPasskey, type PasskeyAnswer } from '../../shared/identity/passkey.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
-import { type Asked, readAsked } from './asked-factors.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { deleteLinkToken, heldLinkToken, linksOpened, onLinkOpened } from './link-token.ts';
+import { type RequiredFactors, readRequiredFactors } from './required-factors.ts';
 import classes from './sign-in.module.css';
 import { tiers } from './tiers.ts';
 
@@ -22,11 +22,11 @@ const doors = {
 } as const;
 
 type Tier = keyof typeof doors;
-type Given = { code?: string; passkey?: PasskeyAnswer };
-type Standing =
+type LinkFactorInput = { code?: string; passkey?: PasskeyAnswer };
+type LinkState =
   | { is: 'opening' }
   | { is: 'asking'; name: string; username: string }
-  | { is: 'factor'; asked: Asked }
+  | { is: 'factor'; required: RequiredFactors }
   | { is: 'failed'; why: string; login: string };
 
 /** /agent/auth#token=… */
@@ -48,13 +48,13 @@ function LinkDoor({ tier }: { tier: Tier }) {
  */
 function LinkPage({ tier }: { tier: Tier }) {
   const { t } = useTranslation();
-  const { standing, pending, problem, open, show, agree } = useLink(tier);
-  if (standing.is === 'failed') return <Failed why={standing.why} login={standing.login} />;
-  if (standing.is === 'asking')
-    return <Consent name={standing.name} username={standing.username} pending={pending} onAgree={agree} />;
+  const { standing: state, pending, problem, open, show, agree } = useLink(tier);
+  if (state.is === 'failed') return <Failed why={state.why} login={state.login} />;
+  if (state.is === 'asking')
+    return <Consent name={state.name} username={state.username} pending={pending} onAgree={agree} />;
   return (
-    <EntryPage title={t(standing.is === 'factor' ? 'auth.link.confirm' : `auth.link.${tier}`)}>
-      {standing.is === 'opening' ? (
+    <EntryPage title={t(state.is === 'factor' ? 'auth.link.confirm' : `auth.link.${tier}`)}>
+      {state.is === 'opening' ? (
         <div className={classes.waiting} role="status">
           <Loader size="sm" />
           {t('auth.link.opening')}
@@ -62,11 +62,11 @@ function LinkPage({ tier }: { tier: Tier }) {
       ) : (
         <Suspense>
           <LinkFactor
-            ways={standing.asked.ways}
+            ways={state.required.ways}
             pending={pending}
             problem={problem}
             onCode={(code) => void open({ code })}
-            onPasskey={() => void show(standing.asked)}
+            onPasskey={() => void show(state.required)}
           />
         </Suspense>
       )}
@@ -78,24 +78,24 @@ function useLink(tier: Tier) {
   const { t } = useTranslation();
   const router = useRouter();
   const door = doors[tier];
-  const [standing, setStanding] = useState<Standing>({ is: 'opening' });
+  const [state, setState] = useState<LinkState>({ is: 'opening' });
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const begun = useRef(false);
   // An existing session ends only after the person agrees: the link may have been made by somebody else.
   const agreed = useRef(!isSignedIn());
 
-  const open = async (given: Given = {}) => {
+  const open = async (factor: LinkFactorInput = {}) => {
     const token = heldLinkToken();
     if (!token) {
-      setStanding({ is: 'failed', why: t('auth.link.incomplete'), login: door.login });
+      setState({ is: 'failed', why: t('auth.link.incomplete'), login: door.login });
       return;
     }
     setPending(true);
     setProblem(null);
     try {
       // Called without a session: the session that is open in this browser stays open if this call fails.
-      const body = { token, ...given, replaces: agreed.current };
+      const body = { token, ...factor, replaces: agreed.current };
       const { data } = await call(door.operation, { body }, { as: 'visitor' });
       const { accessToken, refreshToken, expiresAt, standIn } = data;
       deleteLinkToken();
@@ -106,12 +106,12 @@ function useLink(tier: Tier) {
     } catch (thrown) {
       setPending(false);
       if (thrown instanceof ApiProblem && thrown.code === 'code_required')
-        return setStanding({ is: 'factor', asked: readAsked(thrown) });
+        return setState({ is: 'factor', required: readRequiredFactors(thrown) });
       if (thrown instanceof ApiProblem && thrown.code === 'would_replace_session') {
         const { name = '', username = '' } = thrown.values;
-        return setStanding({ is: 'asking', name, username });
+        return setState({ is: 'asking', name, username });
       }
-      refused(thrown, Object.keys(given).length > 0);
+      refused(thrown, Object.keys(factor).length > 0);
     }
   };
 
@@ -121,7 +121,7 @@ function useLink(tier: Tier) {
     const known = thrown instanceof ApiProblem ? thrown : null;
     if (again && !known?.code.startsWith('sign_in_token')) return setProblem(thrown);
     deleteLinkToken();
-    setStanding({
+    setState({
       is: 'failed',
       why: problemTitle(thrown, t('problem.unknown')),
       login: known?.values.login ?? door.login,
@@ -131,10 +131,10 @@ function useLink(tier: Tier) {
   /**
    * Asks the browser for a passkey. A challenge works once; checking the link again gives the next challenge.
    */
-  const show = async ({ challenge, ways }: Asked) => {
+  const show = async ({ challenge, ways }: RequiredFactors) => {
     setPending(true);
     setProblem(null);
-    setStanding({ is: 'factor', asked: { ways, challenge: null } });
+    setState({ is: 'factor', required: { ways, challenge: null } });
     try {
       const passkey = await askPasskey(challenge ?? (await newChallenge()));
       await open({ passkey });
@@ -149,7 +149,7 @@ function useLink(tier: Tier) {
       await call(door.operation, { body }, { as: 'visitor' });
     } catch (thrown) {
       if (!(thrown instanceof ApiProblem) || thrown.code !== 'code_required') throw thrown;
-      const { challenge } = readAsked(thrown);
+      const { challenge } = readRequiredFactors(thrown);
       if (challenge) return challenge;
     }
     throw new Error('The API gave no challenge');
@@ -166,7 +166,7 @@ function useLink(tier: Tier) {
     void open();
   });
   useEffect(() => begin(), []);
-  return { standing, pending, problem, open, show, agree };
+  return { standing: state, pending, problem, open, show, agree };
 }
 
 interface ConsentProps {
@@ -182,7 +182,7 @@ function Consent({ name, username, pending, onAgree }: ConsentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const known = ownProfile();
-  const stay = () => {
+  const keepSession = () => {
     deleteLinkToken();
     void navigate({ to: '/' });
   };
@@ -196,7 +196,7 @@ function Consent({ name, username, pending, onAgree }: ConsentProps) {
           })}
         </Notice>
         <Stack gap="sm">
-          <Button size="md" fullWidth autoFocus onClick={stay}>
+          <Button size="md" fullWidth autoFocus onClick={keepSession}>
             {t('auth.link.toConsole')}
           </Button>
           <Button size="md" fullWidth variant="default" loading={pending} onClick={onAgree}>

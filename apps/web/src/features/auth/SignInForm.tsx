@@ -15,7 +15,7 @@ import { readSecondFactor, type Way } from '../../shared/identity/second-factor.
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { type Asked, readAsked } from './asked-factors.ts';
+import { type RequiredFactors, readRequiredFactors } from './required-factors.ts';
 import type { TierRow } from './tiers.ts';
 
 /** Has the height of the part that is loading, so that nothing below moves. */
@@ -34,9 +34,9 @@ export function SignInForm({ row }: { row: TierRow }) {
   const router = useRouter();
   const { to } = usePageSearch('login');
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [required, setRequired] = useState<RequiredFactors | null>(null);
   const [way, setWay] = useState<Way>('code');
-  const ways = asked?.ways ?? [way];
+  const ways = required?.ways ?? [way];
   const { data: offered } = useCall('auth.options');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -53,16 +53,20 @@ export function SignInForm({ row }: { row: TierRow }) {
     setPending(true);
     setProblem(null);
     try {
-      const given = readSecondFactor(code);
-      const body = { username: username.trim(), password, ...(step === 'code' && given && { code: given }) };
+      const factor = readSecondFactor(code);
+      const body = {
+        username: username.trim(),
+        password,
+        ...(step === 'code' && factor && { code: factor }),
+      };
       const { data } = await call(row.operation, { body });
       await beginSession(data);
       router.history.replace(to ?? '/');
     } catch (thrown) {
       setPending(false);
       if (thrown instanceof ApiProblem && thrown.code === 'code_required') {
-        const wanted = readAsked(thrown);
-        setAsked(wanted);
+        const wanted = readRequiredFactors(thrown);
+        setRequired(wanted);
         if (step === 'password') setWay(wanted.ways[0]);
         setStep('code');
       } else setProblem(thrown);
@@ -71,12 +75,13 @@ export function SignInForm({ row }: { row: TierRow }) {
   };
 
   /** Only with the typed password: a new challenge, which `code_required` returns. */
-  const newChallenge = async (): Promise<Asked['challenge']> => {
+  const newChallenge = async (): Promise<RequiredFactors['challenge']> => {
     const { username, password } = form.values;
     try {
       await call(row.operation, { body: { username: username.trim(), password } });
     } catch (thrown) {
-      if (thrown instanceof ApiProblem && thrown.code === 'code_required') return readAsked(thrown).challenge;
+      if (thrown instanceof ApiProblem && thrown.code === 'code_required')
+        return readRequiredFactors(thrown).challenge;
       throw thrown;
     }
     return null;
@@ -104,8 +109,8 @@ export function SignInForm({ row }: { row: TierRow }) {
 
   const passkeyBeside = () =>
     enter(async () => {
-      const challenge = asked?.challenge ?? (await newChallenge());
-      if (asked) setAsked({ ...asked, challenge: null });
+      const challenge = required?.challenge ?? (await newChallenge());
+      if (required) setRequired({ ...required, challenge: null });
       if (!challenge) throw new Error('The API gave no challenge');
       const { username, password } = form.values;
       const passkey = await askPasskey(challenge);
@@ -113,7 +118,7 @@ export function SignInForm({ row }: { row: TierRow }) {
     });
 
   const startOver = () => {
-    setAsked(null);
+    setRequired(null);
     setStep('password');
     setProblem(null);
     form.reset();

@@ -40,14 +40,17 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
           ...(request.takenBack === null
             ? []
             : [{ label: t('lateBets.figure.takenBack'), value: <Money amount={request.takenBack} /> }]),
-          { label: t('lateBets.request.askedBy'), value: <Said by={request.askedBy} at={request.askedAt} /> },
+          {
+            label: t('lateBets.request.askedBy'),
+            value: <Signature by={request.askedBy} at={request.askedAt} />,
+          },
           { label: t('lateBets.request.reason'), value: <em>{request.reason}</em> },
           ...(request.decidedBy === null
             ? []
             : [
                 {
                   label: t('lateBets.request.decidedBy'),
-                  value: <Said by={request.decidedBy} at={request.decidedAt} />,
+                  value: <Signature by={request.decidedBy} at={request.decidedAt} />,
                 },
                 { label: t('lateBets.request.decisionReason'), value: <em>{request.decisionReason}</em> },
               ]),
@@ -87,7 +90,7 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
   );
 }
 
-const Said = ({ by, at }: { by: string; at: string | null }) => (
+const Signature = ({ by, at }: { by: string; at: string | null }) => (
   <>
     {by} · <DateTime at={at} />
   </>

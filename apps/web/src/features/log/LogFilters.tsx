@@ -15,8 +15,8 @@ export function LogFilters({ list }: { list: LogList }) {
   const words = useLogWords();
   const { data: choices } = useCall('log.choices');
   const { q, operation, subject, subjectId, requestId, from, to } = list.filters;
-  const named = (all: readonly string[] | undefined, nameOf: (word: string) => string, given?: string) =>
-    [...new Set([...(all ?? []), ...(given ? [given] : [])])]
+  const named = (all: readonly string[] | undefined, nameOf: (word: string) => string, chosen?: string) =>
+    [...new Set([...(all ?? []), ...(chosen ? [chosen] : [])])]
       .map((value) => ({ value, label: nameOf(value) }))
       .sort((one, other) => one.label.localeCompare(other.label));
   return (

@@ -16,35 +16,35 @@ const chains = [
   { chainId: '3', lines: 10 },
 ];
 
-async function told(
+async function verified(
   answers: Readonly<Record<string, LogVerification>>,
   abortAfter = Number.POSITIVE_INFINITY,
 ) {
   const log: [string, ChainProgress['state'], number][] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ended = new AbortController();
   await verifyChains(chains, {
     signal: ended.signal,
     verify: async (chainId, after = 'start') => {
-      asked.push(`${chainId}@${after}`);
-      if (asked.length >= abortAfter) ended.abort();
+      requests.push(`${chainId}@${after}`);
+      if (requests.length >= abortAfter) ended.abort();
       const answer = answers[`${chainId}@${after}`];
       if (!answer) throw new Error(`Not expected: ${chainId} after ${after}`);
       return answer;
     },
     report: (chainId, { state, lines }) => log.push([chainId, state, lines]),
   });
-  return { log, asked };
+  return { log, requests };
 }
 
 test('a long chain is verified part by part, each from where the last part ended', async () => {
-  const { log, asked } = await told({
+  const { log, requests } = await verified({
     '0@start': stretchOf('0', { next: '20000' }),
     '0@20000': stretchOf('0', { next: '40000' }),
     '0@40000': stretchOf('0', { lines: 10_000 }),
     '3@start': stretchOf('3', { lines: 10 }),
   });
-  expect(asked).toEqual(['0@start', '0@20000', '0@40000', '3@start']);
+  expect(requests).toEqual(['0@start', '0@20000', '0@40000', '3@start']);
   expect(log).toEqual([
     ['0', 'running', 0],
     ['0', 'running', 20_000],
@@ -67,7 +67,7 @@ test('lines that can no longer be checked are counted over all parts', async () 
 });
 
 test('a broken chain is reported, and the next chain is verified all the same', async () => {
-  const { log } = await told({
+  const { log } = await verified({
     '0@start': stretchOf('0', { lines: 41, intact: false, broken: { seq: '42', problem: 'changed' } }),
     '3@start': stretchOf('3', { lines: 10 }),
   });
@@ -80,6 +80,6 @@ test('a broken chain is reported, and the next chain is verified all the same', 
 });
 
 test('no more requests are sent after the person closes the page', async () => {
-  const { asked, log } = await told({ '0@start': stretchOf('0', { next: '20000' }) }, 1);
-  expect([asked, log]).toEqual([['0@start'], [['0', 'running', 0]]]);
+  const { requests, log } = await verified({ '0@start': stretchOf('0', { next: '20000' }) }, 1);
+  expect([requests, log]).toEqual([['0@start'], [['0', 'running', 0]]]);
 });

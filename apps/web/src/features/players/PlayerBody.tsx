@@ -61,7 +61,7 @@ function PlayerAction({ player }: { player: PlayerDetail }) {
   const may = useMay();
   const turns = useStatusActions()(player);
   // The dialog keeps its text while it closes, even though the player's status has changed.
-  const [asked, setAsked] = useState<{ rowAction: StatusActionName; opened: boolean }>({
+  const [dialog, setDialog] = useState<{ rowAction: StatusActionName; opened: boolean }>({
     rowAction: 'suspend',
     opened: false,
   });
@@ -75,12 +75,12 @@ function PlayerAction({ player }: { player: PlayerDetail }) {
           color={name === 'resume' ? 'primary' : 'danger'}
           disabled={byCompany}
           {...(byCompany && { title: t('suspension.whyNot') })}
-          onClick={() => setAsked({ rowAction: name, opened: true })}
+          onClick={() => setDialog({ rowAction: name, opened: true })}
         >
           {t(`players.${name}.action`)}
         </Button>
       ))}
-      <SuspendPlayer {...asked} player={player} onClose={() => setAsked({ ...asked, opened: false })} />
+      <SuspendPlayer {...dialog} player={player} onClose={() => setDialog({ ...dialog, opened: false })} />
     </Group>
   );
 }

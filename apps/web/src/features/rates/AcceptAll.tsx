@@ -19,12 +19,12 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
   const may = useMay();
   const owner = useOwner();
   const acceptAll = useWrite('rates.acceptAll');
-  const [asked, setAsked] = useState<AcceptDirection>('open');
+  const [direction, setDirection] = useState<AcceptDirection>('open');
   const [opened, setOpened] = useState(false);
   const [done, setDone] = useState<Accepted | null>(null);
   if (!may('rates.acceptAll', group)) return null;
   const ask = (direction: AcceptDirection) => {
-    setAsked(direction);
+    setDirection(direction);
     setOpened(true);
   };
   const whose = t(`rates.whose.${sheet.level}`, { name: sheet.holderName });
@@ -32,9 +32,9 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
     try {
       const answer = await acceptAll.mutateAsync({
         params: { providerId: sheet.providerId },
-        body: { ...owner, accept: asked === 'open' },
+        body: { ...owner, accept: direction === 'open' },
       });
-      setDone({ ...answer, direction: asked });
+      setDone({ ...answer, direction });
     } catch (thrown) {
       toastError(t('rates.settingFails'));
       throw thrown;
@@ -52,12 +52,12 @@ export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderG
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t(`rates.${asked}AllQuestion`)}
-        action={t(`rates.${asked}All`)}
-        tone={asked === 'close' ? 'danger' : 'primary'}
+        title={t(`rates.${direction}AllQuestion`)}
+        action={t(`rates.${direction}All`)}
+        tone={direction === 'close' ? 'danger' : 'primary'}
         onConfirm={confirm}
       >
-        {t(`rates.${asked}AllWhat`, {
+        {t(`rates.${direction}AllWhat`, {
           whose,
           types: sheet.betTypes.length,
           count: sheet.openRounds.length,

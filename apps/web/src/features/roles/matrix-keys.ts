@@ -34,8 +34,8 @@ export function useMatrixKeys(): MatrixKeys {
   });
 
   return {
-    ref: (given) => {
-      element.current = given;
+    ref: (cell) => {
+      element.current = cell;
     },
     onFocus: ({ target }) => {
       if (target instanceof HTMLSelectElement) moveStop(target);

@@ -138,8 +138,8 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
           <DutiesSwitch
             {...form.field('separationOfDuties')}
             stored={settings.separationOfDuties}
-            onReason={(given) => {
-              reason.current = given;
+            onReason={(typed) => {
+              reason.current = typed;
             }}
           />
           <CountField {...form.field('accountTieDays')} />

@@ -15,7 +15,7 @@ const homes = ['/account/admin', '/dashboard/aggregator', '/dashboard/agent'];
 export function FirstSteps() {
   const { data, refetch } = useFirstSteps();
   const { pathname } = useLocation();
-  const [told, setTold] = useState(false);
+  const [hidden, setHidden] = useState(false);
   const wasOpen = useRef(false);
   if (data?.open) wasOpen.current = true;
 
@@ -25,7 +25,7 @@ export function FirstSteps() {
     if (wasOpen.current) void refetch();
   }, [pathname]);
 
-  if (!data || told) return null;
-  if (!data.open) return wasOpen.current ? <AllDone found={data} onClose={() => setTold(true)} /> : null;
+  if (!data || hidden) return null;
+  if (!data.open) return wasOpen.current ? <AllDone found={data} onClose={() => setHidden(true)} /> : null;
   return homes.includes(pathname.replace(/\/$/, '')) ? <StepList found={data} /> : <StepStrip found={data} />;
 }

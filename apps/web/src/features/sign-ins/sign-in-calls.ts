@@ -24,7 +24,7 @@ export interface SignInCalls extends AccountCalls<TenantSignIn> {
   mayEdit: boolean;
   /** The roles to choose from; none where there is only one. */
   roles: readonly AgentRole[];
-  create: (given: NewSignIn) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
+  create: (input: NewSignIn) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
   edit: (signIn: TenantSignIn, edit: SignInEdit) => Promise<TenantSignIn>;
   /** The stored sign-in. */
   latest: (signIn: TenantSignIn) => Promise<TenantSignIn>;
@@ -84,7 +84,7 @@ export function useSignInCalls(of: SignInOperations): SignInCalls {
     mayEdit,
     may: () => mayEdit,
     roles: of.roles,
-    create: (given) => create.mutateAsync(of.creating(given)),
+    create: (input) => create.mutateAsync(of.creating(input)),
     edit: (signIn, edit) => update.mutateAsync(of.editing(signIn, edit)),
     turn: (signIn, status, reason) =>
       update.mutateAsync({ ...of.one(signIn), body: { version: signIn.version, status, reason } }),

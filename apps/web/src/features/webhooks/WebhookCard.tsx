@@ -49,7 +49,7 @@ export function WebhookCard({ webhook, changeAddress, onSecret }: WebhookCardPro
         </div>
       }
     >
-      <Standing webhook={webhook} />
+      <WebhookState webhook={webhook} />
       <DetailList details={useWebhookDetails(webhook)} />
       <ConfirmDialog
         opened={asking === 'off'}
@@ -103,7 +103,7 @@ function useWebhookActions({ agentId, state, latest }: Webhook, { change, ask, s
 }
 
 /** Warnings shown above the figures. */
-function Standing({ webhook: { state, failures } }: { webhook: Webhook }) {
+function WebhookState({ webhook: { state, failures } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   if (state === 'stopped') return <Notice tone="danger">{t('webhooks.notice.stopped')}</Notice>;
   if (state === 'paused') return <Notice tone="warning">{t('webhooks.notice.paused')}</Notice>;

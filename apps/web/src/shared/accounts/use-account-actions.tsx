@@ -39,7 +39,7 @@ interface AccountActions<A extends Account> {
 /** Suspending, resetting and signing out, each with one question that shows its consequences. */
 export function useAccountActions<A extends Account>(calls: AccountCalls<A>): AccountActions<A> {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ rowAction: AccountActionName; account: A } | null>(null);
+  const [dialog, setDialog] = useState<{ rowAction: AccountActionName; account: A } | null>(null);
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<ShownPassword | null>(null);
 
@@ -54,7 +54,7 @@ export function useAccountActions<A extends Account>(calls: AccountCalls<A>): Ac
           label: t(`accounts.actions.${name}.label`),
           icon: <Icon size={18} stroke={1.6} aria-hidden />,
           onClick: () => {
-            setAsked({ rowAction: name, account });
+            setDialog({ rowAction: name, account });
             setOpened(true);
           },
           why: why && t(`accounts.whyNot.${why}`),
@@ -74,17 +74,17 @@ export function useAccountActions<A extends Account>(calls: AccountCalls<A>): Ac
 
   const dialogs = (
     <>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
           opened={opened}
           onClose={() => setOpened(false)}
-          title={t(`accounts.actions.${asked.rowAction}.question`, { name: asked.account.displayName })}
-          action={t(`accounts.actions.${asked.rowAction}.label`)}
-          tone={accountActions[asked.rowAction].danger ? 'danger' : 'primary'}
-          withReason={accountActions[asked.rowAction].withReason}
-          onConfirm={({ reason }) => confirm(asked.rowAction, asked.account, reason)}
+          title={t(`accounts.actions.${dialog.rowAction}.question`, { name: dialog.account.displayName })}
+          action={t(`accounts.actions.${dialog.rowAction}.label`)}
+          tone={accountActions[dialog.rowAction].danger ? 'danger' : 'primary'}
+          withReason={accountActions[dialog.rowAction].withReason}
+          onConfirm={({ reason }) => confirm(dialog.rowAction, dialog.account, reason)}
         >
-          <AccountActionText {...asked} />
+          <AccountActionText {...dialog} />
         </ConfirmDialog>
       )}
       <OneTimePassword shown={shown} onClose={() => setShown(null)} />

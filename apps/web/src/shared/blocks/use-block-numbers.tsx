@@ -21,7 +21,7 @@ interface BlockEntry extends BlockOwner {
   roundId: string | null;
 }
 
-interface Asked {
+interface PendingBlock {
   existing: readonly ExistingBlock[];
   adds: number;
   answer: (answer: 'add' | 'stay') => void;
@@ -44,12 +44,12 @@ export function useBlockNumbers(providerId: string): {
   const check = useWrite('blocks.check');
   const add = useWrite('blocks.add');
   const remove = useWrite('blocks.remove');
-  const [asked, setAsked] = useState<(Asked & { owner: BlockOwner }) | null>(null);
+  const [waiting, setWaiting] = useState<(PendingBlock & { owner: BlockOwner }) | null>(null);
 
   const ask = (existing: readonly ExistingBlock[], adds: number, { aggregatorId, agentId }: BlockOwner) =>
     new Promise<'add' | 'stay'>((answer) => {
       const owner = { ...(aggregatorId && { aggregatorId }), ...(agentId && { agentId }) };
-      setAsked({ existing, adds, owner, answer });
+      setWaiting({ existing, adds, owner, answer });
     });
 
   return {
@@ -71,14 +71,14 @@ export function useBlockNumbers(providerId: string): {
         throw thrown;
       }
     },
-    question: asked && (
+    question: waiting && (
       <ExistingQuestion
-        existing={asked.existing}
-        adds={asked.adds}
+        existing={waiting.existing}
+        adds={waiting.adds}
         remove={async () => {
-          const blockIds = asked.existing.map(({ blockId }) => blockId);
+          const blockIds = waiting.existing.map(({ blockId }) => blockId);
           try {
-            await remove.mutateAsync({ params, body: { ...asked.owner, blockIds } });
+            await remove.mutateAsync({ params, body: { ...waiting.owner, blockIds } });
           } catch (thrown) {
             toastError(t('blocks.removeFails'));
             throw thrown;
@@ -86,12 +86,12 @@ export function useBlockNumbers(providerId: string): {
           toastSuccess(t('rates.removeSuccess'));
         }}
         addOthers={() => {
-          asked.answer('add');
-          setAsked(null);
+          waiting.answer('add');
+          setWaiting(null);
         }}
         close={() => {
-          asked.answer('stay');
-          setAsked(null);
+          waiting.answer('stay');
+          setWaiting(null);
         }}
       />
     ),

@@ -43,8 +43,8 @@ test('nothing of a text is lost or made up, and every link is https', () => {
       fc.array(words).map((all) => all.join('')),
       (text) => {
         const parts = partsOf(text);
-        const said = parts.map((part) => ('link' in part ? part.link : part.text)).join('');
-        expect(said).toBe(text.replaceAll('\n', ''));
+        const joined = parts.map((part) => ('link' in part ? part.link : part.text)).join('');
+        expect(joined).toBe(text.replaceAll('\n', ''));
         for (const part of parts) if ('link' in part) expect(part.link).toMatch(/^https:\/\//);
       },
     ),

@@ -73,12 +73,12 @@ interface MakingProps {
 
 function Making({ state, exportId }: MakingProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
   const percent = percentDone(state);
   const cancel = (id: string) => {
-    setAsked(true);
+    setCancelling(true);
     // The next read of the export returns the result.
-    call('exports.cancel', { params: { exportId: id } }).catch(() => setAsked(false));
+    call('exports.cancel', { params: { exportId: id } }).catch(() => setCancelling(false));
   };
   return (
     <div className={classes.message}>
@@ -102,7 +102,12 @@ function Making({ state, exportId }: MakingProps) {
       <div className={classes.foot}>
         <span>{rowsText(t, state)}</span>
         {exportId && (
-          <button type="button" className={classes.action} disabled={asked} onClick={() => cancel(exportId)}>
+          <button
+            type="button"
+            className={classes.action}
+            disabled={cancelling}
+            onClick={() => cancel(exportId)}
+          >
             {t('exports.cancel')}
           </button>
         )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stateOfRules } from './password-rules.ts';
 
-const asked = { password: '', present: 'the old one', username: 'operator', lengthMin: 12, refused: null };
-const rules = (change: Partial<Parameters<typeof stateOfRules>[0]>) => stateOfRules({ ...asked, ...change });
+const input = { password: '', present: 'the old one', username: 'operator', lengthMin: 12, refused: null };
+const rules = (change: Partial<Parameters<typeof stateOfRules>[0]>) => stateOfRules({ ...input, ...change });
 
 test('before anything is typed no rule is broken', () => {
   expect(rules({})).toEqual({ length: 'open', username: 'open', another: 'open', common: 'open' });

@@ -5,7 +5,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 /** `open`: not known yet, or only the API can tell. */
 export type RuleState = 'met' | 'broken' | 'open';
 
-interface Asked {
+interface PasswordInput {
   password: string;
   present: string;
   username: string;
@@ -24,7 +24,7 @@ export function stateOfRules({
   username,
   lengthMin,
   refused,
-}: Asked): Record<PasswordRule, RuleState> {
+}: PasswordInput): Record<PasswordRule, RuleState> {
   const typed = password !== '';
   const state = (met: boolean): RuleState => (typed ? (met ? 'met' : 'broken') : 'open');
   const name = username.toLowerCase();

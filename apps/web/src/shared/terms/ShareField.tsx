@@ -21,11 +21,11 @@ interface ShareFieldProps extends FieldProps<TypedShares> {
 export function ShareField({ label, value, onChange, onBlur, error, rules, upline }: ShareFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { holders, maxBp } = rules;
-  const rest = Math.max(restBp(holders, value), 0);
-  const ofMaster = holders.length === 1;
+  const { owners, maxBp } = rules;
+  const rest = Math.max(restBp(owners, value), 0);
+  const ofMaster = owners.length === 1;
   const parts = [
-    ...holders.map((owner) => ({
+    ...owners.map((owner) => ({
       tier: ofMaster ? ('below' as const) : owner,
       bp: shareBpOf(value[owner]) ?? 0,
     })),
@@ -38,7 +38,7 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
       </Input.Label>
       <ShareBar parts={parts} />
       <div className={classes.holders}>
-        {holders.map((owner) => (
+        {owners.map((owner) => (
           <PercentField
             key={owner}
             name={`share.${owner}`}

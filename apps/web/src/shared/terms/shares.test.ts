@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShares, restBp } from './shares.ts';
 
-const both = { holders: ['agent', 'master'], maxBp: 5000 } as const;
+const both = { owners: ['agent', 'master'], maxBp: 5000 } as const;
 
 test('shares are read in steps of 0.5 %', () => {
   expect(readShares(both, { agent: '20', master: '29.5' })).toEqual({ value: { agent: 2000, master: 2950 } });

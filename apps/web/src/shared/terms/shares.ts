@@ -11,7 +11,7 @@ const shareStepBp = 50;
 export const wholeBp = 10_000;
 
 export interface ShareRules {
-  holders: readonly ShareOwner[];
+  owners: readonly ShareOwner[];
   /** The most all these tiers may have together. */
   maxBp: number;
 }
@@ -27,10 +27,10 @@ export function shareBpOf(typed: string | undefined): number | null {
 
 /** Reads typed shares: each a multiple of the step, and together not more than there is to share. */
 export function readShares(
-  { holders, maxBp }: ShareRules,
+  { owners, maxBp }: ShareRules,
   typed: TypedShares,
 ): { value: Shares } | { wrong: ShareProblem } {
-  const read = holders.map((owner) => [owner, shareBpOf(typed[owner])] as const);
+  const read = owners.map((owner) => [owner, shareBpOf(typed[owner])] as const);
   const unread = read.find(([, bp]) => bp === null);
   if (unread) return { wrong: { why: 'read', owner: unread[0] } };
   const between = read.find(([, bp]) => (bp ?? 0) % shareStepBp !== 0);
@@ -44,8 +44,8 @@ export function readShares(
  * The rest for the tier above, as far as the typed shares can be read; below zero means that the shares are
  * too high.
  */
-export const restBp = (holders: readonly ShareOwner[], typed: TypedShares): number =>
-  holders.reduce((rest, owner) => rest - (shareBpOf(typed[owner]) ?? 0), wholeBp);
+export const restBp = (owners: readonly ShareOwner[], typed: TypedShares): number =>
+  owners.reduce((rest, owner) => rest - (shareBpOf(typed[owner]) ?? 0), wholeBp);
 
 interface SharesWords {
   label: string;
@@ -64,9 +64,9 @@ export function sharesSpec(
     required: true,
     at,
     props: { rules },
-    blank: Object.fromEntries(rules.holders.map((owner) => [owner, ''])),
+    blank: Object.fromEntries(rules.owners.map((owner) => [owner, ''])),
     write: (shares) =>
-      Object.fromEntries(rules.holders.map((owner) => [owner, percentOf(shares[owner] ?? 0)])),
+      Object.fromEntries(rules.owners.map((owner) => [owner, percentOf(shares[owner] ?? 0)])),
     read: (typed): Read<Shares> => {
       const read = readShares(rules, typed);
       return 'wrong' in read ? { wrong: words.problem(read.wrong) } : read;

@@ -41,7 +41,7 @@ export function useBetColumns(
       header: t(`tenants.terms.column.${key}`),
     });
     // The company has no upline whose discount would be a limit.
-    const given: GridColumn<BetLine>[] =
+    const ownColumns: GridColumn<BetLine>[] =
       whose === 'master'
         ? [discount('discount', overDiscount)]
         : [
@@ -71,7 +71,7 @@ export function useBetColumns(
         readOnly: () => true,
         header: t('tenants.terms.column.uplineRate', { upline: name }),
       },
-      ...given,
+      ...ownColumns,
     ];
   }, [t, whose, name]);
 }

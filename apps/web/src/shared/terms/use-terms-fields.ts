@@ -95,7 +95,7 @@ export function useTermsFields<Terms, Row, ShareBp>(
   const { t } = useTranslation();
   const columns = useBetColumns(kind.columns, bounds);
   const lines = useMemo(() => kind.lines(terms, bounds, betTypeKeys), [kind, terms, bounds]);
-  const rules: ShareRules = { holders: kind.owners, maxBp: bounds.shareMaxBp };
+  const rules: ShareRules = { owners: kind.owners, maxBp: bounds.shareMaxBp };
   const words = useSharesWords(t('tenants.terms.shares'), bounds.upline.name);
   const shares = sharesSpec(rules, `${at}shareBp`, words);
   const bets = betsSpec({ lines, columns, toBody: kind.toBody }, `${at}betTypes`, useBetsWords());

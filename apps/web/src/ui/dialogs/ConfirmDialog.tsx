@@ -9,7 +9,7 @@ const ConfirmQuestion = lazy(async () => ({
  * Asks before money moves or something cannot be undone. None of its code is loaded until the first question.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [asked, setAsked] = useState(props.opened);
-  if (props.opened && !asked) setAsked(true);
-  return <Suspense>{asked && <ConfirmQuestion {...props} />}</Suspense>;
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  return <Suspense>{wasOpened && <ConfirmQuestion {...props} />}</Suspense>;
 }

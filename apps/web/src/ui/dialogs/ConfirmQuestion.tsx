@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   /** The text that must be typed before the button works, above a set amount. */
   typed?: string | undefined;
   /** The action. The dialog closes when it resolves and shows the problem when it throws. */
-  onConfirm: (given: { reason: string }) => Promise<unknown>;
+  onConfirm: (input: { reason: string }) => Promise<unknown>;
 }
 
 /** The dialog itself, fetched when the first question is asked. Focus is on Cancel (look.md §3). */

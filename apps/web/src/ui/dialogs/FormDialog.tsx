@@ -13,13 +13,13 @@ const FormDialogBody = lazy(async () => ({
 export function FormDialog<F extends FieldSpecs>(
   props: Omit<FormDialogProps, 'form'> & { form: RecordFormState<F> },
 ) {
-  const [asked, setAsked] = useState(props.opened);
-  if (props.opened && !asked) setAsked(true);
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
   const { form, ...rest } = props;
   return (
     <Suspense>
       {/* This part reads no single field, so the set of fields does not matter. */}
-      {asked && <FormDialogBody {...rest} form={form as unknown as RecordFormState<FieldSpecs>} />}
+      {wasOpened && <FormDialogBody {...rest} form={form as unknown as RecordFormState<FieldSpecs>} />}
     </Suspense>
   );
 }

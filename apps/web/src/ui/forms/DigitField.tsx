@@ -31,7 +31,7 @@ export function DigitField(props: DigitFieldProps) {
   const [left, setLeft] = useState(false);
   const short = left && value !== '' && !isComplete(value, digitsMin, digitsMax);
   const missing = left && value === '' && rest.required;
-  const asked = short ? t('ui.digits.fillCount', { count: digitsMin }) : missing && t('ui.digits.fill');
+  const demand = short ? t('ui.digits.fillCount', { count: digitsMin }) : missing && t('ui.digits.fill');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const digits = keepDigits(currentTarget.value, digitsMax);
@@ -47,7 +47,7 @@ export function DigitField(props: DigitFieldProps) {
       onChange={change}
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
-      error={error ?? asked}
+      error={error ?? demand}
       classNames={{ input: classes.digits ?? '' }}
       placeholder={'•'.repeat(digitsMax)}
       inputMode="numeric"

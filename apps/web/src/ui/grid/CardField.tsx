@@ -35,7 +35,7 @@ export function CardField<Row>({ store, handle, column, row }: CardFieldProps<Ro
       key={cell.text}
       shared={shared}
       cell={cell}
-      whole={column.kind === 'count'}
+      isCount={column.kind === 'count'}
       none={column.none?.(row)}
       put={put}
     />
@@ -50,12 +50,12 @@ type Shared = Pick<
 interface FigureProps {
   shared: Shared;
   cell: MarkedCell;
-  whole: boolean;
+  isCount: boolean;
   none: string | undefined;
   put: (text: string) => void;
 }
 
-function Figure({ shared, cell, whole, none, put }: FigureProps) {
+function Figure({ shared, cell, isCount, none, put }: FigureProps) {
   const [text, setText] = useState(cell.text);
   return (
     <TextInput
@@ -65,7 +65,7 @@ function Figure({ shared, cell, whole, none, put }: FigureProps) {
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={() => text !== cell.text && put(text)}
       onKeyDown={({ key }) => key === 'Enter' && text !== cell.text && put(text)}
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode={isCount ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={60}
       classNames={{ input: classes.figure ?? '' }}
@@ -106,10 +106,10 @@ function Choice<Row>({ shared, cell, column, put }: ChoiceProps<Row>) {
 /** Below the field: what was stored, whose value it is, and what else its signs say. */
 function useTold(cell: MarkedCell, signs: readonly string[]): ReactNode {
   const { t } = useTranslation();
-  const told = [
+  const messages = [
     cell.changed && t('ui.grid.was', { value: cell.before || t('ui.grid.none') }),
     cell.from !== undefined && t('ui.grid.from', { from: cell.from }),
     ...signs,
   ].filter((text) => typeof text === 'string');
-  return told.length > 0 ? [...new Set(told)].join(' · ') : undefined;
+  return messages.length > 0 ? [...new Set(messages)].join(' · ') : undefined;
 }

@@ -103,11 +103,11 @@ function useCellTitle(
 ): string | undefined {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const told = [
+  const messages = [
     problem && problemText(problem),
     changed && t('ui.grid.was', { value: before || t('ui.grid.none') }),
     from !== undefined && t('ui.grid.from', { from }),
     ...badges.map((badge) => badge.title),
   ].filter(Boolean);
-  return told.length > 0 ? [...new Set(told)].join('\n') : undefined;
+  return messages.length > 0 ? [...new Set(messages)].join('\n') : undefined;
 }

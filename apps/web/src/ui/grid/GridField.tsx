@@ -61,7 +61,7 @@ export function GridField<Row>(props: GridFieldProps<Row>) {
   );
 }
 
-const told = ({ cells, wrong }: GridEdits) => JSON.stringify([cells, wrong]);
+const serialized = ({ cells, wrong }: GridEdits) => JSON.stringify([cells, wrong]);
 
 /**
  * Reports what is typed here to the form, and takes over values of the form that did not come from here: a
@@ -71,11 +71,11 @@ function useEdits<Row>(store: GridStore<Row>, value: GridEdits, onChange: (edits
   const now = (): GridEdits => ({ cells: store.changes(), wrong: store.summary().wrong });
   const report = useEffectEvent(() => {
     const edits = now();
-    if (told(edits) !== told(value)) onChange(edits);
+    if (serialized(edits) !== serialized(value)) onChange(edits);
   });
-  const held = told(value);
+  const held = serialized(value);
   const take = useEffectEvent(() => {
-    if (held !== told(now())) store.replace(value.cells);
+    if (held !== serialized(now())) store.replace(value.cells);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value of the form is taken over when it changes.
   useEffect(() => take(), [held]);

@@ -26,7 +26,7 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: Grid
   const { top, left, bottom, right } = rectangleOf(range);
   const cells = (bottom - top + 1) * (right - left + 1);
   const cell = store.cell(range.active);
-  const told = [
+  const messages = [
     cell.changed && t('ui.grid.was', { value: cell.before || t('ui.grid.none') }),
     cell.from !== undefined && !factsAt && t('ui.grid.from', { from: cell.from }),
     cell.readOnly && t('ui.grid.readOnly'),
@@ -37,7 +37,7 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: Grid
         {rowTextAt(range.active.row)} · {columns[range.active.column]?.header}
       </span>
       {cells > 1 && <span>{t('ui.grid.cells', { cells: formatCount(cells) })}</span>}
-      {told.map((text) => (
+      {messages.map((text) => (
         <span key={text}>{text}</span>
       ))}
       {factsAt?.(range.active).map(({ label, value }) => (

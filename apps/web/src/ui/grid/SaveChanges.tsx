@@ -26,7 +26,7 @@ interface SaveChangesProps<Row> {
 export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: SaveChangesProps<Row>) {
   const { t } = useTranslation();
   const { changes, wrong, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
-  const [asked, setAsked] = useState<readonly CellChange[] | null>(null);
+  const [toSave, setToSave] = useState<readonly CellChange[] | null>(null);
   const [opened, setOpened] = useState(false);
   const [looking, setLooking] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -36,7 +36,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
     setLooking(true);
     try {
       await save.prepare?.(now);
-      setAsked(now);
+      setToSave(now);
       setOpened(true);
     } catch (thrown) {
       if (!place(store, thrown, now, save)) setProblem(thrown);
@@ -96,18 +96,18 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: Sav
           disabled: changes === 0 || wrong > 0,
         }}
       />
-      {asked && (
+      {toSave && (
         <ConfirmDialog
           opened={opened}
           onClose={() => setOpened(false)}
           title={save.question}
           action={t('ui.grid.save')}
           withReason={save.withReason ?? false}
-          onConfirm={(given) => send(store, asked, save, given)}
+          onConfirm={(input) => send(store, toSave, save, input)}
           wide={save.details !== undefined}
         >
           {save.details}
-          <GridChanges changes={asked} columns={columns} rowTextOf={rowTextOf} rowOf={rowOf} />
+          <GridChanges changes={toSave} columns={columns} rowTextOf={rowTextOf} rowOf={rowOf} />
           {save.after}
         </ConfirmDialog>
       )}
@@ -120,11 +120,11 @@ async function send<Row>(
   store: GridStore<Row>,
   changes: readonly CellChange[],
   save: GridSave,
-  given: { reason: string },
+  input: { reason: string },
 ): Promise<void> {
   const saved = store.saving();
   try {
-    await save.onSave(changes, given);
+    await save.onSave(changes, input);
     saved();
   } catch (thrown) {
     if (!place(store, thrown, changes, save)) throw thrown;

@@ -99,7 +99,7 @@ export interface GridSave {
   /** Asks for a reason; `onSave` receives it. */
   withReason?: boolean;
   /** Saves; resolves when the API has accepted it, otherwise throws the API's problem. */
-  onSave: (changes: readonly CellChange[], given: { reason: string }) => Promise<unknown>;
+  onSave: (changes: readonly CellChange[], input: { reason: string }) => Promise<unknown>;
   /** The cell that an invalid field of the API's answer belongs to; undefined when there is none. */
   cellOf?: (
     field: ProblemField,

@@ -30,8 +30,8 @@ test('any character starts to replace, Enter and F2 start to edit', () => {
 });
 
 test('Ctrl with Z, Y, D and A acts on cells; copy and paste are left to the clipboard', () => {
-  const asked = ['z', 'y', 'd', 'a', 'c', 'v'].map((letter) => commandOf(key(letter, control))?.do);
-  expect(asked).toEqual(['undo', 'redo', 'fillDown', 'selectAll', undefined, undefined]);
+  const commands = ['z', 'y', 'd', 'a', 'c', 'v'].map((letter) => commandOf(key(letter, control))?.do);
+  expect(commands).toEqual(['undo', 'redo', 'fillDown', 'selectAll', undefined, undefined]);
   expect(commandOf(key('Z', { ...control, shiftKey: true }))).toEqual({ do: 'redo' });
 });
 

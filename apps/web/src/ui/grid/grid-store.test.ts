@@ -115,15 +115,15 @@ test('a paste is undone at once and done again', () => {
 
 test('only cells that changed are reported', () => {
   const store = begun();
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const row of [0, 1, 2]) {
     for (const column of [0, 1, 2, 3])
-      store.handle(row, column).subscribe(() => told.push(`${row} ${column}`));
+      store.handle(row, column).subscribe(() => notified.push(`${row} ${column}`));
   }
   store.beginEdit();
-  told.length = 0;
+  notified.length = 0;
   store.endEdit('850');
-  expect(told).toEqual(['0 0']);
+  expect(notified).toEqual(['0 0']);
 });
 
 test('new rows from the API keep typed values, and a value that they now hold is no change any more', () => {

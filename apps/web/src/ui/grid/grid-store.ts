@@ -359,17 +359,17 @@ export class GridStore<Row> {
    */
   #refresh(): void {
     const before = this.#cells;
-    const told: string[] = [];
+    const notified: string[] = [];
     this.#cells = this.#draw().map((cells, r) =>
       cells.map((cell, c) => {
         const old = before[r]?.[c];
         if (old && sameCell(old, cell)) return old;
-        told.push(`${r} ${c}`);
+        notified.push(`${r} ${c}`);
         return cell;
       }),
     );
     this.#summary = this.#sumUp();
-    for (const key of told) for (const listener of this.#cellListeners.get(key) ?? []) listener();
+    for (const key of notified) for (const listener of this.#cellListeners.get(key) ?? []) listener();
     for (const listener of this.#summaryListeners) listener();
   }
 

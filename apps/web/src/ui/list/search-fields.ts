@@ -31,8 +31,8 @@ export const choice = <const T extends string>(...choices: readonly T[]): Search
 /** Several of a closed list, as the API takes them: comma-separated, in the order of the list, each once. */
 export const choices = <const T extends string>(...known: readonly T[]): SearchField<string> => ({
   read: (value) => {
-    const asked = asText(value)?.split(',') ?? [];
-    return known.filter((one) => asked.includes(one)).join(',') || undefined;
+    const wanted = asText(value)?.split(',') ?? [];
+    return known.filter((one) => wanted.includes(one)).join(',') || undefined;
   },
 });
 

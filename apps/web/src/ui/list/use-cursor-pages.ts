@@ -53,8 +53,8 @@ export const cursorOptions = <N extends CursorOperation>(name: N, input: CallInp
   >({
     queryKey: [...callKey(name, input), 'cursor'],
     queryFn: ({ pageParam, signal }) => {
-      const asked: { query?: object } = input;
-      const query = { ...asked.query, ...(pageParam !== null && { [cursor]: pageParam }) };
+      const request: { query?: object } = input;
+      const query = { ...request.query, ...(pageParam !== null && { [cursor]: pageParam }) };
       return call(name, { ...input, query } as CallInput<N>, { signal }) as never;
     },
     initialPageParam: null,

@@ -17,7 +17,7 @@ export function useWholeOnPaper<N extends PagedOperation, A extends ListAnswer<R
 ): { answer: A; onPrint: () => void; gathering: boolean } {
   const [whole, setWhole] = useState<readonly RowOf<N>[] | null>(null);
   const [gathering, setGathering] = useState(false);
-  const asked = JSON.stringify(input);
+  const inputKey = JSON.stringify(input);
 
   useEffect(() => {
     if (!whole) return;
@@ -27,7 +27,7 @@ export function useWholeOnPaper<N extends PagedOperation, A extends ListAnswer<R
     return () => removeEventListener('afterprint', done);
   }, [whole]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another list
-  useEffect(() => setWhole(null), [asked]);
+  useEffect(() => setWhole(null), [inputKey]);
 
   const onPrint = () => {
     const shown = answer.rows?.length ?? 0;

@@ -29,10 +29,10 @@ export function TableContent<Row>(view: TableView<Row>) {
     const body = place.current?.querySelector('tbody, ul');
     if (drawn <= rowsDrawnMax && body instanceof HTMLElement) noteExtent(id, mode, drawn, body.offsetHeight);
   }, [id, mode, drawn]);
-  return <div ref={place}>{rows ? <Given {...view} rows={rows} /> : <Expected {...view} />}</div>;
+  return <div ref={place}>{rows ? <LoadedRows {...view} rows={rows} /> : <Expected {...view} />}</div>;
 }
 
-function Given<Row>(view: TableView<Row> & { rows: readonly Row[] }) {
+function LoadedRows<Row>(view: TableView<Row> & { rows: readonly Row[] }) {
   const { id, label, mode, rows, columns, list, selection, actions } = view;
   if (mode === 'cards')
     return (

@@ -53,10 +53,10 @@ export function extended<Row>(
 
 /** The checkbox of the head: chooses the page, or removes the page when all of it is chosen. */
 export function pageToggled<Row>(selection: Selection<Row>, page: SelectablePage<Row>): Selection<Row> {
-  const whole = pageState(selection, page) === 'all';
+  const allSelected = pageState(selection, page) === 'all';
   const rows = new Map(selection.everyOfFilter ? [] : selection.rows);
   for (const [key, row] of page) {
-    if (whole) rows.delete(key);
+    if (allSelected) rows.delete(key);
     else rows.set(key, row);
   }
   return { rows, anchor: null, everyOfFilter: false };

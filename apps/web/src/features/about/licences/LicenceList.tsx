@@ -13,10 +13,10 @@ export function LicenceList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useLicences();
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed);
+  const deferred = useDeferredValue(typed);
   if (error) return <ErrorState problem={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  const found = matchLicences(data.packages, asked);
+  const found = matchLicences(data.packages, deferred);
   return (
     <>
       <div className={classes.tools}>

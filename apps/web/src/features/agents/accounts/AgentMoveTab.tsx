@@ -76,7 +76,7 @@ function InTheWay({ check, agent }: { check: MoveCheck; agent: Agent }) {
   );
 }
 
-interface Asked {
+interface PendingMove {
   /** Submits the move with its reason. */
   move: (reason: string) => Promise<Agent>;
   done: (answer: Agent) => void;
@@ -90,7 +90,7 @@ function Move({ agent }: { agent: Agent }) {
   const navigate = useNavigate();
   const { agentId, terms } = agent;
   const [master, setMaster] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const masters = useTenantChoice({ of: 'masters' }, master === null ? [] : [master]);
   const write = useWrite('agents.move');
   const bounds = useQuery({
@@ -105,7 +105,7 @@ function Move({ agent }: { agent: Agent }) {
     // The confirmation is asked between the form and the request. Cancelling it is not an error to show.
     save: ({ values: { shares, bets } }) =>
       new Promise<Agent>((resolve, reject) => {
-        setAsked({
+        setPendingMove({
           move: (reason) =>
             write.mutateAsync({
               params: { agentId },
@@ -161,10 +161,10 @@ function Move({ agent }: { agent: Agent }) {
         </RecordForm>
       )}
       <ConfirmDialog
-        opened={asked !== null}
+        opened={pendingMove !== null}
         onClose={() => {
-          asked?.back();
-          setAsked(null);
+          pendingMove?.back();
+          setPendingMove(null);
         }}
         title={t('tenants.move.question', { name: agent.name, to })}
         action={t('tenants.move.button')}
@@ -172,11 +172,11 @@ function Move({ agent }: { agent: Agent }) {
         figures={[
           { label: t('tenants.move.from'), value: from },
           { label: t('tenants.move.master'), value: to },
-          { label: t('tenants.tier.agent'), value: `${percentOf(asked?.shares.agent ?? 0)} %` },
-          { label: t('tenants.tier.master'), value: `${percentOf(asked?.shares.master ?? 0)} %` },
+          { label: t('tenants.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)} %` },
+          { label: t('tenants.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)} %` },
         ]}
         onConfirm={async ({ reason }) => {
-          if (asked) asked.done(await asked.move(reason));
+          if (pendingMove) pendingMove.done(await pendingMove.move(reason));
         }}
       >
         {t('tenants.move.happens.terms', { master: from })}

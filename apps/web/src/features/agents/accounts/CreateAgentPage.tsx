@@ -28,8 +28,8 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 export function CreateAgentPage() {
   const { aggregator } = useSignedIn();
   const mayCreate = useMay()('agents.create');
-  const asked = usePageSearch('account-agent-create');
-  const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? asked.master ?? null);
+  const search = usePageSearch('account-agent-create');
+  const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? search.master ?? null);
   return (
     <NewOrganisationPage kind="agents" mayCreate={mayCreate}>
       <CreateAgent master={master} setMaster={setMaster} />

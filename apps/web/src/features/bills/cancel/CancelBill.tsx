@@ -28,7 +28,7 @@ export function CancelBill({ bill }: { bill: Bill }) {
   const { billNumber, totalBet, discount, payout, player } = bill;
   const how = bill.cancel.may === 'no' ? null : bill.cancel.may;
   const back = subtractMoney(totalBet, discount);
-  const told = { bill: billNumber, back: amountText(back), payout: amountText(payout) };
+  const textValues = { bill: billNumber, back: amountText(back), payout: amountText(payout) };
   const reason = how === null ? whyNot(bill.cancel.why) : null;
   return (
     <div className={classes.foot}>
@@ -54,12 +54,12 @@ export function CancelBill({ bill }: { bill: Bill }) {
               ? [{ label: t('bills.cancel.takenBack'), value: <Money amount={payout} /> }]
               : []),
           ]}
-          onConfirm={async (given) => {
-            await cancel.mutateAsync({ params: { billNumber }, body: { reason: given.reason } });
+          onConfirm={async (input) => {
+            await cancel.mutateAsync({ params: { billNumber }, body: { reason: input.reason } });
             toastSuccess(t(`bills.cancel.${how}Done`));
           }}
         >
-          {t(`bills.cancel.${how}What`, told)}
+          {t(`bills.cancel.${how}What`, textValues)}
         </ConfirmDialog>
       )}
     </div>

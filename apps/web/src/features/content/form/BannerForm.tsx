@@ -13,7 +13,7 @@ import { ContentPreview } from '../preview/ContentPreview.tsx';
 import { PictureField } from '../upload/PictureField.tsx';
 import { pictureSpec } from '../upload/picture-spec.ts';
 import { linkRule } from './link-rule.ts';
-import { StandingFields, useStandingSpecs } from './StandingFields.tsx';
+import { SharedFields, useSharedSpecs } from './SharedFields.tsx';
 import { useContentRecord } from './use-content-record.ts';
 
 interface BannerFormProps {
@@ -28,12 +28,12 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
   const create = useWrite('banners.create');
   const update = useWrite('banners.update');
   const { disabled, record } = useContentRecord('banner', banner);
-  const standing = useStandingSpecs();
+  const shared = useSharedSpecs();
   const form = useRecordForm({
     ...record,
     fields: {
       picture: pictureSpec({ label: t('content.field.picture'), description: t('content.upload.help') }),
-      ...standing,
+      ...shared,
       link: field.text({
         label: t('content.field.link'),
         description: t('content.field.linkHelp'),
@@ -64,7 +64,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
         <LanguagePairField {...form.field('title')} disabled={disabled} />
         <TextField {...form.field('link')} disabled={disabled} inputMode="url" spellCheck={false} />
       </FormSection>
-      <StandingFields form={form} kind="banner" stored={banner?.audience} disabled={disabled} />
+      <SharedFields form={form} kind="banner" stored={banner?.audience} disabled={disabled} />
       <ContentPreview>
         {(language) =>
           picture ? (

@@ -9,7 +9,7 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { ContentPreview } from '../preview/ContentPreview.tsx';
-import { StandingFields, useStandingSpecs } from './StandingFields.tsx';
+import { SharedFields, useSharedSpecs } from './SharedFields.tsx';
 import { useContentRecord } from './use-content-record.ts';
 
 interface NewsFormProps {
@@ -24,11 +24,11 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
   const create = useWrite('news.create');
   const update = useWrite('news.update');
   const { disabled, record } = useContentRecord('news', item);
-  const standing = useStandingSpecs();
+  const shared = useSharedSpecs();
   const form = useRecordForm({
     ...record,
     fields: {
-      ...standing,
+      ...shared,
       text: field.bothLanguages({
         label: t('content.field.text'),
         description: t('content.field.textHelp'),
@@ -56,9 +56,9 @@ export function NewsForm({ item, onSaved }: NewsFormProps) {
         <LanguagePairField {...form.field('title')} disabled={disabled} />
         <LanguagePairField {...form.field('text')} lines={6} disabled={disabled} />
       </FormSection>
-      <StandingFields form={form} kind="news" stored={item?.audience} disabled={disabled}>
+      <SharedFields form={form} kind="news" stored={item?.audience} disabled={disabled}>
         <SwitchField {...form.field('pinned')} disabled={disabled} />
-      </StandingFields>
+      </SharedFields>
       <ContentPreview>
         {(language) => (
           <NewsCards

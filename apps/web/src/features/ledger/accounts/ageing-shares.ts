@@ -14,10 +14,10 @@ interface Share {
 /** The share of each age in a bar. It is only drawn; nothing is calculated from it. */
 export function ageingShares(ageing: Ageing): Share[] {
   const sizes = buckets.map((bucket) => Math.abs(Number(ageing[bucket])));
-  const whole = sizes.reduce((sum, size) => sum + size, 0) || 1;
+  const total = sizes.reduce((sum, size) => sum + size, 0) || 1;
   let from = 0;
   return buckets.map((bucket, at) => {
-    const width = ((sizes[at] ?? 0) * 100) / whole;
+    const width = ((sizes[at] ?? 0) * 100) / total;
     const share = { bucket, amount: ageing[bucket], from, width };
     from += width;
     return share;

@@ -7,7 +7,7 @@ import type { CallInput } from '../../../api/operation-types.ts';
 import { callOptions } from '../../../api/use-call.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import type { Owner } from '../holder/owner-spec.ts';
+import type { Owner } from '../owner/owner-spec.ts';
 import { Preview } from './Preview.tsx';
 import classes from './preview.module.css';
 import { usePreviewRounds } from './use-preview-rounds.ts';

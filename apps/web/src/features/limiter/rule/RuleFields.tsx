@@ -5,7 +5,7 @@ import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
-import type { Owner } from '../holder/owner-spec.ts';
+import type { Owner } from '../owner/owner-spec.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { LadderPicture } from '../steps/LadderPicture.tsx';
 import { StepEditor } from '../steps/StepEditor.tsx';

@@ -2,7 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import type { Owner } from '../holder/owner-spec.ts';
+import type { Owner } from '../owner/owner-spec.ts';
 
 interface Meant {
   owner: Owner;

@@ -25,7 +25,7 @@ interface LadderWords extends StepTexts {
 
 /** Basis and steps as one field: the meaning of a step's figure depends on the basis. */
 export function ladderSpec(words: LadderWords): FieldSpec<RuleLadder, TypedLadder, object> {
-  const told = ({ basis, steps }: TypedLadder): string => {
+  const wordsOf = ({ basis, steps }: TypedLadder): string => {
     const read = readSteps(basis, steps);
     return read === null ? '…' : stepsWords(basis, read, words) || words.none;
   };
@@ -54,7 +54,7 @@ export function ladderSpec(words: LadderWords): FieldSpec<RuleLadder, TypedLadde
               to: words.basisName(typed.basis),
             },
           ]),
-      ...(sameSteps(base, typed) ? [] : [{ label: words.label, from: told(base), to: told(typed) }]),
+      ...(sameSteps(base, typed) ? [] : [{ label: words.label, from: wordsOf(base), to: wordsOf(typed) }]),
     ],
   };
 }

@@ -24,8 +24,8 @@ function CreateBundles({ level }: { level: Level }) {
   const agent = level === 'agent';
   const { data: providers, error, refetch } = useCall('liveTickets.providers');
   const bundles = useBundlesForm({ level, providers: providers ?? [] });
-  const { form, holders, provider, offers, problem, retry, begin } = bundles;
-  const asked = provider !== undefined && form.typed('ownerId') !== null;
+  const { form, owners, provider, offers, problem, retry, begin } = bundles;
+  const chosen = provider !== undefined && form.typed('ownerId') !== null;
   return (
     <Page>
       <PageHeader
@@ -48,7 +48,7 @@ function CreateBundles({ level }: { level: Level }) {
                   form.set('ownerId', next);
                   if (agent) begin();
                 }}
-                choice={holders}
+                choice={owners}
               />
               <SelectField
                 {...form.field('providerId')}
@@ -60,13 +60,13 @@ function CreateBundles({ level }: { level: Level }) {
               />
             </FieldRow>
           </FormSection>
-          {problem && asked && (
+          {problem && chosen && (
             <section className="surface">
               <ErrorState problem={problem} retry={retry} />
             </section>
           )}
-          {asked && !offers && !problem && <Skeleton height={520} radius={8} />}
-          {asked && offers && (
+          {chosen && !offers && !problem && <Skeleton height={520} radius={8} />}
+          {chosen && offers && (
             <>
               {agent && sizes.every((size) => offers[size] === undefined) ? (
                 <Notice tone="warning">{t('liveTickets.problem.noneAgreed')}</Notice>

@@ -30,7 +30,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
   const createMaster = useWrite('liveTickets.createMaster');
   const createAgent = useWrite('liveTickets.createAgent');
   const [chosen, setChosen] = useState(nothingChosen);
-  const holders = useTenantChoice(
+  const owners = useTenantChoice(
     { of: level === 'agent' ? 'agents' : 'masters' },
     chosen.ownerId === null ? [] : [chosen.ownerId],
   );
@@ -60,7 +60,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
       }),
       ownerId: field.choice({
         label: t(level === 'agent' ? 'liveTickets.field.agent' : 'liveTickets.field.master'),
-        options: holders.options,
+        options: owners.options,
       }),
       smallMode: mode('small'),
       mediumMode: mode('medium'),
@@ -140,7 +140,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
       set.terms(size, { price: '', quantity: '', maxPerPlayer: '', prizes: [] });
     }
   };
-  return { form, holders, provider, offers, there, problem, retry, begin, names };
+  return { form, owners, provider, offers, there, problem, retry, begin, names };
 }
 
 export type BundlesForm = ReturnType<typeof useBundlesForm>;
@@ -191,9 +191,9 @@ function useSeeds(
     terms: (size: Size, terms: TypedTerms) => void;
   },
 ): void {
-  const seed = useEffectEvent((given: Offers) => {
+  const seed = useEffectEvent((offersBySize: Offers) => {
     for (const size of sizes) {
-      const offer = given[size];
+      const offer = offersBySize[size];
       set.mode(size, level === 'aggregator' && offer ? 'own' : 'none');
       if (offer)
         set.terms(size, {

@@ -44,9 +44,9 @@ export function useOffers(level: Level, ownerId: string | null, provider: Bundle
   };
 }
 
-const bySize = (given: readonly (Offer & { size: Size })[]): Offers =>
+const bySize = (rows: readonly (Offer & { size: Size })[]): Offers =>
   Object.fromEntries(
-    given.map(({ size, price, quantity, maxPerPlayer, prizes }) => [
+    rows.map(({ size, price, quantity, maxPerPlayer, prizes }) => [
       size,
       { price, quantity, maxPerPlayer, prizes },
     ]),

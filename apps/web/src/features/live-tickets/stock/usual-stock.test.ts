@@ -18,8 +18,8 @@ const providers = [
   provider('hanoi', ['3', '2026-11-21T08:00:00Z']),
   provider('idle'),
 ];
-const shown = (asked: { provider?: string; round?: string }) => {
-  const { provider, roundId, open } = usualStock(providers, asked);
+const shown = (search: { provider?: string; round?: string }) => {
+  const { provider, roundId, open } = usualStock(providers, search);
   return [provider?.providerId, roundId, open?.closeAt];
 };
 

@@ -2,7 +2,7 @@ import type { BundleProviderDto } from '@drawdesk/contract';
 
 type OpenRound = BundleProviderDto['openRounds'][number];
 
-interface Asked {
+interface StockSearch {
   provider?: string | undefined;
   round?: string | undefined;
 }
@@ -18,15 +18,15 @@ export interface ShownRound {
  * The round whose stock is shown: the one of the address, else the next to close of its provider, else the
  * next to close of all. A closed round is still shown when the address names it.
  */
-export function usualStock(providers: readonly BundleProviderDto[], asked: Asked): ShownRound {
-  const named = providers.find(({ providerId }) => providerId === asked.provider);
-  if (asked.round !== undefined) {
-    const sells = (one: BundleProviderDto) => one.openRounds.some(({ roundId }) => roundId === asked.round);
+export function usualStock(providers: readonly BundleProviderDto[], search: StockSearch): ShownRound {
+  const named = providers.find(({ providerId }) => providerId === search.provider);
+  if (search.round !== undefined) {
+    const sells = (one: BundleProviderDto) => one.openRounds.some(({ roundId }) => roundId === search.round);
     const provider = named ?? providers.find(sells);
     return {
       provider,
-      roundId: asked.round,
-      open: provider?.openRounds.find(({ roundId }) => roundId === asked.round),
+      roundId: search.round,
+      open: provider?.openRounds.find(({ roundId }) => roundId === search.round),
     };
   }
   const [next] = (named ? [named] : providers)

@@ -59,7 +59,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
   const [of, setOf] = useState('0');
   const [price, setPrice] = useState(noPrice);
   const [wrong, setWrong] = useState<Partial<Record<'betTypes' | 'numbers' | 'price', string>>>({});
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const style = useDateStyle();
   const pricing = priceSpec(t('profiles.blocks.price'));
   const length = digitsOf(chosen[0]);
@@ -67,7 +67,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
 
   const add = () => {
     const read = readNumbers(typed, length);
-    const asked = pricing.read(price, style);
+    const enteredPrice = pricing.read(price, style);
     const found = {
       ...(chosen.length === 0 && { betTypes: t('ui.form.choose') }),
       ...(chosen.length > 0 &&
@@ -77,16 +77,16 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
         read.wrong.length > 0 && {
           numbers: t('profiles.blocks.wrong', { count: length, wrong: read.wrong.slice(0, 5).join(', ') }),
         }),
-      ...('wrong' in asked && { price: asked.wrong }),
+      ...('wrong' in enteredPrice && { price: enteredPrice.wrong }),
       ...(held + read.numbers.length * chosen.length > blocksMax && {
         numbers: t('profiles.blocks.tooMany', { count: blocksMax }),
       }),
     };
     setWrong(found);
-    if ('wrong' in asked || Object.keys(found).length > 0) return;
-    const replaced = onAdd({ betTypes: chosen, numbers: read.numbers, price: asked.value });
+    if ('wrong' in enteredPrice || Object.keys(found).length > 0) return;
+    const replaced = onAdd({ betTypes: chosen, numbers: read.numbers, price: enteredPrice.value });
     const count = read.numbers.length * chosen.length;
-    setSaid(
+    setAnnounced(
       [
         t('profiles.blocks.done', { count }),
         ...(replaced > 0 ? [t('profiles.blocks.replaced', { count: replaced })] : []),
@@ -144,7 +144,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
           {t('profiles.blocks.addThem')}
         </Button>
         <span aria-live="polite" className={classes.said}>
-          {said}
+          {announced}
         </span>
       </div>
     </fieldset>

@@ -11,7 +11,7 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { GiveResult } from './GiveResult.tsx';
-import { type Given, useGive } from './use-give.ts';
+import { type GiveAnswer, useGive } from './use-give.ts';
 
 interface GiveProfileProps {
   profile: Pick<ProfileSummary, 'profileId' | 'name'>;
@@ -25,7 +25,7 @@ export function GiveProfile({ profile, onClose }: GiveProfileProps) {
   const { t } = useTranslation();
   const may = useMay();
   const give = useGive(profile.profileId);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<GiveAnswer | null>(null);
   const form = useRecordForm({
     id: `give-profile-${profile.profileId}`,
     fields: {
@@ -48,11 +48,11 @@ export function GiveProfile({ profile, onClose }: GiveProfileProps) {
       return give(values);
     },
     saved: null,
-    onSaved: (answer) => (answer.failed.length > 0 ? setGiven(answer) : onClose()),
+    onSaved: (answer) => (answer.failed.length > 0 ? setLastAnswer(answer) : onClose()),
   });
   const masters = useTenantChoice({ of: 'masters' }, form.typed('aggregatorIds'));
   const agents = useTenantChoice({ of: 'agents' }, form.typed('agentIds'));
-  if (given) return <GiveResult name={profile.name} given={given} onClose={onClose} />;
+  if (lastAnswer) return <GiveResult name={profile.name} answer={lastAnswer} onClose={onClose} />;
   return (
     <FormDialog
       opened

@@ -6,16 +6,16 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
-import type { Given } from './use-give.ts';
+import type { GiveAnswer } from './use-give.ts';
 
 interface GiveResultProps {
   name: string;
-  given: Given;
+  answer: GiveAnswer;
   onClose: () => void;
 }
 
 /** Who could not receive a profile, and why. The others have received it. */
-export function GiveResult({ name, given, onClose }: GiveResultProps) {
+export function GiveResult({ name, answer, onClose }: GiveResultProps) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -27,11 +27,11 @@ export function GiveResult({ name, given, onClose }: GiveResultProps) {
     >
       <Stack gap="md">
         <Notice tone="warning">
-          {t('profiles.give.partly', { given: given.given, failed: given.failed.length })}
+          {t('profiles.give.partly', { given: answer.given, failed: answer.failed.length })}
         </Notice>
         <PlainTable
           label={t('profiles.give.failed')}
-          rows={given.failed}
+          rows={answer.failed}
           rowKey={({ level, id }) => `${level} ${id}`}
           columns={[
             {

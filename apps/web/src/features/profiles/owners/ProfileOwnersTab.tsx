@@ -11,12 +11,12 @@ import { givenRows } from '../../../ui/list/given-rows.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GiveResult } from './GiveResult.tsx';
 import { useProfileOwnerColumns } from './profile-owner-columns.tsx';
-import { type Given, useGive } from './use-give.ts';
+import { type GiveAnswer, useGive } from './use-give.ts';
 
 const keyOf = ({ level, aggregatorId, agentId }: ProfileOwner) => `${level} ${agentId ?? aggregatorId}`;
 
 interface Again {
-  holders: readonly ProfileOwner[];
+  owners: readonly ProfileOwner[];
   done: () => void;
 }
 
@@ -29,16 +29,16 @@ export function ProfileOwnersTab({ profile }: { profile: ProfileDetail }) {
   const give = useGive(profileId);
   const [again, setAgain] = useState<Again | null>(null);
   const [when, setWhen] = useState<'now' | 'next_round'>('now');
-  const [given, setGiven] = useState<Given | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<GiveAnswer | null>(null);
   const giveAgain = async () => {
     if (!again) return;
     const answer = await give({
       when,
-      aggregatorIds: again.holders.filter(({ agentId }) => agentId === null).map((one) => one.aggregatorId),
-      agentIds: again.holders.flatMap(({ agentId }) => agentId ?? []),
+      aggregatorIds: again.owners.filter(({ agentId }) => agentId === null).map((one) => one.aggregatorId),
+      agentIds: again.owners.flatMap(({ agentId }) => agentId ?? []),
     });
     again.done();
-    if (answer.failed.length > 0) setGiven(answer);
+    if (answer.failed.length > 0) setLastAnswer(answer);
   };
   return (
     <>
@@ -56,7 +56,7 @@ export function ProfileOwnersTab({ profile }: { profile: ProfileDetail }) {
               <Button
                 size="compact-sm"
                 leftSection={<IconRefresh size={16} aria-hidden />}
-                onClick={() => setAgain({ holders: rows, done: clear })}
+                onClick={() => setAgain({ owners: rows, done: clear })}
               >
                 {t('profiles.give.again')}
               </Button>
@@ -67,7 +67,7 @@ export function ProfileOwnersTab({ profile }: { profile: ProfileDetail }) {
               <Button
                 variant="light"
                 size="compact-sm"
-                onClick={() => setAgain({ holders: [owner], done: () => undefined })}
+                onClick={() => setAgain({ owners: [owner], done: () => undefined })}
               >
                 {t('profiles.give.again')}
               </Button>
@@ -77,7 +77,7 @@ export function ProfileOwnersTab({ profile }: { profile: ProfileDetail }) {
       <ConfirmDialog
         opened={again !== null}
         onClose={() => setAgain(null)}
-        title={t('profiles.give.againQuestion', { name, count: again?.holders.length ?? 0 })}
+        title={t('profiles.give.againQuestion', { name, count: again?.owners.length ?? 0 })}
         action={t('profiles.give.again')}
         onConfirm={giveAgain}
       >
@@ -93,7 +93,7 @@ export function ProfileOwnersTab({ profile }: { profile: ProfileDetail }) {
           }))}
         />
       </ConfirmDialog>
-      {given && <GiveResult name={name} given={given} onClose={() => setGiven(null)} />}
+      {lastAnswer && <GiveResult name={name} answer={lastAnswer} onClose={() => setLastAnswer(null)} />}
     </>
   );
 }

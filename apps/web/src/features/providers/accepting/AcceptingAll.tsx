@@ -15,9 +15,9 @@ interface AcceptingAllProps {
 export function AcceptingAll({ list, providers, onTurn }: AcceptingAllProps) {
   const { t } = useTranslation();
   const { group, ...narrower } = list.filters;
-  const whole = Object.values(narrower).every((value) => value === undefined);
+  const unfiltered = Object.values(narrower).every((value) => value === undefined);
   const turn = (accepting: boolean) => () =>
-    onTurn({ accepting, providers: providers ?? [], ...(whole && { all: { group } }) });
+    onTurn({ accepting, providers: providers ?? [], ...(unfiltered && { all: { group } }) });
   const none = !providers || providers.length === 0;
   return (
     <>

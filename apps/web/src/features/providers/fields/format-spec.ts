@@ -43,7 +43,7 @@ export function formatSpec(
         },
       ];
     });
-  const said = (value: readonly DrawFieldSize[] | null) =>
+  const wordsOf = (value: readonly DrawFieldSize[] | null) =>
     (value ?? []).map((size) => words.describe(size.name, typeSize(size))).join(', ') || words.own;
   return {
     label: words.label,
@@ -55,7 +55,7 @@ export function formatSpec(
       const read = sizes(typed);
       return { value: read.length === 0 ? null : read };
     },
-    shown: said,
+    shown: wordsOf,
   };
 }
 

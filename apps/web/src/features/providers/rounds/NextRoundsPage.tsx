@@ -46,15 +46,15 @@ function NextRounds({ provider }: { provider: Provider }) {
   const input = comingRounds(provider.providerId, list.query);
   const answer = usePage('rounds.list', input);
   useRoundChanges();
-  const [asked, setAsked] = useState<{ rowAction: NextRoundAction; round: Round } | null>(null);
+  const [dialog, setDialog] = useState<{ rowAction: NextRoundAction; round: Round } | null>(null);
   const [adding, setAdding] = useState(false);
-  const actionsOf = useNextRoundActions((rowAction, round) => setAsked({ rowAction, round }));
+  const actionsOf = useNextRoundActions((rowAction, round) => setDialog({ rowAction, round }));
   const add = may('catalogue.addRound', provider.group) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {t('providers.rounds.add')}
     </Button>
   );
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <Page>
       <PageHeader
@@ -79,11 +79,11 @@ function NextRounds({ provider }: { provider: Provider }) {
         exportButton={<ExportButton list="rounds.list" input={input} />}
         toolbar={<Filters list={list} />}
       />
-      {asked?.rowAction === 'times' && (
-        <ChangeTimes key={asked.round.roundId} round={asked.round} onClose={close} />
+      {dialog?.rowAction === 'times' && (
+        <ChangeTimes key={dialog.round.roundId} round={dialog.round} onClose={close} />
       )}
-      {asked?.rowAction === 'cancel' && (
-        <CancelRound key={asked.round.roundId} round={asked.round} onClose={close} />
+      {dialog?.rowAction === 'cancel' && (
+        <CancelRound key={dialog.round.roundId} round={dialog.round} onClose={close} />
       )}
       {adding && <ExtraRound provider={provider} onClose={() => setAdding(false)} />}
     </Page>

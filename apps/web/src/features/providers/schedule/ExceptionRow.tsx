@@ -25,7 +25,7 @@ export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }
   const style = useDateStyle();
   const [open, setOpen] = useState(changeable.some((part) => value[part].time !== ''));
   const { wrong } = readException(value);
-  const said = (part: keyof typeof wrong) => {
+  const errorOf = (part: keyof typeof wrong) => {
     if (!showWrong || !wrong[part]) return undefined;
     return t(part === 'date' || part === 'to' ? 'ui.dates.notDay' : 'ui.dates.notClock');
   };
@@ -38,7 +38,7 @@ export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }
           aria-label={t('providers.exception.date')}
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
-          error={said('date')}
+          error={errorOf('date')}
         />
         <SelectField
           aria-label={t('providers.exception.what')}
@@ -52,7 +52,7 @@ export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }
             aria-label={t('providers.exception.to')}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}
-            error={said('to')}
+            error={errorOf('to')}
           />
         )}
         <div className={classes.lineEnd}>
@@ -90,7 +90,7 @@ export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }
                 label={t(`providers.time.${part}`)}
                 value={value[part]}
                 onChange={(at) => onChange({ ...value, [part]: at })}
-                error={said(part)}
+                error={errorOf(part)}
               />
             ))}
           </div>

@@ -22,7 +22,7 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
   const { wrong } = readSchedule(value);
   const change = (part: Partial<TypedSchedule>) => onChange({ ...value, ...part });
   /** Errors are shown once the form requests it; an error between two times is shown at once. */
-  const said = (part: SchedulePart): string | undefined => {
+  const errorOf = (part: SchedulePart): string | undefined => {
     const why = wrong[part];
     if (why === undefined) return undefined;
     const atOnce = why === 'closeBeforeOpen' || why === 'drawBeforeClose' || why === 'closesBeforeItOpens';
@@ -54,7 +54,7 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
               value: String(day),
               label: weekdayName(day, language),
             }))}
-            error={said('weekdays')}
+            error={errorOf('weekdays')}
             disabled={disabled}
           />
         )}
@@ -65,7 +65,7 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
             value={value.monthDays}
             onChange={(days) => change({ monthDays: days })}
             options={monthDays.map((day) => ({ value: day, label: day }))}
-            error={said('monthDays')}
+            error={errorOf('monthDays')}
             disabled={disabled}
             even
           />
@@ -74,13 +74,13 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
           <DatesField
             value={value.dates}
             onChange={(dates) => change({ dates })}
-            error={said('dates')}
+            error={errorOf('dates')}
             disabled={disabled}
           />
         )}
       </FormSection>
       <FormSection title={t('providers.form.times')} help={t('providers.form.timesHelp')}>
-        <TimesFields value={value} onChange={change} said={said} disabled={disabled} />
+        <TimesFields value={value} onChange={change} errorOf={errorOf} disabled={disabled} />
         <SelectField
           label={t('providers.form.zone')}
           description={t('providers.form.zoneHelp')}
@@ -95,7 +95,7 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
             description={t('providers.form.businessStartHelp')}
             value={value.businessStart}
             onChange={(businessStart) => change({ businessStart })}
-            error={said('businessStart')}
+            error={errorOf('businessStart')}
             disabled={disabled}
           />
           <SelectField

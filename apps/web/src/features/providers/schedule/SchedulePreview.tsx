@@ -29,11 +29,11 @@ const shownRounds = 8;
 export function SchedulePreview({ providerId, schedule, calendar }: SchedulePreviewProps) {
   const { t } = useTranslation();
   const read = { schedule: readSchedule(schedule).schedule, calendar: readCalendar(calendar) };
-  const [asked] = useDebouncedValue(JSON.stringify(read), quietMs);
-  const body: typeof read = JSON.parse(asked);
+  const [debounced] = useDebouncedValue(JSON.stringify(read), quietMs);
+  const body: typeof read = JSON.parse(debounced);
   const ready = body.schedule !== null && body.calendar !== null;
   const { data, error, refetch, isFetching } = useQuery({
-    ...callOptions('catalogue.preview', { body: { providerId, ...given(body) } }),
+    ...callOptions('catalogue.preview', { body: { providerId, ...previewBody(body) } }),
     enabled: ready,
     placeholderData: keepPreviousData,
     retry: false,
@@ -45,7 +45,7 @@ export function SchedulePreview({ providerId, schedule, calendar }: SchedulePrev
         {ready && error && <ErrorState problem={error} retry={() => void refetch()} slim />}
         {ready && !error && !data && <Skeleton height={260} />}
         {ready && !error && data && (
-          <div className={asked === JSON.stringify(read) && !isFetching ? undefined : classes.stale}>
+          <div className={debounced === JSON.stringify(read) && !isFetching ? undefined : classes.stale}>
             <Shown preview={data} existing={providerId !== null} />
           </div>
         )}
@@ -54,13 +54,13 @@ export function SchedulePreview({ providerId, schedule, calendar }: SchedulePrev
   );
 }
 
-interface Given {
+interface PreviewedSchedule {
   schedule: ScheduleDto | null;
   calendar: CalendarExceptionDto[] | null;
 }
 
 /** Requested only when both are set. The type is narrowed for the others. */
-const given = ({ schedule, calendar }: Given) => ({
+const previewBody = ({ schedule, calendar }: PreviewedSchedule) => ({
   schedule: schedule as ScheduleDto,
   calendar: calendar ?? [],
 });

@@ -12,19 +12,19 @@ interface TimesFieldsProps {
   value: TypedSchedule;
   onChange: (part: Partial<TypedSchedule>) => void;
   /** The error of a part, in words. */
-  said: (part: SchedulePart) => string | undefined;
+  errorOf: (part: SchedulePart) => string | undefined;
   disabled: boolean;
 }
 
 /** One round a draw day with its three times, or one every few minutes during a part of the day. */
-export function TimesFields({ value, onChange, said, disabled }: TimesFieldsProps) {
+export function TimesFields({ value, onChange, errorOf, disabled }: TimesFieldsProps) {
   const { t } = useTranslation();
   const count = (part: 'openBeforeSeconds' | 'closeBeforeSeconds' | 'drawAfterSeconds') => (
     <CountField
       label={t(`providers.time.${part}`)}
       value={value[part]}
       onChange={(typed) => onChange({ [part]: typed })}
-      error={said(part)}
+      error={errorOf(part)}
       disabled={disabled}
       min="0"
     />
@@ -51,7 +51,7 @@ export function TimesFields({ value, onChange, said, disabled }: TimesFieldsProp
               label={t(`providers.time.${part}`)}
               value={value[part]}
               onChange={(at) => onChange({ [part]: at })}
-              error={said(part)}
+              error={errorOf(part)}
               disabled={disabled}
             />
           ))}
@@ -63,7 +63,7 @@ export function TimesFields({ value, onChange, said, disabled }: TimesFieldsProp
               label={t('providers.time.minutes')}
               value={value.minutes}
               onChange={(minutes) => onChange({ minutes })}
-              error={said('minutes')}
+              error={errorOf('minutes')}
               disabled={disabled}
               min="1"
               max="1440"
@@ -72,7 +72,7 @@ export function TimesFields({ value, onChange, said, disabled }: TimesFieldsProp
               label={t('providers.time.from')}
               value={value.from}
               onChange={(from) => onChange({ from })}
-              error={said('from')}
+              error={errorOf('from')}
               disabled={disabled}
             />
             <CountField
@@ -82,7 +82,7 @@ export function TimesFields({ value, onChange, said, disabled }: TimesFieldsProp
               })}
               value={value.windowMinutes}
               onChange={(windowMinutes) => onChange({ windowMinutes })}
-              error={said('windowMinutes')}
+              error={errorOf('windowMinutes')}
               disabled={disabled}
               min="1"
               max="1440"

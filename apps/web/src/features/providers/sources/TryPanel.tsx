@@ -37,7 +37,7 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const [unfilled, setUnfilled] = useState(false);
-  const [told, setTold] = useState<AnswerData<'sources.try'> | null>(null);
+  const [tried, setTried] = useState<AnswerData<'sources.try'> | null>(null);
   const attempt = useWrite('sources.try');
   const last = rounds?.find(({ status }) => status !== 'open') ?? rounds?.[0];
   const roundId = chosen ?? last?.roundId ?? null;
@@ -45,9 +45,11 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
     const source = read();
     setUnfilled(source === null);
     if (source === null || roundId === null) return;
-    attempt.mutateAsync({ params: { providerId }, body: { roundId, sourceId, source } }).then(setTold, () => {
-      setTold(null);
-    });
+    attempt
+      .mutateAsync({ params: { providerId }, body: { roundId, sourceId, source } })
+      .then(setTried, () => {
+        setTried(null);
+      });
   };
   return (
     <Section title={t('sources.try.title')}>
@@ -89,14 +91,14 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
               </ul>
             </FormError>
           )}
-          {told && !attempt.error && (
+          {tried && !attempt.error && (
             <>
-              <FetchOutcome fetch={told} />
+              <FetchOutcome fetch={tried} />
               <span className={classes.asked}>
-                {t('sources.asked')}: {told.asked} · {t('sources.ms', { ms: formatCount(told.durationMs) })}
-                {told.status !== null && ` · ${t('sources.status', { status: told.status })}`}
+                {t('sources.asked')}: {tried.asked} · {t('sources.ms', { ms: formatCount(tried.durationMs) })}
+                {tried.status !== null && ` · ${t('sources.status', { status: tried.status })}`}
               </span>
-              <RawAnswer fetch={told} />
+              <RawAnswer fetch={tried} />
             </>
           )}
         </div>

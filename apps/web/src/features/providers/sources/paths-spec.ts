@@ -29,11 +29,15 @@ export function pathsSpec(options: PathsOptions): FieldSpec<Paths, TypedPaths, o
     blank: {},
     write: (paths) => Object.fromEntries(paths.map(({ field, path }) => [field, path])),
     read: (typed) => {
-      const given = fields.map(({ name, required }) => ({ name, required, path: typed[name]?.trim() ?? '' }));
-      const right = given.every(({ path, required }) => (path === '' ? !required : isPath(path)));
+      const typedPaths = fields.map(({ name, required }) => ({
+        name,
+        required,
+        path: typed[name]?.trim() ?? '',
+      }));
+      const right = typedPaths.every(({ path, required }) => (path === '' ? !required : isPath(path)));
       if (!right) return { wrong };
       return {
-        value: given.filter(({ path }) => path !== '').map(({ name, path }) => ({ field: name, path })),
+        value: typedPaths.filter(({ path }) => path !== '').map(({ name, path }) => ({ field: name, path })),
       };
     },
     shown: (paths) => paths.map(({ field, path }) => `${nameOf(field)} ${path}`).join(', '),

@@ -32,9 +32,9 @@ test('a kept header goes back without its value, a new one needs one', () => {
 });
 
 test('changed headers are listed without their values', () => {
-  const said = headers.parts?.([], [{ name: 'X-Key', secret: 'very secret', kept: false }]);
-  expect(JSON.stringify(said)).not.toContain('very secret');
-  expect(said).toEqual([
+  const listed = headers.parts?.([], [{ name: 'X-Key', secret: 'very secret', kept: false }]);
+  expect(JSON.stringify(listed)).not.toContain('very secret');
+  expect(listed).toEqual([
     { label: 'x', from: '–', to: 'X-Key' },
     { label: 'X-Key', to: '••••••••' },
   ]);

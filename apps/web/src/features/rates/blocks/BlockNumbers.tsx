@@ -25,7 +25,7 @@ interface BlockNumbersProps {
   onClose: () => void;
 }
 
-const standing = 'standing';
+const everyRound = 'standing';
 
 /** Blocks many numbers at once: the numbers, the price, the start, for one round or for all. */
 export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
@@ -45,7 +45,7 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
         label: t('blocks.hold'),
         at: 'roundId',
         options: [
-          { value: standing, label: t('blocks.standing') },
+          { value: everyRound, label: t('blocks.standing') },
           ...rounds.map(({ roundId, label }) => ({
             value: roundId,
             label: t('blocks.onlyRound', { round: labelOf(label) }),
@@ -54,10 +54,10 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
       }),
       note: field.text({ label: t('rates.note'), optional: true, ...limitsOf('blocks.add', 'note') }),
     },
-    stored: { values: { hold: standing } },
+    stored: { values: { hold: everyRound } },
     save: ({ values: { entry, price, from, hold, note } }) =>
       save(
-        { ...owner, ...entry, roundId: hold === standing ? null : hold },
+        { ...owner, ...entry, roundId: hold === everyRound ? null : hold },
         { price, from, note: note ?? undefined },
       ),
     saved: null,

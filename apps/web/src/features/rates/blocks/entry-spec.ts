@@ -35,9 +35,9 @@ export function entrySpec(
       const size = sizeOf(first);
       const { numbers, wrong } = numbersOfEntry(typed, size);
       if (wrong.length > 0) {
-        const asked = i18next.t('ui.digits.fillCount', { count: size });
+        const demand = i18next.t('ui.digits.fillCount', { count: size });
         return {
-          wrong: `${asked}: ${wrong.slice(0, toldMost).join(', ')}${wrong.length > toldMost ? ' …' : ''}`,
+          wrong: `${demand}: ${wrong.slice(0, toldMost).join(', ')}${wrong.length > toldMost ? ' …' : ''}`,
         };
       }
       if (numbers.length === 0) return { wrong: i18next.t('ui.digits.fill') };

@@ -23,7 +23,7 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
   const { rows, problem, retry } = usePage('rates.planned', {
     query: { ...owner, providerId, state: 'planned', itemsPerPage: waitingMost },
   });
-  const [asked, setAsked] = useState<PlannedChange | null>(null);
+  const [withdrawing, setWithdrawing] = useState<PlannedChange | null>(null);
   const [opened, setOpened] = useState(false);
   const withdraw = useWrite('rates.withdraw');
   if (problem && !rows) {
@@ -61,14 +61,14 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
     );
   }
   const ask = (plan: PlannedChange) => {
-    setAsked(plan);
+    setWithdrawing(plan);
     setOpened(true);
   };
   const confirm = async ({ reason }: { reason: string }) => {
-    if (!asked) return;
+    if (!withdrawing) return;
     try {
       await withdraw.mutateAsync({
-        params: { plannedChangeId: asked.plannedChangeId },
+        params: { plannedChangeId: withdrawing.plannedChangeId },
         body: { reason },
       });
     } catch (thrown) {
@@ -96,7 +96,7 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
         wide
         onConfirm={confirm}
       >
-        {asked && <PlanChanges plan={asked} />}
+        {withdrawing && <PlanChanges plan={withdrawing} />}
       </ConfirmDialog>
     </>
   );

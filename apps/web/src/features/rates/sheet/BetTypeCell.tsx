@@ -30,9 +30,9 @@ export function BetTypeCell({ row: { betType, inTerms, blockedCount } }: { row: 
 /** The same in words, where the bet type is shown alone. */
 export function BetTypeNote({ row: { inTerms, blockedCount } }: { row: RateRow }) {
   const { t } = useTranslation();
-  const told = [
+  const notes = [
     !inTerms && t('rates.notInTerms'),
     blockedCount > 0 && t('rates.blockedCount', { count: blockedCount }),
   ].filter((text) => typeof text === 'string');
-  return told.length > 0 ? told.join(' · ') : null;
+  return notes.length > 0 ? notes.join(' · ') : null;
 }

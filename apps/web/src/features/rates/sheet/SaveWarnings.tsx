@@ -15,7 +15,7 @@ const isSource = (text: string): text is SettingSource => sources.includes(text)
 export function SaveWarnings({ warnings }: { warnings: readonly RateWarning[] }) {
   const { t } = useTranslation();
   const { cellName } = useFieldWords();
-  const said = (
+  const warningText = (
     code: RateWarning['code'],
     { sold = '', bound = '', from = 'none' }: RateWarning['values'],
   ) =>
@@ -32,7 +32,7 @@ export function SaveWarnings({ warnings }: { warnings: readonly RateWarning[] })
         <ul className={classes.warnings}>
           {warnings.slice(0, listedMax).map(({ betType, field, code, values }) => (
             <li key={`${betType} ${field} ${code}`}>
-              <strong>{cellName(betType, field)}</strong>: {said(code, values)}
+              <strong>{cellName(betType, field)}</strong>: {warningText(code, values)}
             </li>
           ))}
         </ul>

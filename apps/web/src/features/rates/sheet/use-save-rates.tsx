@@ -51,9 +51,11 @@ export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   };
   const onSave = async (changes: readonly CellChange[]) => {
     const { params, body } = inputOf(changes);
-    const said = note.trim();
+    const trimmedNote = note.trim();
     try {
-      await withFresh(change.mutateAsync({ params, body: { ...body, when, ...(said && { note: said }) } }));
+      await withFresh(
+        change.mutateAsync({ params, body: { ...body, when, ...(trimmedNote && { note: trimmedNote }) } }),
+      );
     } catch (thrown) {
       toastError(t('rates.settingFails'));
       throw thrown;

@@ -44,9 +44,9 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
       </legend>
       <div className={classes.fields}>
         {fields.map((field) => {
-          const told = refused.fields[field.name];
+          const error = refused.fields[field.name];
           return (
-            <FieldGroup key={field.name} field={field} entry={entry} refused={told && refusedText(told)} />
+            <FieldGroup key={field.name} field={field} entry={entry} refused={error && refusedText(error)} />
           );
         })}
       </div>
@@ -64,7 +64,7 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
         {outcome.kind === 'refused' && (
           <>
             <FormError problem={outcome.problem} />
-            {refused.whole.map((one) => (
+            {refused.ofDraw.map((one) => (
               <p key={`${one.code} ${one.message}`} className={classes.pays}>
                 {refusedText(one)}
               </p>

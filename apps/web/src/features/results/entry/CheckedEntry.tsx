@@ -34,11 +34,11 @@ export function CheckedEntry(props: CheckedEntryProps) {
   const { t } = useTranslation();
   const { answer, problem, pending } = checked;
   const fresh = answer !== null && !answer.stale;
-  const told = useRef<HTMLDivElement>(null);
+  const checkResult = useRef<HTMLDivElement>(null);
   const check = answer?.check;
   // On a phone the result of the check is below the visible part.
   useEffect(() => {
-    if (check) told.current?.scrollIntoView({ block: 'nearest' });
+    if (check) checkResult.current?.scrollIntoView({ block: 'nearest' });
   }, [check]);
   return (
     <>
@@ -59,7 +59,7 @@ export function CheckedEntry(props: CheckedEntryProps) {
       </section>
       <VisuallyHidden role="status">{fresh && check && t('results.entry.checked')}</VisuallyHidden>
       {answer && (
-        <div ref={told} className={classes.told}>
+        <div ref={checkResult} className={classes.told}>
           <Section title={t(check ? 'results.preview.title' : 'results.entry.unchecked')}>
             {check && (
               <div className={panel.told} data-stale={answer.stale}>

@@ -20,7 +20,7 @@ interface EntryFormProps {
 export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps) {
   const { t } = useTranslation();
   const refusedText = useRefusedText();
-  const { fields, whole } = refusedFields(problem);
+  const { fields, ofDraw } = refusedFields(problem);
   const refused = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, refusedText(one)]));
   const required = entry.fields.filter((field) => field.required);
   const optional = entry.fields.filter((field) => !field.required);
@@ -42,9 +42,9 @@ export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps
         ))}
       </div>
       {optional.length > 0 && <OptionalFields fields={optional} entry={entry} refused={refused} />}
-      {whole.length > 0 && (
+      {ofDraw.length > 0 && (
         <ul className={classes.whole} role="alert">
-          {whole.map((one) => (
+          {ofDraw.map((one) => (
             <li key={`${one.code} ${one.message}`}>{refusedText(one)}</li>
           ))}
         </ul>

@@ -21,12 +21,12 @@ export function NumberList({ field, entry, refused }: FieldGroupProps) {
   const nameOf = useFieldName();
   const problemText = useProblemText();
   const problem = entry.problems.find((one) => one.field === field.name);
-  const given = textsOf(field, entry.values).length;
+  const entered = textsOf(field, entry.values).length;
   const { countMin, countMax } = field;
   const wanted =
     countMin === countMax
-      ? t('results.entry.listOf', { given: formatCount(given), count: countMax })
-      : t('results.entry.listAtLeast', { given: formatCount(given), count: countMin });
+      ? t('results.entry.listOf', { given: formatCount(entered), count: countMax })
+      : t('results.entry.listAtLeast', { given: formatCount(entered), count: countMin });
   return (
     <Textarea
       className={classes.list ?? ''}

@@ -24,7 +24,7 @@ test('each empty or short box of a required field is reported, in the order of t
 
 test('an optional list that was begun must be finished', () => {
   const [problem] = entryProblems(thai, { ...complete, prize_4th: ['111111 222222'] });
-  expect(problem).toEqual({ field: 'prize_4th', box: 0, code: 'count', least: 50, most: 50, given: 2 });
+  expect(problem).toEqual({ field: 'prize_4th', box: 0, code: 'count', least: 50, most: 50, entered: 2 });
 });
 
 test('one number of the wrong length in a list is reported', () => {
@@ -59,6 +59,6 @@ test.each(['', 'closed', '1.2.3'])('"%s" is neither an index nor a change', (tex
 
 test('a yigi round needs sixteen shots of five digits', () => {
   const shots = Array.from({ length: 15 }, () => '12345').join('\n');
-  expect(entryProblems(yigi, { shots: [shots] })[0]).toMatchObject({ code: 'count', least: 16, given: 15 });
+  expect(entryProblems(yigi, { shots: [shots] })[0]).toMatchObject({ code: 'count', least: 16, entered: 15 });
   expect(entryProblems(yigi, { shots: [`${shots}\n67890`] })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type EntryValues, textsOf } from './entry-values.ts';
 export type EntryProblem = { field: string; box: number } & (
   | { code: 'digits'; least: number; most: number }
   | { code: 'decimal' }
-  | { code: 'count'; least: number; most: number; given: number }
+  | { code: 'count'; least: number; most: number; entered: number }
 );
 
 /** The format of exchanges. The API checks it again, and also accepts the words for a day without trading. */
@@ -29,9 +29,10 @@ function boxProblems(field: EntryField, values: EntryValues): EntryProblem[] {
 
 function listProblems(field: EntryField, values: EntryValues): EntryProblem[] {
   const texts = textsOf(field, values);
-  const given = texts.length;
+  const entered = texts.length;
   const { name, countMin: least, countMax: most } = field;
-  if (given < least || given > most) return [{ field: name, box: 0, code: 'count', least, most, given }];
+  if (entered < least || entered > most)
+    return [{ field: name, box: 0, code: 'count', least, most, entered }];
   return texts.every((text) => isRight(field, text)) ? [] : [{ field: name, box: 0, ...wrong(field) }];
 }
 

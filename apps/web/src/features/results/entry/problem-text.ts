@@ -11,8 +11,8 @@ export function useProblemText(): (problem: EntryProblem) => string {
         return t('results.entry.fillPublished');
       case 'count':
         return problem.least === problem.most
-          ? t('results.entry.fillAll', { given: formatCount(problem.given), count: problem.most })
-          : t('results.entry.fillAtLeast', { given: formatCount(problem.given), count: problem.least });
+          ? t('results.entry.fillAll', { given: formatCount(problem.entered), count: problem.most })
+          : t('results.entry.fillAtLeast', { given: formatCount(problem.entered), count: problem.least });
       case 'digits':
         return problem.least === problem.most
           ? t('ui.digits.fillCount', { count: problem.least })

@@ -9,17 +9,17 @@ const refused = (...paths: string[]) => {
 };
 
 test('an error of the API is shown at its field, however deep the path of the field is', () => {
-  const { fields, whole } = refused('body.entered.prize_two', 'body.entered.prize_front_three.1');
+  const { fields, ofDraw } = refused('body.entered.prize_two', 'body.entered.prize_front_three.1');
   expect(Object.keys(fields)).toEqual(['prize_two', 'prize_front_three']);
-  expect(whole).toEqual([]);
+  expect(ofDraw).toEqual([]);
 });
 
 test('an error of the whole draw belongs to no field', () => {
-  const { fields, whole } = refused('body.entered', 'body.reason');
+  const { fields, ofDraw } = refused('body.entered', 'body.reason');
   expect(fields).toEqual({});
-  expect(whole.map(({ path }) => path)).toEqual(['body.entered', 'body.reason']);
+  expect(ofDraw.map(({ path }) => path)).toEqual(['body.entered', 'body.reason']);
 });
 
 test('a lost connection marks no field', () => {
-  expect(refusedFields(new TypeError('lost'))).toEqual({ fields: {}, whole: [] });
+  expect(refusedFields(new TypeError('lost'))).toEqual({ fields: {}, ofDraw: [] });
 });

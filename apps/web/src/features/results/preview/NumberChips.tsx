@@ -23,15 +23,25 @@ export function NumberChips({ numbers }: { numbers: readonly string[] }) {
     );
   }
   const rest = real.slice(shownMax);
-  const told = `${rest.slice(0, toldMax).join(' ')}${rest.length > toldMax ? ' …' : ''}`;
+  const restText = `${rest.slice(0, toldMax).join(' ')}${rest.length > toldMax ? ' …' : ''}`;
   return (
     <span className={classes.chips}>
       {real.slice(0, shownMax).map((number) => (
         <BetNumber key={number} number={number} />
       ))}
       {rest.length > 0 && (
-        <Tooltip label={told} multiline w={360} withArrow events={{ hover: true, focus: true, touch: true }}>
-          <button type="button" className={classes.more} aria-label={`+${formatCount(rest.length)}: ${told}`}>
+        <Tooltip
+          label={restText}
+          multiline
+          w={360}
+          withArrow
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <button
+            type="button"
+            className={classes.more}
+            aria-label={`+${formatCount(rest.length)}: ${restText}`}
+          >
             +{formatCount(rest.length)}
           </button>
         </Tooltip>

@@ -54,20 +54,20 @@ export function ProofPage() {
   );
 }
 
-function Proof({ answer: { proof, proven } }: { answer: ProofAnswer }) {
+function Proof({ answer: { proof, verified } }: { answer: ProofAnswer }) {
   const { t } = useTranslation();
   const shots = proof.yigi?.drawn;
   return (
     <>
-      <ProofVerdict proof={proof} verdict={proven.verdict} />
+      <ProofVerdict proof={proof} verdict={verified.verdict} />
       {proof.result && (
         <Section title={t('published.numbers')}>
           <WinningNumbers derived={proof.result} />
         </Section>
       )}
-      {proven.steps.length > 0 && (
+      {verified.steps.length > 0 && (
         <Section title={t('proof.steps')}>
-          <ProofSteps proof={proof} steps={proven.steps} />
+          <ProofSteps proof={proof} steps={verified.steps} />
         </Section>
       )}
       <Section title={t('proof.details')}>

@@ -2,8 +2,8 @@ import type { RoundProof } from '@drawdesk/contract';
 import { numbersInput, yigiMixText } from '@drawdesk/lottery';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { beaconAddress } from './beacon-steps.ts';
 import classes from './proof.module.css';
-import { beaconAddress } from './prove-beacon.ts';
 import type { Step } from './step.ts';
 
 /** The computed values step by step, next to the published ones. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { countText } from './count-text.ts';
 import classes from './proof.module.css';
-import type { Verdict } from './prove.ts';
+import type { Verdict } from './verify-proof.ts';
 
 const looks = {
   awaited: { icon: IconClockHour4, tone: 'info' },

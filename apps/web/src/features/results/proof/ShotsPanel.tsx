@@ -33,34 +33,32 @@ export function ShotsPanel({ roundId }: { roundId: string }) {
       </Section>
     );
   if (!data) return <Skeleton height={240} radius={8} />;
-  const { standing, data: shots } = data;
+  const { standing: running, data: shots } = data;
   return (
     <Section title={t('proof.shots.running')} side={<ProofLink roundId={roundId} small />}>
       <dl className={classes.figures}>
         <div>
           <dt>{t('proof.fact.shots')}</dt>
           <dd className="figures">
-            {countText(standing.count)}
-            {standing.count !== null && standing.count < standing.minimum && (
-              <small> / {standing.minimum}</small>
-            )}
+            {countText(running.count)}
+            {running.count !== null && running.count < running.minimum && <small> / {running.minimum}</small>}
           </dd>
         </div>
         <div>
           <dt>{t('proof.shots.sum')}</dt>
-          <dd className="figures">{countText(standing.sum)}</dd>
+          <dd className="figures">{countText(running.sum)}</dd>
         </div>
-        {standing.open && (
+        {running.open && (
           <div>
             <dt>{t('proof.shots.closes')}</dt>
             <dd>
-              <Countdown until={standing.shotsCloseAt} />
+              <Countdown until={running.shotsCloseAt} />
             </dd>
           </div>
         )}
       </dl>
-      {standing.hidden && <p className={classes.soft}>{t('proof.shots.hidden')}</p>}
-      {!standing.hidden && shots.length === 0 && <p className={classes.soft}>{t('proof.shots.none')}</p>}
+      {running.hidden && <p className={classes.soft}>{t('proof.shots.hidden')}</p>}
+      {!running.hidden && shots.length === 0 && <p className={classes.soft}>{t('proof.shots.none')}</p>}
       <ul className={classes.list}>
         {shots.map((shot) => (
           <ShotLine key={shot.place} shot={shot} />

@@ -2,12 +2,12 @@ import type { RoundProof } from '@drawdesk/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
-import { type Proven, prove } from './prove.ts';
+import { type VerifiedProof, verifyProof } from './verify-proof.ts';
 
 export interface ProofAnswer {
   proof: RoundProof;
   /** The result of this browser's computation. */
-  proven: Proven;
+  verified: VerifiedProof;
 }
 
 /** A round that is drawn soon is reloaded more often than one that is still open. */
@@ -19,7 +19,7 @@ export const useProof = (roundId: string): UseQueryResult<ProofAnswer, ApiProble
     queryKey: ['house', 'proof', roundId],
     queryFn: async ({ signal }) => {
       const { data: proof } = await call('house.proof', { params: { roundId } }, { signal });
-      return { proof, proven: await prove(proof) };
+      return { proof, verified: await verifyProof(proof) };
     },
     refetchInterval: ({ state: { data } }) => {
       if (!data || !isAwaited(data)) return false;
@@ -28,5 +28,5 @@ export const useProof = (roundId: string): UseQueryResult<ProofAnswer, ApiProble
   });
 
 /** The proof is computed, and the round is not settled yet. */
-const isAwaited = ({ proof, proven }: ProofAnswer): boolean =>
-  proven.verdict === 'awaited' || proof.status === 'waiting_confirm';
+const isAwaited = ({ proof, verified }: ProofAnswer): boolean =>
+  verified.verdict === 'awaited' || proof.status === 'waiting_confirm';

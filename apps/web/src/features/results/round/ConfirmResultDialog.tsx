@@ -43,13 +43,13 @@ export function ConfirmResultDialog({
   const sentence = () => {
     if (!preview) return t('results.blind.settles', { round: roundText(round) });
     const { winningTickets, payout, previousPayout } = preview;
-    const told = {
+    const textValues = {
       round: roundText(round),
       payout: amountText(payout),
       tickets: formatCount(winningTickets),
     };
-    if (previousPayout !== null) return t('results.confirm.corrects', told);
-    return t(winningTickets === 0 ? 'results.confirm.paysNobody' : 'results.confirm.pays', told);
+    if (previousPayout !== null) return t('results.confirm.corrects', textValues);
+    return t(winningTickets === 0 ? 'results.confirm.paysNobody' : 'results.confirm.pays', textValues);
   };
   return (
     <ConfirmDialog

@@ -34,7 +34,7 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
   const amountText = useAmountText();
   const preview = usePreview(round.roundId, version.resultId);
   // After settlement has refused, an earlier dry run is no longer valid.
-  const told = preview.error || preview.isFetching ? undefined : preview.data;
+  const shownPreview = preview.error || preview.isFetching ? undefined : preview.data;
   const confirm = useConfirm();
   const [asking, setAsking] = useState<'again' | 'back' | null>(null);
   const { roundId } = round;
@@ -71,7 +71,7 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
         </div>
       </Section>
       {preview.isFetching && <PreviewSkeleton />}
-      {told && <PreviewPanel preview={told} />}
+      {shownPreview && <PreviewPanel preview={shownPreview} />}
       <ConfirmDialog
         opened={asking === 'again'}
         onClose={() => setAsking(null)}
@@ -87,10 +87,10 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
           toastSuccess(t('results.confirm.done'));
         }}
       >
-        {told &&
+        {shownPreview &&
           t('results.failed.pays', {
-            payout: amountText(told.payout),
-            tickets: formatCount(told.winningTickets),
+            payout: amountText(shownPreview.payout),
+            tickets: formatCount(shownPreview.winningTickets),
           })}
       </ConfirmDialog>
       <RejectDialog

@@ -30,8 +30,8 @@ export function RoundResultPage() {
   const nameOf = useProviderName();
   const roundText = useRoundText();
 
-  const asked = [round, versions, provider];
-  const failed = asked.find(({ error, data }) => error && data === undefined);
+  const queries = [round, versions, provider];
+  const failed = queries.find(({ error, data }) => error && data === undefined);
   const back = {
     label: provider.data ? t('results.backTo', { provider: nameOf(provider.data) }) : t('results.back'),
     link: { to: '/lotto/result/$provider', params: { provider: providerId } } as const,
@@ -51,7 +51,7 @@ export function RoundResultPage() {
           <ErrorState
             problem={failed.error}
             retry={() => {
-              for (const one of asked) void one.refetch();
+              for (const one of queries) void one.refetch();
             }}
           />
         </section>

@@ -11,8 +11,8 @@ import { ConfirmPart } from './ConfirmPart.tsx';
 import { EnterPart } from './EnterPart.tsx';
 import { FailedPart } from './FailedPart.tsx';
 import classes from './round.module.css';
+import { roundStepOf } from './round-step.ts';
 import { SettledPart } from './SettledPart.tsx';
-import { standingOf } from './standing.ts';
 
 interface RoundStepProps {
   round: Round;
@@ -25,8 +25,8 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
   const { t } = useTranslation();
   const may = useMay();
   const manages = may('results.enter', round.group);
-  const standing = standingOf(round, versions);
-  switch (standing.step) {
+  const current = roundStepOf(round, versions);
+  switch (current.step) {
     case 'early':
       return (
         <Section title={t('results.early.title')}>
@@ -38,7 +38,7 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
       return <HousePart round={round} />;
     case 'enter':
       return manages ? (
-        <EnterPart round={round} provider={provider} sentBack={standing.before} />
+        <EnterPart round={round} provider={provider} sentBack={current.before} />
       ) : (
         <Section title={t('results.entry.title')}>
           <Notice>{t('results.viewOnly')}</Notice>
@@ -47,10 +47,10 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
     case 'blind':
       return manages ? (
         <BlindPart
-          key={standing.version.resultId}
+          key={current.version.resultId}
           round={round}
           provider={provider}
-          version={standing.version}
+          version={current.version}
         />
       ) : (
         <Section title={t('results.blind.title')}>
@@ -58,13 +58,13 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
         </Section>
       );
     case 'confirm':
-      return <ConfirmPart round={round} provider={provider} version={standing.version} manages={manages} />;
+      return <ConfirmPart round={round} provider={provider} version={current.version} manages={manages} />;
     case 'settling':
       return <SettlingPart />;
     case 'failed':
-      return <FailedPart round={round} version={standing.version} manages={manages} />;
+      return <FailedPart round={round} version={current.version} manages={manages} />;
     case 'settled':
-      return <SettledPart round={round} provider={provider} version={standing.version} manages={manages} />;
+      return <SettledPart round={round} provider={provider} version={current.version} manages={manages} />;
     case 'ended':
       return <EndedPart round={round} />;
   }

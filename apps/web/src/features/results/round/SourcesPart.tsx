@@ -39,10 +39,10 @@ export function SourcesPart({ round, provider }: SourcesPartProps) {
   if (!data || data.sources.length === 0) return null;
   // Entered by hand before there were sources: they have no result for it.
   if (data.state === 'off' && data.sources.every(({ last }) => last === null)) return null;
-  return <Said round={round} provider={provider} collection={data} />;
+  return <SourceResults round={round} provider={provider} collection={data} />;
 }
 
-function Said({ round, provider, collection }: SourcesPartProps & { collection: Collection }) {
+function SourceResults({ round, provider, collection }: SourcesPartProps & { collection: Collection }) {
   const { t } = useTranslation();
   const may = useMay();
   const { state, sources, sourcesAgree, until, heldBack } = collection;
@@ -62,7 +62,7 @@ function Said({ round, provider, collection }: SourcesPartProps & { collection: 
           {state === 'collecting' && until && (
             <>
               {' '}
-              <SaidUntil until={until} />
+              <CollectionEnd until={until} />
             </>
           )}
         </Notice>
@@ -88,7 +88,7 @@ function Said({ round, provider, collection }: SourcesPartProps & { collection: 
   );
 }
 
-function SaidUntil({ until }: { until: string }) {
+function CollectionEnd({ until }: { until: string }) {
   const { t } = useTranslation();
   return (
     <span>

@@ -2,10 +2,14 @@ import type { Collection } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 import { comparedFields } from './sources-compared.ts';
 
-type Asked = Collection['sources'][number];
-type Last = NonNullable<Asked['last']>;
+type SourceRow = Collection['sources'][number];
+type Last = NonNullable<SourceRow['last']>;
 
-const asked = (name: string, entered: Last['entered'], outcome: Last['outcome'] = 'result'): Asked => ({
+const sourceRow = (
+  name: string,
+  entered: Last['entered'],
+  outcome: Last['outcome'] = 'result',
+): SourceRow => ({
   sourceId: name,
   name,
   priority: 1,
@@ -32,7 +36,10 @@ const fields = [{ name: 'special' }, { name: 'prize1' }];
 
 test('where two sources differ is shown field by field', () => {
   const compared = comparedFields(
-    [asked('a', { special: '60213', prize1: '80300' }), asked('b', { special: '60213', prize1: '80301' })],
+    [
+      sourceRow('a', { special: '60213', prize1: '80300' }),
+      sourceRow('b', { special: '60213', prize1: '80301' }),
+    ],
     fields,
   );
   expect(compared.map(({ name, differs }) => [name, differs])).toEqual([
@@ -43,21 +50,25 @@ test('where two sources differ is shown field by field', () => {
 
 test('a source that brought nothing differs from no other', () => {
   const [special] = comparedFields(
-    [asked('a', { special: '60213' }), asked('b', null, 'not_ready'), asked('c', { special: '1' }, 'wrong')],
+    [
+      sourceRow('a', { special: '60213' }),
+      sourceRow('b', null, 'not_ready'),
+      sourceRow('c', { special: '1' }, 'wrong'),
+    ],
     fields,
   );
   expect(special).toEqual({ name: 'special', texts: [['60213'], null, null], differs: false });
 });
 
 test('fields that no source gives are left out', () => {
-  expect(comparedFields([asked('a', null, 'failed')], fields)).toEqual([]);
+  expect(comparedFields([sourceRow('a', null, 'failed')], fields)).toEqual([]);
 });
 
 test('the order of several prizes, and zeros at the end of an index, make no difference', () => {
   const compared = comparedFields(
     [
-      asked('a', { prize2: ['11111', '22222'], index: '19,876.50', change: '−1.20' }),
-      asked('b', { prize2: ['22222', '11111'], index: '19876.5', change: '-1.2' }),
+      sourceRow('a', { prize2: ['11111', '22222'], index: '19,876.50', change: '−1.20' }),
+      sourceRow('b', { prize2: ['22222', '11111'], index: '19876.5', change: '-1.2' }),
     ],
     fields,
   );

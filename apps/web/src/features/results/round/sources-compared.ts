@@ -1,7 +1,7 @@
 import type { Collection } from '@drawdesk/contract';
 import { textsOf } from '../../../shared/rounds/texts-of.ts';
 
-type Asked = Collection['sources'][number];
+type SourceRow = Collection['sources'][number];
 
 interface ComparedField {
   name: string;
@@ -22,11 +22,11 @@ function meant(text: string): string {
 }
 
 /** A field in the form in which the server compares it: the order of numbers in a list does not matter. */
-const said = (texts: readonly string[]): string => JSON.stringify(texts.map(meant).toSorted());
+const comparable = (texts: readonly string[]): string => JSON.stringify(texts.map(meant).toSorted());
 
 /** The results of the sources, field by field, in the order of the provider's fields. */
 export function comparedFields(
-  sources: readonly Asked[],
+  sources: readonly SourceRow[],
   drawFields: readonly { name: string }[],
 ): ComparedField[] {
   const brought = sources.map(({ last }) => (last?.outcome === 'result' ? last.entered : null));
@@ -34,9 +34,9 @@ export function comparedFields(
   const others = brought.flatMap((entered) => Object.keys(entered ?? {}));
   return [...new Set([...known, ...others])].flatMap((name) => {
     const texts = brought.map((entered) => (entered ? textsOf(entered[name]) : null));
-    const given = texts.filter((one) => one !== null);
-    if (given.every((one) => one.length === 0)) return [];
-    const differs = new Set(given.map(said)).size > 1;
+    const withResult = texts.filter((one) => one !== null);
+    if (withResult.every((one) => one.length === 0)) return [];
+    const differs = new Set(withResult.map(comparable)).size > 1;
     return [{ name, texts, differs }];
   });
 }

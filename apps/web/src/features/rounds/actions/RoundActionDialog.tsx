@@ -33,7 +33,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
   const roundText = useRoundText();
   const paid = usePaid(round.roundId, opened && (rowAction === 'void' || rowAction === 'confirmVoid'));
   const [closeAt, setCloseAt] = useState<string | null>(() => usualLaterClose(round.closeAt, round.drawAt));
-  const told = {
+  const textValues = {
     round: roundText(round),
     amount: amountText(round.totalBet),
     bills: formatCount(round.billCount),
@@ -62,7 +62,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
         toastSuccess(t(`rounds.actions.${rowAction}.done`));
       }}
     >
-      {t(`rounds.actions.${rowAction}.what`, told)}
+      {t(`rounds.actions.${rowAction}.what`, textValues)}
       {rowAction === 'extendClose' && <LaterClose round={round} value={closeAt} onChange={setCloseAt} />}
     </ConfirmDialog>
   );
@@ -71,7 +71,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
 /** Runs an action on a round, with its reason. `closeAt` is used when the close time is changed. */
 function useRoundAction(
   rowAction: RoundAction,
-): (round: Round, given: { reason: string; closeAt: string }) => Promise<Round> {
+): (round: Round, input: { reason: string; closeAt: string }) => Promise<Round> {
   const extend = useWrite('rounds.extendClose');
   const act = useWrite(`rounds.${rowAction === 'extendClose' ? 'closeNow' : rowAction}`);
   return ({ roundId }, { reason, closeAt }) => {

@@ -25,13 +25,16 @@ export const isGrave = (action: RoundAction): boolean => grave.includes(action);
  */
 const beforeClose: readonly RoundAction[] = ['openNow', 'extendClose', 'cancel'];
 
-type Standing = Pick<Round, 'status' | 'closeAt' | 'houseGame' | 'billCount' | 'overdue' | 'settlementState'>;
+type RoundState = Pick<
+  Round,
+  'status' | 'closeAt' | 'houseGame' | 'billCount' | 'overdue' | 'settlementState'
+>;
 
 /**
  * What an in-house draw refuses: a cancellation by one person when it has bets, and a void, unless no result
  * came in time or settlement refused.
  */
-function refusedByHouse(action: RoundAction, round: Standing): boolean {
+function refusedByHouse(action: RoundAction, round: RoundState): boolean {
   if (round.houseGame === null) return false;
   if (action === 'cancel') return round.status === 'open' && round.billCount > 0;
   if (action !== 'void' || round.status === 'open') return false;
@@ -39,7 +42,7 @@ function refusedByHouse(action: RoundAction, round: Standing): boolean {
 }
 
 /** The possible actions on a round in its current state. */
-export function roundActionsFor(round: Standing, nowMs: number): RoundAction[] {
+export function roundActionsFor(round: RoundState, nowMs: number): RoundAction[] {
   const closed = Date.parse(round.closeAt) <= nowMs;
   return roundActions.filter((action) => {
     const states: readonly RoundStatus[] = from[action];

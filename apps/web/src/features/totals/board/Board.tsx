@@ -35,8 +35,8 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
   const { t } = useTranslation();
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const nameOf = useProviderName();
-  const { view = 'number', betType: asked } = usePageSearch('lotto-total-provider');
-  const betType = round && shownType(round, asked);
+  const { view = 'number', betType: wanted } = usePageSearch('lotto-total-provider');
+  const betType = round && shownType(round, wanted);
   const live = useLiveTotals(roundId, betType);
   return (
     <Page>

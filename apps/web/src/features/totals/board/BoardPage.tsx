@@ -16,11 +16,11 @@ import { usualRound } from './usual-round.ts';
 export function BoardPage() {
   const { t } = useTranslation();
   const { provider: providerId } = usePageParams('lotto-total-provider');
-  const { round: asked } = usePageSearch('lotto-total-provider');
+  const { round: wanted } = usePageSearch('lotto-total-provider');
   const { rounds, problem, retry } = useRoundChoices(providerId);
   const provider = useProvider('totals.risk', providerId);
   const nameOf = useProviderName();
-  const roundId = asked ?? (rounds && usualRound(rounds)?.roundId);
+  const roundId = wanted ?? (rounds && usualRound(rounds)?.roundId);
   const title = provider ? nameOf(provider) : t('totals.title');
   const back = { label: t('totals.back'), link: { to: '/lotto/total' } } as const;
 

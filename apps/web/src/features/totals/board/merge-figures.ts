@@ -15,10 +15,10 @@ export function mergeFigures(
   const rows = new Map(known.map((row) => [row.number, row]));
   for (const row of numbers) rows.set(row.number, row);
   for (const number of gone) rows.delete(number);
-  const told = new Set(numbers.map(({ number }) => number));
+  const mentioned = new Set(numbers.map(({ number }) => number));
   return [...rows.values()]
     .map((row) =>
-      told.has(row.number) ? row : { ...row, exposure: subtractMoney(row.potentialPayout, staked) },
+      mentioned.has(row.number) ? row : { ...row, exposure: subtractMoney(row.potentialPayout, staked) },
     )
     .sort((one, other) => compareMoney(other.exposure, one.exposure));
 }

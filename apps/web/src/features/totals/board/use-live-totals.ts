@@ -30,22 +30,22 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
     if (event === 'totals') refresh();
     if (event === 'round') void invalidate(client, ['rounds']);
     if (event !== 'figures') return;
-    const told = data as LiveFigures;
+    const figures = data as LiveFigures;
     const ofRound = { params: { roundId } };
-    const ofType = { ...ofRound, query: { betType: told.betType, ...part } };
+    const ofType = { ...ofRound, query: { betType: figures.betType, ...part } };
     client.setQueryData<AnswerData<'totals.byNumber'>>(callKey('totals.byNumber', ofType), (known) =>
-      mergeFigures(known, told),
+      mergeFigures(known, figures),
     );
     // the table of the same numbers caches them as the rows of a list
     client.setQueryData<{ data: AnswerData<'totals.byNumber'> }>(
       rowsKey('totals.byNumber', ofType),
       (known) => {
-        const data = mergeFigures(known?.data, told);
+        const data = mergeFigures(known?.data, figures);
         return data && { data };
       },
     );
-    client.setQueryData(callKey('totals.byType', { ...ofRound, query: part }), told.types);
-    client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), told.risk);
+    client.setQueryData(callKey('totals.byType', { ...ofRound, query: part }), figures.types);
+    client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), figures.risk);
   });
   // Bets that came in without a connection (a hidden tab, a lost connection) are loaded as soon as it is
   // back.

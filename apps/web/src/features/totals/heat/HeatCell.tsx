@@ -23,7 +23,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
   const { t } = useTranslation();
   const { number, amount, level, high, mark, showAmount, selected, tabIndex, onFocus, onSelect } = props;
   const changes = useChanges(amount);
-  const said = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
+  const amountLabel = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
   const short = amount === undefined ? '' : compactMoney(amount);
   return (
     <button
@@ -33,7 +33,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       data-high={high}
       data-mark={mark}
       aria-pressed={selected}
-      title={`${number} · ${said}`}
+      title={`${number} · ${amountLabel}`}
       tabIndex={tabIndex}
       onFocus={() => onFocus(number)}
       onClick={() => onSelect?.(number)}
@@ -42,7 +42,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       <span className={classes.number}>{number}</span>
       {showAmount && <span className={classes.amount}>{short}</span>}
       {/* spoken after what is seen, so that the name begins with it (WCAG 2.5.3) */}
-      <VisuallyHidden>{` ${said}${high ? `, ${t('ui.heat.high')}` : ''}${mark === 'open' ? '' : `, ${t(`ui.heat.${mark}`)}`}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${amountLabel}${high ? `, ${t('ui.heat.high')}` : ''}${mark === 'open' ? '' : `, ${t(`ui.heat.${mark}`)}`}`}</VisuallyHidden>
     </button>
   );
 });

@@ -9,7 +9,7 @@ export const typesWithNumbers = (round: Round): BetType[] =>
 /**
  * The bet type whose numbers are shown: the one in the address if the round sells it, otherwise the default.
  */
-export function shownType(round: Round, asked: string | undefined): BetType | undefined {
+export function shownType(round: Round, wanted: string | undefined): BetType | undefined {
   const betTypes = typesWithNumbers(round);
-  return betTypes.find((one) => one === asked) ?? betTypes.find((one) => one === 'upper2') ?? betTypes[0];
+  return betTypes.find((one) => one === wanted) ?? betTypes.find((one) => one === 'upper2') ?? betTypes[0];
 }

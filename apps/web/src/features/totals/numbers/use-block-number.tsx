@@ -20,24 +20,24 @@ export function useBlockNumber(
   betType: BetType,
 ): { ask: ((number: string) => void) | undefined; dialog: ReactNode } {
   const may = useMay();
-  const [asked, setAsked] = useState<{ number: string; at: number } | null>(null);
+  const [blocking, setBlocking] = useState<{ number: string; at: number } | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = (number: string) => {
-    setAsked((before) => ({ number, at: (before?.at ?? 0) + 1 }));
+    setBlocking((before) => ({ number, at: (before?.at ?? 0) + 1 }));
     setOpened(true);
   };
   return {
     ask: may('blocks.add', group) && sells.has(status) ? ask : undefined,
-    dialog: asked && (
+    dialog: blocking && (
       <Suspense>
         <BlockNumberDialog
-          key={asked.at}
+          key={blocking.at}
           opened={opened}
           onClose={() => setOpened(false)}
           providerId={providerId}
           roundId={roundId}
           betType={betType}
-          number={asked.number}
+          number={blocking.number}
         />
       </Suspense>
     ),

@@ -30,7 +30,7 @@ interface RecordFormOptions<F extends FieldSpecs, A> {
   /** What is stored; nothing of it when something new is made. */
   stored?: StoredRecord<F>;
   /** Sends it. What it throws is shown at the fields or above the save bar. */
-  save: (given: Saving<F>) => Promise<A>;
+  save: (saving: Saving<F>) => Promise<A>;
   /** Reads the stored record, when another person saved in between (409 `stale_version`). */
   latest?: () => Promise<StoredRecord<F>>;
   /** Called after saving, when nothing is unsaved any more: go to another page here. */

@@ -6,12 +6,12 @@ import { type Way, waysOf } from '../../shared/identity/second-factor.ts';
  * What the API requires besides a password or a link (`code_required`), and a passkey challenge, which works
  * once.
  */
-export interface Asked {
+export interface RequiredFactors {
   readonly ways: readonly [Way, ...Way[]];
   readonly challenge: { challengeId: string; options: object } | null;
 }
 
-export function readAsked({ values }: ApiProblem): Asked {
+export function readRequiredFactors({ values }: ApiProblem): RequiredFactors {
   const factors = (values.factors ?? 'code').split(' ');
   const { challengeId, passkeyOptions } = values;
   const options: unknown = passkeyOptions ? JSON.parse(passkeyOptions) : null;

@@ -11,8 +11,8 @@ import {
   yigiResult,
 } from '@drawdesk/lottery';
 import { describe, expect, test } from 'vitest';
-import { prove } from './prove.ts';
 import { sha256 } from './sha256.ts';
+import { verifyProof } from './verify-proof.ts';
 
 const nodeSha256 = (text: string) => hash('sha256', text, 'hex');
 
@@ -91,7 +91,7 @@ const withSeed = (change: object): RoundProof => ({
   commitReveal: seeded.commitReveal && { ...seeded.commitReveal, ...change },
 });
 const failing = async (proof: RoundProof) => {
-  const { steps, verdict } = await prove(proof);
+  const { steps, verdict } = await verifyProof(proof);
   return [verdict, ...steps.filter(({ matches }) => !matches).map(({ name }) => name)];
 };
 
@@ -125,7 +125,7 @@ const committedWith = (change: Partial<Drawn>): RoundProof => ({
 
 describe('a round of shots and a committed seed', () => {
   test('is computed again from both', async () => {
-    const { steps, verdict } = await prove(committed);
+    const { steps, verdict } = await verifyProof(committed);
     expect(verdict).toBe('proven');
     expect(steps.map(({ name }) => name)).toEqual([
       ...['seed', 'count', 'list', 'sum', 'sixteenth', 'turnout', 'mix', 'result', 'numbers'],
@@ -152,7 +152,7 @@ describe('a round of shots and a committed seed', () => {
       result: null,
       refund,
     });
-    expect((await prove(refunded('too_few_players', { agentCount: 1 }))).verdict).toBe('undrawn');
+    expect((await verifyProof(refunded('too_few_players', { agentCount: 1 }))).verdict).toBe('undrawn');
     expect(await failing(refunded('too_few_players', {}))).toEqual(['failed', 'tooFewPlayers']);
     expect(await failing(refunded('list_full', {}))).toEqual(['failed', 'full']);
   });
@@ -218,7 +218,7 @@ describe('a round that a public beacon is mixed into', () => {
       ],
     ],
   ])('is computed again from %s and the beacon', async (_, proof, names) => {
-    const { steps, verdict } = await prove(proof);
+    const { steps, verdict } = await verifyProof(proof);
     expect(verdict).toBe('proven');
     expect(steps.map(({ name }) => name)).toEqual(names);
   });
@@ -248,7 +248,7 @@ describe('a round that a public beacon is mixed into', () => {
 
   test('is refunded where the beacon that was named stayed away', async () => {
     const away = { ...changed({ signature: null, randomness: null }), refund: 'beacon_away' as const };
-    const { steps, verdict } = await prove({ ...away, status: 'voided', result: null });
+    const { steps, verdict } = await verifyProof({ ...away, status: 'voided', result: null });
     expect([verdict, steps.map(({ name }) => name)]).toEqual(['undrawn', ['seed', 'beaconRound']]);
     expect(await failing({ ...away, beacon: null, result: null })).toEqual(['failed', 'beaconRound']);
   });
@@ -256,7 +256,7 @@ describe('a round that a public beacon is mixed into', () => {
 
 describe('a round that was drawn', () => {
   test('from shots is computed again, step by step', async () => {
-    const { steps, verdict } = await prove(yigi);
+    const { steps, verdict } = await verifyProof(yigi);
     expect(verdict).toBe('proven');
     expect(steps.map(({ name, computed }) => [name, computed])).toEqual([
       ['count', '18'],
@@ -269,7 +269,7 @@ describe('a round that was drawn', () => {
   });
 
   test('from a seed is computed again, step by step', async () => {
-    const { steps, verdict } = await prove(seeded);
+    const { steps, verdict } = await verifyProof(seeded);
     expect(verdict).toBe('proven');
     expect(steps.map(({ name, computed }) => [name, computed])).toEqual([
       ['seed', seeded.commitReveal?.commitment],
@@ -285,11 +285,11 @@ describe('a round that was drawn', () => {
       yigi: plain.yigi && { ...plain.yigi, rule: 'sum' as const },
       result: { upper3: '251', lower2: '93' },
     };
-    expect((await prove(proof)).verdict).toBe('proven');
+    expect((await verifyProof(proof)).verdict).toBe('proven');
   });
 
   test('and voided afterwards still proves how it was drawn', async () => {
-    expect((await prove({ ...yigi, status: 'voided', result: null })).verdict).toBe('proven');
+    expect((await verifyProof({ ...yigi, status: 'voided', result: null })).verdict).toBe('proven');
   });
 });
 
@@ -338,7 +338,7 @@ describe('an answer that was tampered with is found out', () => {
 describe('a round without a result', () => {
   test('is awaited while nothing is published', async () => {
     const open: RoundProof = { ...seeded, status: 'open', result: null };
-    expect(await prove({ ...withSeed({ seed: null }), ...open, commitReveal: null })).toEqual({
+    expect(await verifyProof({ ...withSeed({ seed: null }), ...open, commitReveal: null })).toEqual({
       steps: [],
       verdict: 'awaited',
     });
@@ -348,7 +348,7 @@ describe('a round without a result', () => {
       result: null,
       yigi: yigi.yigi && { ...yigi.yigi, drawn: null },
     };
-    expect((await prove(shooting)).verdict).toBe('awaited');
+    expect((await verifyProof(shooting)).verdict).toBe('awaited');
   });
 
   test('shows the fifteen shots for which it was refunded', async () => {
@@ -361,14 +361,14 @@ describe('a round without a result', () => {
       refund: 'too_few_shots',
       yigi: few.yigi && { ...few.yigi, count: 15 },
     };
-    expect(await prove(proof)).toMatchObject({
+    expect(await verifyProof(proof)).toMatchObject({
       verdict: 'undrawn',
       steps: [{}, {}, { name: 'tooFew', computed: '15' }],
     });
   });
 
   test('that was cancelled shows that its seed was the committed one', async () => {
-    const { steps, verdict } = await prove({ ...seeded, status: 'cancelled', result: null });
+    const { steps, verdict } = await verifyProof({ ...seeded, status: 'cancelled', result: null });
     expect([verdict, steps.map(({ name }) => name)]).toEqual(['undrawn', ['seed']]);
   });
 });

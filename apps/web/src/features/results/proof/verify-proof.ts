@@ -9,7 +9,7 @@ import {
   yigiNumbers,
   yigiResult,
 } from '@drawdesk/lottery';
-import { beaconSteps } from './prove-beacon.ts';
+import { beaconSteps } from './beacon-steps.ts';
 import { hmacSha256, sha256 } from './sha256.ts';
 import { type Step, step } from './step.ts';
 
@@ -19,13 +19,13 @@ import { type Step, step } from './step.ts';
  */
 export type Verdict = 'awaited' | 'proven' | 'undrawn' | 'failed';
 
-export interface Proven {
+export interface VerifiedProof {
   steps: readonly Step[];
   verdict: Verdict;
 }
 
 /** Recomputes an in-house draw from the published data, with the same engine as the server. */
-export async function prove(proof: RoundProof): Promise<Proven> {
+export async function verifyProof(proof: RoundProof): Promise<VerifiedProof> {
   const steps = await stepsOf[proof.game](proof);
   // a result without published data proves nothing
   if (steps === null) return { steps: [], verdict: withoutSteps(proof) };
@@ -54,11 +54,11 @@ const spaced = ({ upper3, lower2 }: Numbers): string =>
 /** Only the numbers the round was drawn for: a provider may sell bets on one of the two numbers. */
 function numbersStep(result: RoundProof['result'], drawn: Required<Numbers>): Step {
   if (!result) return step('numbers', spaced(drawn), null);
-  const asked = {
+  const soldNumbers = {
     upper3: result.upper3 === undefined ? undefined : drawn.upper3,
     lower2: result.lower2 === undefined ? undefined : drawn.lower2,
   };
-  return step('numbers', spaced(asked), spaced(result));
+  return step('numbers', spaced(soldNumbers), spaced(result));
 }
 
 /** Compares the published seed with its commitment; null while there is no seed. */

@@ -1,7 +1,7 @@
 import type { ResultVersion, Round } from '@drawdesk/contract';
 
 /** The state of a round's result page. Each one has its own part of the screen. */
-type Standing =
+type RoundStepState =
   | { step: 'house' }
   | { step: 'early' }
   | { step: 'enter'; before: ResultVersion | undefined }
@@ -16,10 +16,10 @@ type Standing =
  * The state of a round's result (screens.md §3). `versions` are newest first. `before` of an entry is the
  * version that was rejected last, so that the person who enters it again sees the reason.
  */
-export function standingOf(
+export function roundStepOf(
   round: Pick<Round, 'status' | 'settlementState' | 'houseGame'>,
   versions: readonly ResultVersion[],
-): Standing {
+): RoundStepState {
   const pending = versions.find(({ status }) => status === 'entered');
   switch (round.status) {
     case 'scheduled':

@@ -12,7 +12,7 @@ import { AudienceField } from './AudienceField.tsx';
 import { audienceSpec } from './audience-spec.ts';
 
 /** The fields that banners and news have in common. */
-export function useStandingSpecs() {
+export function useSharedSpecs() {
   const { t } = useTranslation();
   return {
     title: field.bothLanguages({
@@ -34,9 +34,9 @@ export function useStandingSpecs() {
   };
 }
 
-type Specs = ReturnType<typeof useStandingSpecs>;
+type Specs = ReturnType<typeof useSharedSpecs>;
 
-interface StandingFieldsProps {
+interface SharedFieldsProps {
   form: Pick<RecordFormState<Specs>, 'field'>;
   disabled: boolean;
   kind: Kind;
@@ -46,7 +46,7 @@ interface StandingFieldsProps {
 }
 
 /** Audience, start, end, and whether it is switched on. */
-export function StandingFields({ form, disabled, kind, stored, children }: StandingFieldsProps) {
+export function SharedFields({ form, disabled, kind, stored, children }: SharedFieldsProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ResultVersion, RoundStatus } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { roundStepOf } from './round-step.ts';
 
 const version = (versionNo: number, change: Partial<ResultVersion> = {}): ResultVersion => ({
   resultId: String(versionNo),
@@ -22,7 +22,7 @@ const stands = (
   status: RoundStatus,
   versions: ResultVersion[],
   settlementState: 'none' | 'running' | 'failed' | 'done' = 'none',
-) => standingOf({ status, settlementState, houseGame: null }, versions);
+) => roundStepOf({ status, settlementState, houseGame: null }, versions);
 
 test('a closed round can be entered, and shows what was sent back last', () => {
   const rejected = version(1, { status: 'rejected', decisionReason: 'typed the wrong draw' });
@@ -34,8 +34,8 @@ test('a closed round can be entered, and shows what was sent back last', () => {
 });
 
 test('nobody enters the result of a round that the product draws itself', () => {
-  const standing = standingOf({ status: 'waiting', settlementState: 'none', houseGame: 'yigi' }, []);
-  expect(standing).toEqual({ step: 'house' });
+  const result = roundStepOf({ status: 'waiting', settlementState: 'none', houseGame: 'yigi' }, []);
+  expect(result).toEqual({ step: 'house' });
 });
 
 test('an entered result is confirmed by looking at it, or keyed again when it is hidden', () => {
