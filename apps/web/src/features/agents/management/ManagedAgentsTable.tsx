@@ -6,7 +6,7 @@ import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { ListControls } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useAgentColumns } from './agent-columns.tsx';
+import { useManagedAgentColumns } from './managed-agent-columns.tsx';
 
 interface ManagedAgentsTableProps {
   id: string;
@@ -25,7 +25,7 @@ export function ManagedAgentsTable({ withAggregator, ...table }: ManagedAgentsTa
     <DataTable
       {...table}
       label={t('management.agents')}
-      columns={useAgentColumns(table.answer, withAggregator)}
+      columns={useManagedAgentColumns(table.answer, withAggregator)}
       rowKey={(agent) => agent.agentId}
       rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
       actions={({ agentId, code, status }) => (

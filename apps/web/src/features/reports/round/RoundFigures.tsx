@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useKeptSearch } from '../use-kept-search.ts';
-import { useAgentColumns, useBetTypeColumns } from './round-columns.tsx';
+import { useAgentFigureColumns, useBetTypeColumns } from './round-columns.tsx';
 import classes from './round-report.module.css';
 
 interface RoundFiguresProps {
@@ -21,7 +21,7 @@ export function RoundFigures({ report, params }: RoundFiguresProps) {
   const { t } = useTranslation();
   const mayBills = useMay()('bills.list');
   const byBetType = useBetTypeColumns(report?.total);
-  const byAgent = useAgentColumns(report?.total);
+  const byAgent = useAgentFigureColumns(report?.total);
   const kept = useKeptSearch();
   const bills = (search: { betType?: string; agentId?: string }) => ({
     to: '/lotto/report/$provider/$round/bills' as const,

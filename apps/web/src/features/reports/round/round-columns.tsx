@@ -28,7 +28,7 @@ export function useBetTypeColumns(total: WinLoss | undefined): readonly Column<B
 }
 
 /** One agent of a round in figures. */
-export function useAgentColumns(total: WinLoss | undefined): readonly Column<ByAgent>[] {
+export function useAgentFigureColumns(total: WinLoss | undefined): readonly Column<ByAgent>[] {
   const { t } = useTranslation();
   const shown = useShownFigures();
   const seesAggregators = useSeesAggregators();

@@ -6,7 +6,7 @@ import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** The columns of one agent: sales, state and credit. `withAggregator`: for lists with agents of several masters. */
-export function useAgentColumns(
+export function useManagedAgentColumns(
   answer: ListAnswer<ManagedAgent>,
   withAggregator: boolean,
 ): readonly Column<ManagedAgent>[] {
