@@ -23,11 +23,11 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
  * What the offer cache returns for agent a1 at an instant, under the version of the settings that the
  * database has.
  */
-async function find(book: OfferCache, at: Date, { aggregatorId, agentId } = testCompany.agents.a1) {
+async function find(cache: OfferCache, at: Date, { aggregatorId, agentId } = testCompany.agents.a1) {
   return testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
     const { rows } = await sql<{ version: bigint }>`
       select ${configVersionOf(aggregatorId, sql`${agentId}`)} as version`.execute(tx);
-    return book.find(
+    return cache.find(
       tx,
       rows[0]?.version ?? 0n,
       { providerId: 'thai-gov', aggregatorId, agentId, roundId },
@@ -52,8 +52,8 @@ async function waiting(count: number): Promise<void> {
 
 describe('what an agent may sell, remembered', () => {
   it('is forgotten when the settings change', async () => {
-    const book = openOfferCache();
-    const rate = async () => (await find(book, now))?.offer.betTypes.get('run_upper')?.payRate;
+    const cache = openOfferCache();
+    const rate = async () => (await find(cache, now))?.offer.betTypes.get('run_upper')?.payRate;
     expect(await rate()).toBe(320);
     await run(sql`
       update bet_setting set settings = settings || '{"payRate": 310}'
@@ -65,25 +65,25 @@ describe('what an agent may sell, remembered', () => {
 
   it('is not kept under newer settings when it was read before they changed', async () => {
     const { a2 } = testCompany.agents;
-    const book = openOfferCache();
+    const cache = openOfferCache();
     const blocker = await testCompany.store.pool.connect();
     await blocker.query('begin; lock table blocked_number in access exclusive mode');
-    const begunBefore = find(book, now);
+    const begunBefore = find(cache, now);
     await waiting(1);
     await testCompany.set('company', 'upper2', { accept: false });
-    const begunAfter = find(book, now, a2);
+    const begunAfter = find(cache, now, a2);
     await waiting(2);
     await blocker.query('rollback');
     blocker.release();
     await Promise.all([begunBefore, begunAfter]);
-    expect((await find(book, now))?.offer.betTypes.get('upper2')?.accept).toBe(false);
+    expect((await find(cache, now))?.offer.betTypes.get('upper2')?.accept).toBe(false);
   });
 
   it('is never half of before and half of after a change that is saved while it is read', async () => {
-    const book = openOfferCache();
+    const cache = openOfferCache();
     const blocker = await testCompany.store.pool.connect();
     await blocker.query('begin; lock table blocked_number in access exclusive mode');
-    const reading = find(book, now);
+    const reading = find(cache, now);
     await waiting(1);
     // in one transaction: a table that was already read, and the one that is read next
     await blocker.query(`
@@ -99,6 +99,29 @@ describe('what an agent may sell, remembered', () => {
     expect([offer?.payRate, blocked.includes('7')]).toEqual([305, true]);
   });
 
+  it('is refused as unavailable, and not read without end, when settings change during every reading', async () => {
+    const { aggregatorId, agentId } = testCompany.agents.a1;
+    let loads = 0;
+    const alwaysChanging = {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => node,
+      transformResult: async ({ result }: PluginTransformResultArgs) => {
+        if (!result.rows.some((row) => 'version' in row)) return result;
+        loads += 1;
+        return { ...result, rows: [{ version: BigInt(1_000_000 + loads) }] };
+      },
+    };
+    const cache = openOfferCache();
+    const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
+    const scope = { as: 'tenant', aggregatorId, agentId: null } as const;
+    const reading = testCompany.store.transaction(scope, (tx) =>
+      cache.find(tx.withPlugin(alwaysChanging), 1n, chain, now),
+    );
+    await expect(reading).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    expect(loads).toBeLessThanOrEqual(6);
+    // nothing of it was cached
+    expect((await find(cache, now))?.offer.betTypes.size).toBeGreaterThan(0);
+  });
+
   it('goes over to terms that begin later at the very instant they begin', async () => {
     const { a1 } = testCompany.agents;
     await run(sql`
@@ -111,12 +134,12 @@ describe('what an agent may sell, remembered', () => {
         discount_agent_bp, discount_master_bp)
       select later.id, 'upper3', 90000, 90000, 500, 600, 700 from later`);
     await settingsChanged();
-    const book = openOfferCache();
-    const shareAt = async (at: Date) => (await find(book, at))?.shareBp.agent;
+    const cache = openOfferCache();
+    const shareAt = async (at: Date) => (await find(cache, at))?.shareBp.agent;
     expect(await shareAt(now)).toBe(2000);
     expect(await shareAt(new Date(inHours(2).getTime() - 1))).toBe(2000);
     expect(await shareAt(inHours(2))).toBe(1000);
-    expect([...((await find(book, inHours(3)))?.offer.betTypes.keys() ?? [])]).toEqual(['upper3']);
+    expect([...((await find(cache, inHours(3)))?.offer.betTypes.keys() ?? [])]).toEqual(['upper3']);
   });
 
   it('blocks a number from the very instant its block begins', async () => {
@@ -124,8 +147,8 @@ describe('what an agent may sell, remembered', () => {
       insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
       values ('company', 'thai-gov', 'upper3', '387', ${inHours(1)})`);
     await settingsChanged();
-    const book = openOfferCache();
-    const blockedAt = async (at: Date) => (await find(book, at))?.offer.betTypes.get('upper3')?.blocked.size;
+    const cache = openOfferCache();
+    const blockedAt = async (at: Date) => (await find(cache, at))?.offer.betTypes.get('upper3')?.blocked.size;
     expect(await blockedAt(now)).toBe(0);
     expect(await blockedAt(new Date(inHours(1).getTime() - 1))).toBe(0);
     expect(await blockedAt(inHours(1))).toBe(1);
@@ -133,7 +156,7 @@ describe('what an agent may sell, remembered', () => {
 
   it('is nothing without terms, and is asked for again until there are some', async () => {
     const { a1 } = testCompany.agents;
-    const book = openOfferCache();
+    const cache = openOfferCache();
     await run(
       sql`update terms set valid_from = ${inHours(5)} where agent_id = ${a1.agentId} and version_no = 1`,
     );
@@ -141,8 +164,8 @@ describe('what an agent may sell, remembered', () => {
       sql`update terms set valid_from = ${inHours(6)} where agent_id = ${a1.agentId} and version_no = 2`,
     );
     await settingsChanged();
-    expect(await find(book, now)).toBeNull();
-    expect((await find(book, inHours(5)))?.shareBp.agent).toBe(2000);
+    expect(await find(cache, now)).toBeNull();
+    expect((await find(cache, inHours(5)))?.shareBp.agent).toBe(2000);
   });
 
   it('is asked of the database in as many statements for a hundred rounds as for one', async () => {
@@ -197,16 +220,16 @@ describe('what an agent may sell, remembered', () => {
       roundId: id,
     }));
     const scope = { as: 'tenant', aggregatorId, agentId: null } as const;
-    const closedAt = (at: Date, book: LoadingOfferCache) =>
+    const closedAt = (at: Date, cache: LoadingOfferCache) =>
       testCompany.store.transaction(scope, async (tx) => {
-        const together = await book.findAll(tx, 77n, chains, at);
+        const together = await cache.findAll(tx, 77n, chains, at);
         const alone = [];
         for (const chain of chains) alone.push(await openOfferCache().find(tx, 77n, chain, at));
         expect(together).toEqual(alone);
         return together.map((offer) => offer?.offer.betTypes.get('lower2')?.blocked.size);
       });
-    const book = openOfferCache();
-    expect(await closedAt(now, book)).toEqual([1, 0, 0, undefined]);
-    expect(await closedAt(inHours(1), book)).toEqual([1, 1, 0, undefined]);
+    const cache = openOfferCache();
+    expect(await closedAt(now, cache)).toEqual([1, 0, 0, undefined]);
+    expect(await closedAt(inHours(1), cache)).toEqual([1, 1, 0, undefined]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { type LoadedOffer, loadOffers } from './load-offer.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
@@ -7,7 +8,10 @@ import type { AgentOffer, Seller, SettingsChainKey } from './offer.ts';
 import { openTtlCache } from './ttl-cache.ts';
 
 export interface OfferCache {
-  /** The offer under the settings of `configVersion`, as the transaction that read that version sees them. */
+  /**
+   * The offer under the settings of `configVersion`, as the transaction that read that version sees them.
+   * @throws DomainError `unavailable` when the settings changed during every load.
+   */
   find(tx: Tx, configVersion: bigint, chain: SettingsChainKey, now: Date): Promise<AgentOffer | null>;
 }
 
@@ -29,7 +33,8 @@ export interface LoadingOfferCache extends OfferCache {
  *
  * A load is several statements, and each sees what was committed before it began. If the settings changed
  * meanwhile, the load may contain some settings from before and some from after. Then it is loaded again
- * until nothing changes, and used only once.
+ * until nothing changes, and used only once. Settings that change during every load are refused as
+ * `unavailable`: the request can be sent again.
  */
 export function openOfferCache(): LoadingOfferCache {
   const offers = openTtlCache<LoadedOffer>();
@@ -69,19 +74,27 @@ async function versionOf(tx: Tx, [seller]: readonly Seller[]): Promise<bigint | 
   return rows[0]?.version ?? null;
 }
 
-/** Offers whose settings are all of one version. They are used for this call only and are not cached. */
+/** A load takes milliseconds and settings change seldom: so many changes in a row are no coincidence. */
+const loadsMax = 5;
+
+/**
+ * Offers whose settings are all of one version. They are used for this call only and are not cached.
+ * @throws DomainError `unavailable` when the settings changed during every load.
+ */
 async function loadWhole(
   tx: Tx,
   chains: readonly SettingsChainKey[],
   now: Date,
   since: bigint | null,
 ): Promise<(LoadedOffer | null)[]> {
-  for (let before = since; ; ) {
+  let before = since;
+  for (let load = 0; load < loadsMax; load += 1) {
     const loaded = await loadOffers(tx, chains, now);
     const after = await versionOf(tx, chains);
     if (after === before) return loaded.map((one) => ({ ...one, validUntilMs: now.getTime() }));
     before = after;
   }
+  throw new DomainError('unavailable');
 }
 
 const sellerName = ({ providerId, aggregatorId, agentId }: Seller) =>
