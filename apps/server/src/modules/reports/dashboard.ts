@@ -12,7 +12,7 @@ import { sumFigures } from './run-report.ts';
 import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
 import { daysAfter } from './spans.ts';
 import { hoursOf } from './summary.ts';
-import { noMeasures, toMeasuresDto } from './win-loss.ts';
+import { noMeasures, toMeasuresDto } from './win-loss-dto.ts';
 
 interface Clock {
   now: Date;

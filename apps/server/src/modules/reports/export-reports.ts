@@ -1,9 +1,9 @@
 import type { ExportColumn } from '../../platform/exports/source.ts';
 import { byPages, exportSource, seesAggregators } from '../../platform/exports/source.ts';
-import { reportRows } from './answer-report.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
 import { providerRows } from './provider-report.ts';
 import { roundReportRows } from './rounds-report.ts';
+import { reportRows } from './show-report.ts';
 import { winLossColumns } from './win-loss-columns.ts';
 
 type Named<Row> = readonly ExportColumn<Row>[];

@@ -1,8 +1,8 @@
 import { byPages, type ExportColumn, exportSource, seesAggregators } from '../../platform/exports/source.ts';
 import { findBills } from './find-bills.ts';
 import { findTickets } from './find-tickets.ts';
-import { answerToday, answerTodayRounds } from './today.ts';
-import { answerUnsettled } from './unsettled.ts';
+import { readToday, readTodayRounds } from './today.ts';
+import { unsettledPage } from './unsettled.ts';
 import { winLossColumns } from './win-loss-columns.ts';
 
 const rowsInStep = 2_500;
@@ -78,7 +78,7 @@ const todayExport = exportSource('reports.today', {
     ...winLossColumns,
   ],
   read: byPages(async (tx, caller, { query }) => {
-    const { data, meta } = await answerToday(tx, caller, query);
+    const { data, meta } = await readToday(tx, caller, query);
     return { rows: data, total: meta.total };
   }),
 });
@@ -94,7 +94,7 @@ const todayRoundsExport = exportSource('reports.todayRounds', {
     ...winLossColumns,
   ],
   read: byPages(async (tx, caller, { params, query }) => {
-    const { data, meta } = await answerTodayRounds(tx, caller, params.providerId, query);
+    const { data, meta } = await readTodayRounds(tx, caller, params.providerId, query);
     return { rows: data, total: meta.total };
   }),
 });
@@ -114,7 +114,7 @@ const unsettledExport = exportSource('reports.unsettled', {
     { en: 'Outstanding', th: 'ยอดค้าง', kind: 'money', of: (row) => row.outstanding },
   ],
   read: byPages(async (tx, caller, { query }) => {
-    const { data, meta } = await answerUnsettled(tx, caller, query);
+    const { data, meta } = await unsettledPage(tx, caller, query);
     return { rows: data, total: meta.total };
   }),
 });

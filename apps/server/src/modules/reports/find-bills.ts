@@ -1,8 +1,8 @@
 import type { Bill, FoundBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import {
   billConditions,
   type Days,
@@ -15,7 +15,7 @@ import {
 } from './search-days.ts';
 import { type PlacedRow, placedColumns, placedNames, toPlacedDto } from './where-placed.ts';
 
-export interface BillQuery extends SearchQuery {
+interface BillQuery extends SearchQuery {
   status?: Bill['status'] | undefined;
   totalMin?: string | undefined;
   totalMax?: string | undefined;
@@ -91,12 +91,19 @@ const toFoundBillDto = (row: BillRow, caller: AccountCaller): FoundBill => ({
  * Bills that a query finds, the newest first, and the cursor to go on from.
  * @throws DomainError `invalid_input` for a range that is invalid or too long, or an invalid cursor.
  */
+export const searchBills = (
+  store: Store,
+  caller: AccountCaller,
+  query: BillQuery & { itemsPerPage: number },
+) => store.transaction(scopeOf(caller), (tx) => findBills(tx, caller, query, query.itemsPerPage));
+
+/** The same inside a transaction, up to a limit. */
 export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {
   const search = await openSearch(tx, caller, query);
   const narrow = query.roundId !== undefined || search.scope.players !== null || search.billId !== null;
   const { rows, next, partial } = await searchDays<BillRow>(
     search,
-    { limit, narrow, placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
+    { limit, narrow, cursorOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
     (days, below, most) => billsOfDays(tx, search, query, { days, below, limit: most }),
   );
   return { rows: rows.map((row) => toFoundBillDto(row, caller)), next, partial };

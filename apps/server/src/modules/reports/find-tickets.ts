@@ -10,8 +10,8 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import {
   type Days,
   openSearch,
@@ -60,7 +60,7 @@ const outcome = sql`
   end`;
 
 /** The joins that give the status of a ticket `t`; primary keys and payout_of_bill. */
-const standing = sql`
+const outcomeJoins = sql`
   join round r on r.id = t.round_id
   left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
   left join lateral (
@@ -88,9 +88,9 @@ async function ticketsOfDays(
         select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
                t.business_date, t.bundle_version_id, t.quantity
         from ticket t
-        ${query.outcome ? standing : sql``}
+        ${query.outcome ? outcomeJoins : sql``}
         where t.aggregator_id = m.aggregator_id and t.business_date between ${days.from} and ${days.to}
-          ${below ? belowPlace(below) : sql``}
+          ${below ? belowCursor(below) : sql``}
           ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
           ${ofBills(search)}
           ${conditions(query)}
@@ -105,13 +105,13 @@ async function ticketsOfDays(
            v.size, t.quantity, v.price, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
     from found t
     left join bundle_version v on v.id = t.bundle_version_id
-    ${standing}
+    ${outcomeJoins}
     order by t.business_date desc, t.bill_id desc, t.line_no desc`.execute(tx);
   return rows;
 }
 
 /** In the order of the key of ticket, backwards: within a bill the last line comes first. */
-const belowPlace = ({ day, billId, lineNo }: SearchCursor): RawBuilder<unknown> =>
+const belowCursor = ({ day, billId, lineNo }: SearchCursor): RawBuilder<unknown> =>
   sql`and (t.business_date, t.bill_id, t.line_no) < (${day}::date, ${billId}::bigint, ${lineNo}::smallint)`;
 
 /**
@@ -161,8 +161,8 @@ function openTicketDto(
 ): (row: TicketRow) => FoundTicket {
   const bills = new Map<bigint, BillDto>();
   const billOf = (id: bigint): BillDto => {
-    const known = bills.get(id);
-    if (known) return known;
+    const made = bills.get(id);
+    if (made) return made;
     const row = placed.get(id);
     if (!row) throw new Error(`No bill ${id}`);
     const bill = { billNumber: billNumberOf(id), ...toPlacedDto(row, caller) };
@@ -197,6 +197,13 @@ function openTicketDto(
  * Tickets that a query finds, the newest first, and the cursor to go on from.
  * @throws DomainError `invalid_input` for a range that is invalid or too long, or an invalid cursor.
  */
+export const searchTickets = (
+  store: Store,
+  caller: AccountCaller,
+  query: TicketQuery & { itemsPerPage: number },
+) => store.transaction(scopeOf(caller), (tx) => findTickets(tx, caller, query, query.itemsPerPage));
+
+/** The same inside a transaction, up to a limit. */
 export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQuery, limit: number) {
   const search = await openSearch(tx, caller, query);
   const narrow =
@@ -209,7 +216,7 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     {
       limit,
       narrow,
-      placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: row.line_no }),
+      cursorOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: row.line_no }),
     },
     (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );

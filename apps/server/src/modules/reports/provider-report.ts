@@ -1,11 +1,23 @@
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { type ReportQuery, reportInScope, reportRows } from './answer-report.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import type { Kind, ProviderLabel } from './kinds.ts';
 import { providerFacts } from './provider-facts.ts';
+import { type ReportQuery, reportInScope, reportRows } from './show-report.ts';
 
-/** Win/loss by provider with the status of its rounds (screens.md §3), and the scope of the figures. */
-export async function answerProvidersInScope(
+/**
+ * Win/loss by provider with the status of its rounds (screens.md §3).
+ * @throws DomainError `invalid_input` for a range that is invalid or too long
+ */
+export const showProviderReport = (
+  store: Store,
+  caller: AccountCaller,
+  kind: Kind<ProviderLabel>,
+  query: ReportQuery,
+) =>
+  store.transaction(scopeOf(caller), async (tx) => (await providersInScope(tx, caller, kind, query)).answer);
+
+/** The same inside a transaction, with the scope of the figures. */
+export async function providersInScope(
   tx: Tx,
   caller: AccountCaller,
   kind: Kind<ProviderLabel>,
@@ -17,14 +29,6 @@ export async function answerProvidersInScope(
   const data = answer.data.map((row) => ({ ...row, ...factsOf(row.providerId) }));
   return { answer: { ...answer, data }, scope };
 }
-
-/** The same as a DTO. Throws DomainError `invalid_input` for a range that is invalid or too long. */
-export const answerProviders = async (
-  tx: Tx,
-  caller: AccountCaller,
-  kind: Kind<ProviderLabel>,
-  query: ReportQuery,
-) => (await answerProvidersInScope(tx, caller, kind, query)).answer;
 
 /** Only the rows, for a file. */
 export async function providerRows(

@@ -2,13 +2,13 @@ import type { RoundReport, Subject } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { sumsOfWinLoss, toWinLossDto, type WinLossRow } from './win-loss.ts';
+import { sumsOfWinLoss, toWinLossDto, type WinLossRow } from './win-loss-dto.ts';
 
 /** Columns that a settlement posts. */
 const settledNames = [
@@ -24,15 +24,15 @@ type Grouped = WinLossRow & { bet_type: string; agent_id: AgentId };
  * Where the figures of a round come from: its sales, or its settlement. After a refund nothing is in
  * force any more.
  */
-type Standing = 'sold' | 'settled' | 'refunded';
+type FigureSource = 'sold' | 'settled' | 'refunded';
 
-function standingOf({ currentSettlementId, status }: RoundRow): Standing {
+function sourceOf({ currentSettlementId, status }: RoundRow): FigureSource {
   if (currentSettlementId !== null) return 'settled';
   return status === 'cancelled' || status === 'voided' ? 'refunded' : 'sold';
 }
 
 /** Tickets, stakes and the cancelled part of them; of a refunded round everything is cancelled. */
-const salesOf: Record<Standing, RawBuilder<unknown>> = {
+const salesOf: Record<FigureSource, RawBuilder<unknown>> = {
   sold: sql`sold.tickets, sold.stake, sold.cancelled`,
   settled: sql`coalesce(booked.tickets, 0) as tickets, coalesce(booked.stake, 0) as stake, sold.cancelled`,
   refunded: sql`0::bigint as tickets, 0::bigint as stake, sold.cancelled + sold.stake as cancelled`,
@@ -47,7 +47,7 @@ async function readSums(
   tx: Tx,
   caller: AccountCaller,
   roundId: RoundId,
-  standing: Standing,
+  source: FigureSource,
   { aggregatorId, agentId }: RoundReportFilter,
 ): Promise<Grouped[]> {
   const booked = sql.join(
@@ -66,7 +66,7 @@ async function readSums(
     ), booked as (
       select w.bet_type, w.agent_id, ${sumsOfWinLoss} from win_loss w where ${ofRound}
     )
-    select bet_type, agent_id, ${salesOf[standing]}, ${booked}, ${standing === 'settled'}::boolean as settled
+    select bet_type, agent_id, ${salesOf[source]}, ${booked}, ${source === 'settled'}::boolean as settled
     from sold left join booked using (bet_type, agent_id)`.execute(tx);
   return rows;
 }
@@ -96,17 +96,30 @@ export interface RoundReportFilter {
  * @throws DomainError `not_found`: also for a round of a provider group outside the caller's rule on the
  *   subject.
  */
-export async function roundReport(
-  tx: Tx,
+export const showRoundReport = (
+  store: Store,
   caller: AccountCaller,
-  roundId: RoundId,
   subject: Subject,
+  roundId: RoundId,
   filter: RoundReportFilter,
-): Promise<RoundReport> {
-  const standing = standingOf(await requireRoundToRead(tx, caller, roundId, { action: 'view', subject }));
-  const settled = standing === 'settled';
-  const sums = await readSums(tx, caller, roundId, standing, filter);
-  const names = await agentNames(tx, caller, roundId);
+): Promise<RoundReport> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const round = await requireRoundToRead(tx, caller, roundId, { action: 'view', subject });
+    const source = sourceOf(round);
+    const sums = await readSums(tx, caller, roundId, source, filter);
+    const names = await agentNames(tx, caller, roundId);
+    return toRoundReportDto(caller, { roundId, settled: source === 'settled', sums, names });
+  });
+
+function toRoundReportDto(
+  caller: AccountCaller,
+  {
+    roundId,
+    settled,
+    sums,
+    names,
+  }: { roundId: RoundId; settled: boolean; sums: readonly Grouped[]; names: AgentNames },
+): RoundReport {
   return {
     roundId: String(roundId),
     settled,
@@ -121,12 +134,10 @@ export async function roundReport(
   };
 }
 
+type AgentNames = ReadonlyMap<bigint, Pick<RoundReport['byAgent'][number], 'agentCode' | 'masterCode'>>;
+
 /** Who sold in a round, under which master at the time; round_sales by its primary key. */
-async function agentNames(
-  tx: Tx,
-  caller: AccountCaller,
-  roundId: RoundId,
-): Promise<ReadonlyMap<bigint, Pick<RoundReport['byAgent'][number], 'agentCode' | 'masterCode'>>> {
+async function agentNames(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<AgentNames> {
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
     select a.id, a.code as agent, m.code as master
     from aggregator m

@@ -1,16 +1,17 @@
 import { allows, providerGroup, type RoundStatus, type Subject } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { measures, summed } from '../figures/measures.ts';
-import { type ReportQuery, toFiguresDto } from './answer-report.ts';
 import { outstandingRows } from './figure-rows.ts';
 import { requireRange } from './require-range.ts';
 import { runReport } from './run-report.ts';
 import { type Scope, scopeOfReport } from './scope.ts';
+import type { ReportQuery } from './show-report.ts';
 import { summaryOf } from './summary.ts';
+import { toFiguresDto } from './win-loss-dto.ts';
 
 interface RoundLabel {
   roundId: string;
@@ -89,8 +90,24 @@ export async function roundReportRows(
   return { scope, ran, rows: ran.rows.map((row) => ({ ...toFiguresDto(row, caller), ...row.label })) };
 }
 
-/** A page of the rounds of a provider, with the scope of the figures. */
-export async function answerRoundsInScope(
+/**
+ * A page of the rounds of a provider with their figures.
+ * @throws DomainError `not_found`, `invalid_input` for a range that is invalid or too long
+ */
+export const showRoundsReport = (
+  store: Store,
+  caller: AccountCaller,
+  subject: Subject,
+  providerId: string,
+  query: RoundsQuery,
+) =>
+  store.transaction(
+    scopeOf(caller),
+    async (tx) => (await roundsInScope(tx, caller, subject, providerId, query)).answer,
+  );
+
+/** The same inside a transaction, with the scope of the figures. */
+export async function roundsInScope(
   tx: Tx,
   caller: AccountCaller,
   subject: Subject,
@@ -107,15 +124,3 @@ export async function answerRoundsInScope(
   };
   return { answer, scope };
 }
-
-/**
- * The same as a DTO. Throws DomainError `not_found`, `invalid_input` for a range that is invalid or too
- * long.
- */
-export const answerRounds = async (
-  tx: Tx,
-  caller: AccountCaller,
-  subject: Subject,
-  providerId: string,
-  query: RoundsQuery,
-) => (await answerRoundsInScope(tx, caller, subject, providerId, query)).answer;

@@ -1,40 +1,32 @@
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { answerReport } from './answer-report.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
-import { answerProviders } from './provider-report.ts';
-import { roundReport } from './round-report.ts';
-import { answerRounds } from './rounds-report.ts';
+import { showProviderReport } from './provider-report.ts';
+import { showRoundReport } from './round-report.ts';
+import { showRoundsReport } from './rounds-report.ts';
+import { showReport } from './show-report.ts';
 
 export const reportHandlers = handlers({
   'reports.provider': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerProviders(tx, caller, byProvider, query)),
+    showProviderReport(services.store, caller, byProvider, query),
 
   'reports.aggregator': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerReport(tx, caller, byAggregator, query)),
+    showReport(services.store, caller, byAggregator, query),
 
-  'reports.master': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerReport(tx, caller, byMaster, query)),
+  'reports.master': ({ caller, query, services }) => showReport(services.store, caller, byMaster, query),
 
-  'reports.agent': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerReport(tx, caller, byAgent, query)),
+  'reports.agent': ({ caller, query, services }) => showReport(services.store, caller, byAgent, query),
 
-  'reports.daily': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerReport(tx, caller, byDay, query)),
+  'reports.daily': ({ caller, query, services }) => showReport(services.store, caller, byDay, query),
 
-  'reports.player': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerReport(tx, caller, byPlayer, query)),
+  'reports.player': ({ caller, query, services }) => showReport(services.store, caller, byPlayer, query),
 
   'reports.providers': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerProviders(tx, caller, byLotto, query)),
+    showProviderReport(services.store, caller, byLotto, query),
 
   'reports.rounds': ({ caller, params, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) =>
-      answerRounds(tx, caller, 'lotto-report', params.providerId, query),
-    ),
+    showRoundsReport(services.store, caller, 'lotto-report', params.providerId, query),
 
-  'reports.round': ({ caller, params, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: await roundReport(tx, caller, BigInt(params.roundId), 'lotto-report', query),
-    })),
+  'reports.round': async ({ caller, params, query, services }) => ({
+    data: await showRoundReport(services.store, caller, 'lotto-report', BigInt(params.roundId), query),
+  }),
 });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures } from '../figures/measures.ts';
-import { tiersOf } from './win-loss.ts';
+import { tiersOf } from './win-loss-dto.ts';
 
 /** Figures of one row. The label, made by SQL, names the subject of the row. */
 export interface FigureRow<Label> extends Measures {
@@ -15,13 +16,6 @@ export interface RanReport<Label> {
   /** Over all rows, not only those of the page. */
   total: Measures & { outstanding: bigint };
   count: number;
-}
-
-export interface Page {
-  page: number;
-  itemsPerPage: number;
-  sortBy?: string | undefined;
-  orderBy: 'asc' | 'desc';
 }
 
 const figures = [...measures, 'outstanding'] as const;
@@ -68,7 +62,7 @@ export async function runReport<Label>(
   tx: Tx,
   caller: AccountCaller,
   named: RawBuilder<unknown>,
-  page: Page,
+  page: PageRequest,
   labelOf: RawBuilder<unknown> = sql`n.label`,
 ): Promise<RanReport<Label>> {
   const sort = sortOf(caller, page.sortBy);

@@ -52,11 +52,11 @@ export interface Search {
   query: SearchQuery;
 }
 
-const cursorText = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})\.(\d{1,4})$/;
+const cursorPattern = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})\.(\d{1,4})$/;
 
-function placeOf(text: string | undefined): SearchCursor | null {
+function parseCursor(text: string | undefined): SearchCursor | null {
   if (text === undefined) return null;
-  const [, day = '', billId = '', lineNo = ''] = cursorText.exec(text) ?? [];
+  const [, day = '', billId = '', lineNo = ''] = cursorPattern.exec(text) ?? [];
   if (day === '' || Number.isNaN(Date.parse(day)))
     throw new DomainError('invalid_input', {}, [
       { path: 'query.after', code: 'invalid', message: 'must be `meta.next` of an answer' },
@@ -64,7 +64,7 @@ function placeOf(text: string | undefined): SearchCursor | null {
   return { day, billId: BigInt(billId), lineNo: Number(lineNo) };
 }
 
-const textOfPlace = ({ day, billId, lineNo }: SearchCursor): string => `${day}.${billId}.${lineNo}`;
+const cursorText = ({ day, billId, lineNo }: SearchCursor): string => `${day}.${billId}.${lineNo}`;
 
 /** Where a query searches, and in whose bets. Throws DomainError `invalid_input`. */
 export async function openSearch(tx: Tx, caller: AccountCaller, query: SearchQuery): Promise<Search> {
@@ -74,7 +74,7 @@ export async function openSearch(tx: Tx, caller: AccountCaller, query: SearchQue
   const to = bill?.day ?? query.to ?? query.from ?? (await runningDate(tx));
   const from = bill?.day ?? query.from ?? daysAfter(to, 1 - usualDays);
   requireRange({ from, to });
-  const after = placeOf(query.after);
+  const after = parseCursor(query.after);
   // bets on rounds of coming days are sold already
   const last = query.to || query.from || bill ? to : daysAfter(to, 3);
   const days = datesBetween(from, last).toReversed();
@@ -153,11 +153,7 @@ const topOf = (day: string): SearchCursor => ({ day, billId: 10n ** 18n - 1n, li
  */
 export async function searchDays<Row>(
   search: Search,
-  {
-    limit,
-    narrow,
-    placeOf: placeOfRow,
-  }: { limit: number; narrow: boolean; placeOf: (row: Row) => SearchCursor },
+  { limit, narrow, cursorOf }: { limit: number; narrow: boolean; cursorOf: (row: Row) => SearchCursor },
   read: ReadDays<Row>,
 ): Promise<{ rows: Row[]; next: string | null; partial: boolean }> {
   const found: Row[] = [];
@@ -166,12 +162,12 @@ export async function searchDays<Row>(
   for (let looked = 0; looked < search.days.length; looked += atOnce) {
     const days = search.days.slice(looked, looked + atOnce);
     const [to = '', from = to] = [days[0], days.at(-1)];
-    if (looked >= most) return { rows: found, next: textOfPlace(topOf(to)), partial: true };
+    if (looked >= most) return { rows: found, next: cursorText(topOf(to)), partial: true };
     const below = search.after && search.after.day >= from ? search.after : null;
     found.push(...(await read({ from, to }, below, limit + 1 - found.length)));
     const last = found[limit - 1];
     if (found.length > limit && last)
-      return { rows: found.slice(0, limit), next: textOfPlace(placeOfRow(last)), partial: false };
+      return { rows: found.slice(0, limit), next: cursorText(cursorOf(last)), partial: false };
   }
   return { rows: found, next: null, partial: false };
 }

@@ -8,7 +8,7 @@ import { figureRows } from './figure-rows.ts';
 import type { Range } from './kinds.ts';
 import type { ReportFilter, Scope } from './scope.ts';
 import { datesBetween, daysAfter, daysBetween } from './spans.ts';
-import { noMeasures, toMeasuresDto } from './win-loss.ts';
+import { noMeasures, toMeasuresDto } from './win-loss-dto.ts';
 
 /** The period of the same length just before a range. */
 const previousOf = ({ from, to }: Range): Range => ({

@@ -1,26 +1,20 @@
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { readDashboard } from './dashboard.ts';
-import { roundReport } from './round-report.ts';
-import { answerToday, answerTodayRounds } from './today.ts';
-import { answerUnsettled } from './unsettled.ts';
+import { showRoundReport } from './round-report.ts';
+import { showToday, showTodayRounds } from './today.ts';
+import { showUnsettled } from './unsettled.ts';
 
 export const todayHandlers = handlers({
-  'reports.today': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerToday(tx, caller, query)),
+  'reports.today': ({ caller, query, services }) => showToday(services.store, caller, query),
 
   'reports.todayRounds': ({ caller, params, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) =>
-      answerTodayRounds(tx, caller, params.providerId, query),
-    ),
+    showTodayRounds(services.store, caller, params.providerId, query),
 
-  'reports.todayRound': ({ caller, params, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: await roundReport(tx, caller, BigInt(params.roundId), 'report-today', query),
-    })),
+  'reports.todayRound': async ({ caller, params, query, services }) => ({
+    data: await showRoundReport(services.store, caller, 'report-today', BigInt(params.roundId), query),
+  }),
 
-  'reports.unsettled': ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), (tx) => answerUnsettled(tx, caller, query)),
+  'reports.unsettled': ({ caller, query, services }) => showUnsettled(services.store, caller, query),
 
   'dashboard.agent': async ({ caller, query, services }) => ({
     data: await readDashboard(services.store, caller, 'agent', query),

@@ -1,16 +1,17 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { PageRequest } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { runningDate } from '../settlement/posting-date.ts';
 import { byProviderToday } from './kinds.ts';
-import { answerProvidersInScope } from './provider-report.ts';
-import { answerRoundsInScope } from './rounds-report.ts';
-import type { Page } from './run-report.ts';
+import { providersInScope } from './provider-report.ts';
+import { roundsInScope } from './rounds-report.ts';
 import type { ReportFilter, Scope } from './scope.ts';
 
-type TodayQuery = Omit<ReportFilter, 'playerId'> & Page;
+type TodayQuery = Omit<ReportFilter, 'playerId'> & PageRequest;
+type TodayRoundsQuery = Omit<TodayQuery, 'providerId' | 'group'>;
 
 interface SoldRow {
   provider_id: string;
@@ -45,7 +46,7 @@ async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]
   return rows;
 }
 
-const standing = {
+const groupOfStatus = {
   scheduled: 'scheduled',
   open: 'open',
   waiting: 'waiting',
@@ -55,7 +56,8 @@ const standing = {
   cancelled: 'cancelled',
   voided: 'cancelled',
 } as const;
-const isStanding = (status: string): status is keyof typeof standing => Object.hasOwn(standing, status);
+const isCounted = (status: string): status is keyof typeof groupOfStatus =>
+  Object.hasOwn(groupOfStatus, status);
 
 function totalOf(rows: readonly SoldRow[]) {
   return {
@@ -66,7 +68,7 @@ function totalOf(rows: readonly SoldRow[]) {
 
 function roundsBy(rows: readonly SoldRow[]) {
   const counts = { scheduled: 0, open: 0, waiting: 0, settled: 0, cancelled: 0 };
-  for (const { status } of rows) if (isStanding(status)) counts[standing[status]] += 1;
+  for (const { status } of rows) if (isCounted(status)) counts[groupOfStatus[status]] += 1;
   return counts;
 }
 
@@ -76,10 +78,14 @@ function nextCloseOf(rows: readonly SoldRow[]): string | null {
 }
 
 /** The current business day by provider: its report, and what its rounds took so far. */
-export async function answerToday(tx: Tx, caller: AccountCaller, query: TodayQuery) {
+export const showToday = (store: Store, caller: AccountCaller, query: TodayQuery) =>
+  store.transaction(scopeOf(caller), (tx) => readToday(tx, caller, query));
+
+/** The same inside a transaction. */
+export async function readToday(tx: Tx, caller: AccountCaller, query: TodayQuery) {
   const today = await runningDate(tx);
   const range = { from: today, to: today };
-  const { answer, scope } = await answerProvidersInScope(tx, caller, byProviderToday, { ...query, ...range });
+  const { answer, scope } = await providersInScope(tx, caller, byProviderToday, { ...query, ...range });
   const sold = await soldToday(tx, scope, today);
   return {
     ...answer,
@@ -96,15 +102,23 @@ export async function answerToday(tx: Tx, caller: AccountCaller, query: TodayQue
  * was posted today; its sales of today are zero.
  * @throws DomainError `not_found` for a provider outside the caller's rule.
  */
-export async function answerTodayRounds(
+export const showTodayRounds = (
+  store: Store,
+  caller: AccountCaller,
+  providerId: string,
+  query: TodayRoundsQuery,
+) => store.transaction(scopeOf(caller), (tx) => readTodayRounds(tx, caller, providerId, query));
+
+/** The same inside a transaction. */
+export async function readTodayRounds(
   tx: Tx,
   caller: AccountCaller,
   providerId: string,
-  query: Omit<TodayQuery, 'providerId' | 'group'>,
+  query: TodayRoundsQuery,
 ) {
   const today = await runningDate(tx);
   const range = { from: today, to: today };
-  const { answer, scope } = await answerRoundsInScope(tx, caller, 'report-today', providerId, {
+  const { answer, scope } = await roundsInScope(tx, caller, 'report-today', providerId, {
     ...query,
     ...range,
   });

@@ -2,13 +2,13 @@ import type { ProviderGroup, RoundStatus, UnsettledRound } from '@drawdesk/contr
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { PageRequest } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
-import type { Page } from './run-report.ts';
 import { type ReportFilter, scopeOfReport } from './scope.ts';
 
-interface Read {
+interface UnsettledRow {
   id: bigint;
   provider_id: string;
   provider_group: ProviderGroup;
@@ -27,21 +27,21 @@ interface Read {
   stake: bigint;
 }
 
-export interface UnsettledQuery extends Omit<ReportFilter, 'playerId'>, Page {
+interface UnsettledQuery extends Omit<ReportFilter, 'playerId'>, PageRequest {
   from?: string | undefined;
   to?: string | undefined;
   overdue?: 'true' | 'false' | undefined;
 }
 
 const ages = ['open', 'hour', 'day', 'week', 'older'] as const;
-const ageOf = ({ open, minutes }: Read): (typeof ages)[number] => {
+const ageOf = ({ open, minutes }: UnsettledRow): (typeof ages)[number] => {
   if (open) return 'open';
   if (minutes < 60) return 'hour';
   if (minutes < 24 * 60) return 'day';
   return minutes < 7 * 24 * 60 ? 'week' : 'older';
 };
 
-const sortKeys: Record<string, (row: Read) => bigint | string> = {
+const sortKeys: Record<string, (row: UnsettledRow) => bigint | string> = {
   closeAt: (row) => BigInt(row.close_at.getTime()),
   businessDate: (row) => row.business_date,
   outstanding: (row) => row.stake,
@@ -53,11 +53,11 @@ const sortKeys: Record<string, (row: Read) => bigint | string> = {
  * The few rounds that are open: round_by_status, then round_sales by its primary key once for each round
  * and member.
  */
-async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery): Promise<Read[]> {
+async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery): Promise<UnsettledRow[]> {
   const { members, providers } = await scopeOfReport(tx, caller, 'report-unsettle-bet', query, 'nothing');
   const { from, to, q, overdue } = query;
   const like = q && likeAnywhere(q);
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<UnsettledRow>`
     select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.close_at, r.draw_at,
            r.status, r.status = 'open' and r.close_at > clock_timestamp() as open,
            greatest(extract(epoch from clock_timestamp() - r.close_at) / 60, 0)::integer as minutes,
@@ -85,8 +85,8 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
   return rows;
 }
 
-function totalOf(rows: readonly Read[]) {
-  const sum = (of: (row: Read) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
+function totalOf(rows: readonly UnsettledRow[]) {
+  const sum = (of: (row: UnsettledRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
   return {
     rounds: rows.length,
     overdue: rows.filter((row) => row.overdue).length,
@@ -96,7 +96,7 @@ function totalOf(rows: readonly Read[]) {
   };
 }
 
-const toUnsettledRoundDto = (row: Read): UnsettledRound => ({
+const toUnsettledRoundDto = (row: UnsettledRow): UnsettledRound => ({
   roundId: String(row.id),
   providerId: row.provider_id,
   group: row.provider_group,
@@ -114,7 +114,10 @@ const toUnsettledRoundDto = (row: Read): UnsettledRound => ({
   outstanding: formatMoney(satang(row.stake)),
 });
 
-function sorted(rows: readonly Read[], { sortBy = '', orderBy }: Page): readonly Read[] {
+function sorted(
+  rows: readonly UnsettledRow[],
+  { sortBy = '', orderBy }: PageRequest,
+): readonly UnsettledRow[] {
   const key = Object.hasOwn(sortKeys, sortBy) ? sortKeys[sortBy] : undefined;
   if (!key) return rows;
   const sign = orderBy === 'asc' ? 1 : -1;
@@ -122,7 +125,11 @@ function sorted(rows: readonly Read[], { sortBy = '', orderBy }: Page): readonly
 }
 
 /** What is still open, first the rounds that closed first: a page, and the totals of all of it by age. */
-export async function answerUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery) {
+export const showUnsettled = (store: Store, caller: AccountCaller, query: UnsettledQuery) =>
+  store.transaction(scopeOf(caller), (tx) => unsettledPage(tx, caller, query));
+
+/** The same inside a transaction. */
+export async function unsettledPage(tx: Tx, caller: AccountCaller, query: UnsettledQuery) {
   const rows = await readUnsettled(tx, caller, query);
   const { page, itemsPerPage } = query;
   return {

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { tiersOf } from './win-loss.ts';
+import { tiersOf } from './win-loss-dto.ts';
 
 type Tier = 'player' | 'agent' | 'master' | 'company';
 type OfTiers = { [T in Tier]?: string | undefined };

@@ -115,3 +115,12 @@ export const noMeasures: Measures = {
 /** Report columns of settled figures. */
 export const toMeasuresDto = (sum: Measures, caller: AccountCaller): RoundReport['total'] =>
   toWinLossDto({ ...sum, tickets: sum.ticket_count, cancelled: sum.cancelled_stake, settled: true }, caller);
+
+/** Figures, together with what is still open. */
+export const toFiguresDto = (
+  row: Parameters<typeof toMeasuresDto>[0] & { outstanding: bigint },
+  caller: AccountCaller,
+) => ({
+  ...toMeasuresDto(row, caller),
+  outstanding: formatMoney(satang(row.outstanding)),
+});
