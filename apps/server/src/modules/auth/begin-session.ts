@@ -3,9 +3,16 @@ import { appendLog, type Origin } from '../../platform/audit/log.ts';
 import type { RequestSite } from '../../platform/auth/passkey-site.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { startSession } from '../../platform/auth/sessions.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { SignInAccount } from './account-by-username.ts';
+
+/** What signing in needs of the installation: where it is written, and the keys that sign tokens. */
+export interface SignInServices {
+  store: Store;
+  keys: Keys;
+}
 
 export type SignInOrigin = Origin & {
   address: string;

@@ -24,9 +24,8 @@ import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts'
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import { accountById, lockAccount, type SignInAccount } from './account-by-username.ts';
-import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { beginSession, type SignInOrigin, type SignInServices } from './begin-session.ts';
 import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './second-factor-given.ts';
 
 export type ExchangeOperation = 'auth.aggregatorToken' | 'auth.agentToken';
@@ -69,20 +68,20 @@ type Outcome =
  * opened a link is no longer signed in; and what `grantImpersonation` throws.
  */
 export async function exchangeToken(
-  services: Services,
+  services: SignInServices,
   operation: ExchangeOperation,
-  given: GivenFactor & { token: string; replaces?: boolean | undefined },
+  request: GivenFactor & { token: string; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<SignInTokenAnswer> {
   const { store, keys } = services;
-  const hash = signInTokenHash(given.token);
+  const hash = signInTokenHash(request.token);
   const exchange = async (tx: Tx): Promise<Outcome> => {
     const row = await lockSignInToken(tx, hash);
     refuseUnfit(operation, row);
     const outcome =
       row.account_id === null
         ? await openImpersonation(tx, row, origin)
-        : await openSession(services, tx, { operation, accountId: row.account_id, ...given }, origin);
+        : await openSession(services, tx, { operation, accountId: row.account_id, ...request }, origin);
     if (outcome.is === 'session' || outcome.is === 'impersonation')
       await sql`
         update sign_in_token set used_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
@@ -169,12 +168,16 @@ async function openImpersonation(tx: Tx, row: TokenRow, origin: Origin): Promise
  * The token replaces the password. The second factor is required as usual, and wrong ones count as failures.
  */
 async function openSession(
-  { keys }: Services,
+  { keys }: SignInServices,
   tx: Tx,
-  given: GivenFactor & { operation: ExchangeOperation; accountId: AccountId; replaces?: boolean | undefined },
+  request: GivenFactor & {
+    operation: ExchangeOperation;
+    accountId: AccountId;
+    replaces?: boolean | undefined;
+  },
   origin: SignInOrigin,
 ): Promise<Outcome> {
-  const { operation, accountId, replaces } = given;
+  const { operation, accountId, replaces } = request;
   const named = await accountById(tx, accountId);
   if (!named?.inGoodStanding) throw new DomainError('wrong_credentials');
   // thrown, so that the token stays good: the next call has the person's consent
@@ -185,11 +188,11 @@ async function openSession(
   await queueAttempt(tx, attempt);
   const account = await lockAccount(tx, accountId);
   if (!account?.inGoodStanding) throw new DomainError('wrong_credentials');
-  if (factorMissing(account, given))
+  if (factorMissing(account, request))
     return { is: 'code_required', values: await factorsOf(tx, account, origin) };
   // a token or a passkey cannot be guessed, so failures of others only limit codes
-  if (given.code !== undefined) refuseWhenLocked(await locksOn(tx, attempt));
-  if (!(await factorIsRight(tx, keys, account, given, origin))) {
+  if (request.code !== undefined) refuseWhenLocked(await locksOn(tx, attempt));
+  if (!(await factorIsRight(tx, keys, account, request, origin))) {
     await recordFailure(tx, attempt, account, origin, true);
     return { is: 'wrong_factor' };
   }

@@ -4,19 +4,16 @@ import { requirePasskeySite } from '../../platform/auth/passkey-site.ts';
 import { type Challenge, challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import { accountById, type SignInAccount } from './account-by-username.ts';
-import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { beginSession, type SignInOrigin, type SignInServices } from './begin-session.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
 /** A challenge for any passkey of this site in the browser. @throws DomainError `passkeys_unavailable` */
-export function beginPasskeySignIn(services: Services, origin: SignInOrigin): Promise<Challenge> {
+export function beginPasskeySignIn(store: Store, origin: SignInOrigin): Promise<Challenge> {
   const site = requirePasskeySite(origin.site);
-  return services.store.transaction({ as: 'identity' }, (tx) =>
-    challengeFor(tx, site, { purpose: 'sign_in' }),
-  );
+  return store.transaction({ as: 'identity' }, (tx) => challengeFor(tx, site, { purpose: 'sign_in' }));
 }
 
 type Outcome =
@@ -29,7 +26,7 @@ type Outcome =
  * @throws DomainError `passkey_refused`, `passkeys_unavailable`, `one_time_password_expired`
  */
 export async function signInByPasskey(
-  services: Services,
+  services: SignInServices,
   { tier, operation, answer }: { tier: Tier; operation: string; answer: PasskeyAnswer },
   origin: SignInOrigin,
 ): Promise<{ tokens: Tokens; username: string }> {

@@ -33,7 +33,7 @@ const tenantRoles: Partial<Record<Role, { masterRole?: string; agentRole?: strin
  * The caller's profile with its ability rules; while impersonating a tenant, the tenant's. It has all that
  * the console's guards and menus need.
  */
-export async function profileOf(store: Store, caller: AccountCaller): Promise<Profile> {
+export async function showProfile(store: Store, caller: AccountCaller): Promise<Profile> {
   const { rows } = await sql<Row>`
     select
       a.username, a.must_change_password,

@@ -13,9 +13,9 @@ import {
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
+import type { SignInServices } from './begin-session.ts';
 
 /**
  * During this time a replaced token gets the same successor: for several tabs, and for answers lost on the
@@ -43,11 +43,11 @@ interface Row {
  * @throws DomainError `session_ended`
  */
 export async function refresh(
-  services: Services,
-  given: string,
+  services: SignInServices,
+  refreshToken: string,
   origin: Origin & { personIsAway: boolean },
 ): Promise<Tokens> {
-  const hash = refreshTokenHash(given);
+  const hash = refreshTokenHash(refreshToken);
   const next = await services.store.transaction({ as: 'identity' }, async (tx) => {
     const row = await lockToken(tx, hash);
     if (!row) return null;
@@ -56,11 +56,11 @@ export async function refresh(
       return null;
     }
     if (!row.valid) return null;
-    const refreshToken = row.replaced
+    const successor = row.replaced
       ? openSuccessor(services.keys, hash, row.successor_token)
       : await replace(tx, services.keys, hash, row.session_id, !origin.personIsAway);
-    if (refreshToken === null) return null;
-    return { owner: tokenOwnerOf(row), sessionId: row.session_id, refreshToken };
+    if (successor === null) return null;
+    return { owner: tokenOwnerOf(row), sessionId: row.session_id, refreshToken: successor };
   });
   if (!next) throw new DomainError('session_ended');
   return tokensFor(services.keys, next.owner, next.sessionId, next.refreshToken);

@@ -1,28 +1,26 @@
 import type { FastifyReply } from 'fastify';
-import { appendLog } from '../../platform/audit/log.ts';
 import { knownDeviceCookie } from '../../platform/auth/known-device.ts';
 import { passkeySite } from '../../platform/auth/passkey-site.ts';
-import { endSession } from '../../platform/auth/sessions.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
-import { inOwnName } from '../../platform/tenancy/caller.ts';
 import { type ExchangeOperation, exchangeToken } from './exchange-token.ts';
-import { issueForPortal } from './issue-token.ts';
+import { issueForPlayerSite } from './issue-sign-in-token.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
-import { profileOf } from './profile.ts';
+import { showProfile } from './profile.ts';
 import { refresh } from './refresh.ts';
 import { type SignInOperation, signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import type { Tier } from './tiers.ts';
 
 // no cache on the way may store tokens
-const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+const forbidStoring = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
-async function exchangeHere(call: Call<ExchangeOperation>) {
-  keepNowhere(call.reply);
+async function exchangeHandler(call: Call<ExchangeOperation>) {
+  forbidStoring(call.reply);
   return { data: await exchangeToken(call.services, call.operation, call.body, call.origin) };
 }
 
-async function signInHere(call: Call<SignInOperation>) {
-  keepNowhere(call.reply);
+async function signInHandler(call: Call<SignInOperation>) {
+  forbidStoring(call.reply);
   const data = await signIn(call.services, call.operation, call.body, call.origin);
   rememberDevice(call, call.body.username.toLowerCase());
   return { data };
@@ -44,65 +42,55 @@ type BeginPasskeyOperation =
   | 'auth.aggregatorBeginPasskey'
   | 'auth.agentBeginPasskey';
 
-async function beginPasskeyHere({ services, origin, reply }: Call<BeginPasskeyOperation>) {
-  keepNowhere(reply);
-  return { data: await beginPasskeySignIn(services, origin) };
+async function beginPasskeyHandler({ services, origin, reply }: Call<BeginPasskeyOperation>) {
+  forbidStoring(reply);
+  return { data: await beginPasskeySignIn(services.store, origin) };
 }
 
-const passkeyAt =
+const passkeyHandler =
   (tier: Tier) =>
   async ({ services, operation, body, origin, reply }: Call<PasskeyOperation>) => {
-    keepNowhere(reply);
-    const asked = { tier, operation, answer: body };
-    const { tokens, username } = await signInByPasskey(services, asked, origin);
+    forbidStoring(reply);
+    const attempt = { tier, operation, answer: body };
+    const { tokens, username } = await signInByPasskey(services, attempt, origin);
     rememberDevice({ services, reply, origin }, username);
     return { data: tokens };
   };
 
 export const authHandlers = handlers({
-  'auth.adminLogin': signInHere,
-  'auth.aggregatorLogin': signInHere,
-  'auth.agentLogin': signInHere,
+  'auth.adminLogin': signInHandler,
+  'auth.aggregatorLogin': signInHandler,
+  'auth.agentLogin': signInHandler,
 
-  'auth.aggregatorToken': exchangeHere,
-  'auth.agentToken': exchangeHere,
-  'signInTokens.issue': async ({ services, context, caller, body }) => ({
-    data: await issueForPortal(services, context, caller, body.username),
+  'auth.aggregatorToken': exchangeHandler,
+  'auth.agentToken': exchangeHandler,
+  'signInTokens.issue': async ({ services, context, body }) => ({
+    data: await issueForPlayerSite(services.store, context, body.username),
   }),
 
   'auth.options': async ({ origin }) => {
     const site = passkeySite(origin.site);
     return { data: { passkeys: site !== null, rpId: site?.rpId ?? null } };
   },
-  'auth.adminBeginPasskey': beginPasskeyHere,
-  'auth.aggregatorBeginPasskey': beginPasskeyHere,
-  'auth.agentBeginPasskey': beginPasskeyHere,
-  'auth.adminPasskey': passkeyAt('admin'),
-  'auth.aggregatorPasskey': passkeyAt('aggregator'),
-  'auth.agentPasskey': passkeyAt('agent'),
+  'auth.adminBeginPasskey': beginPasskeyHandler,
+  'auth.aggregatorBeginPasskey': beginPasskeyHandler,
+  'auth.agentBeginPasskey': beginPasskeyHandler,
+  'auth.adminPasskey': passkeyHandler('admin'),
+  'auth.aggregatorPasskey': passkeyHandler('aggregator'),
+  'auth.agentPasskey': passkeyHandler('agent'),
 
   'auth.refresh': async (call) => {
-    keepNowhere(call.reply);
+    forbidStoring(call.reply);
     return { data: await refresh(call.services, call.body.refreshToken, call.origin) };
   },
 
   'auth.me': async (call) => {
-    keepNowhere(call.reply);
-    return { data: await profileOf(call.services.store, call.caller) };
+    forbidStoring(call.reply);
+    return { data: await showProfile(call.services.store, call.caller) };
   },
 
-  'auth.signOut': async (call) => {
-    await call.services.store.transaction({ as: 'identity' }, async (tx) => {
-      if (!(await endSession(tx, call.caller.sessionId, 'signed_out'))) return;
-      // while impersonating too, it is the person who signs out
-      const person = inOwnName(call.caller);
-      await appendLog(tx, person, call.origin, {
-        operation: 'auth.signOut',
-        subject: 'account',
-        subjectId: String(person.accountId),
-        after: { sessionId: call.caller.sessionId },
-      });
-    });
+  'auth.signOut': async ({ services, caller, origin }) => {
+    await signOut(services.store, caller, origin);
     return { data: { signedOut: true } };
   },
 });

@@ -16,10 +16,9 @@ import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { accountByUsername, type SignInAccount } from './account-by-username.ts';
-import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { beginSession, type SignInOrigin, type SignInServices } from './begin-session.ts';
 import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './second-factor-given.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
@@ -50,7 +49,7 @@ type Outcome =
  * `locked_out` with the minutes left, `attempts_slowed` with the seconds.
  */
 export async function signIn(
-  services: Services,
+  services: SignInServices,
   operation: SignInOperation,
   credentials: Credentials,
   origin: SignInOrigin,
@@ -102,7 +101,7 @@ async function confirms(
   tx: Tx,
   keys: Keys,
   account: SignInAccount,
-  given: GivenFactor,
+  factor: GivenFactor,
   origin: SignInOrigin,
 ): Promise<boolean> {
   const unchanged = await sql`
@@ -111,5 +110,5 @@ async function confirms(
       and totp_secret is not distinct from ${account.totpSecret}
     for no key update`.execute(tx);
   if (unchanged.rows.length !== 1) return false;
-  return factorIsRight(tx, keys, account, given, origin);
+  return factorIsRight(tx, keys, account, factor, origin);
 }

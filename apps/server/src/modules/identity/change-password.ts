@@ -7,36 +7,37 @@ import {
   verifyPassword,
 } from '../../platform/auth/password.ts';
 import { endOtherSessions } from '../../platform/auth/sessions.ts';
-import { command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Call } from '../../platform/http/handler.ts';
-import { confirmPassword, ownAccount } from './own-account.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { confirmPassword, type RequestOrigin, readOwnAccount } from './own-account.ts';
 
 /**
  * Changes one's own password. Every other session ends, so a person who knew the old password is signed out.
  * @throws DomainError `wrong_password`, `locked_out`, `one_time_password_expired`, `password_rejected` with the flaw
  */
-export async function changePassword({
-  services,
-  caller,
-  body,
-  origin,
-  context,
-}: Call<'identity.changePassword'>) {
-  const account = await confirmPassword(services, caller, body.password, origin);
+export async function changePassword(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  { password, newPassword }: { password: string; newPassword: string },
+  origin: RequestOrigin,
+): Promise<{ endedSessions: number }> {
+  const { caller } = context;
+  const account = await confirmPassword(store, caller, password, origin);
   if (account.oneTimeExpired)
     throw new DomainError('one_time_password_expired', { hours: String(oneTimeHours) });
   const flaw =
-    (await passwordFlaw(account.role, account.username, body.newPassword)) ??
-    ((await verifyPassword(account.passwordHash, body.newPassword)) ? unchanged : null);
+    (await passwordFlaw(account.role, account.username, newPassword)) ??
+    ((await verifyPassword(account.passwordHash, newPassword)) ? unchanged : null);
   if (flaw)
     throw new DomainError('password_rejected', { problem: flaw.code }, [{ path: 'newPassword', ...flaw }]);
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await hashPassword(newPassword);
   const { answer } = await command(
-    services.store,
+    store,
     context,
     async (tx) => {
-      const now = await ownAccount(tx, caller, true);
+      const now = await readOwnAccount(tx, caller, true);
       if (now.passwordHash !== account.passwordHash) throw new DomainError('wrong_password');
       await sql`
         update account

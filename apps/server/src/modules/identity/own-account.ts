@@ -1,5 +1,5 @@
 import { type Role, role as roleSchema } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Origin } from '../../platform/audit/log.ts';
 import {
   attemptOf,
@@ -10,9 +10,9 @@ import {
 } from '../../platform/auth/lockout.ts';
 import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
+import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** The caller's own sign-in, secrets included. It must not leave this feature. */
@@ -29,25 +29,31 @@ export interface OwnAccount {
   totpPending: string | null;
 }
 
-interface Row {
-  username: string;
-  role: string;
-  password_hash: string;
-  password_changed_at: Date | null;
-  must_change_password: boolean;
+type ReadColumns =
+  | 'username'
+  | 'role'
+  | 'password_hash'
+  | 'password_changed_at'
+  | 'must_change_password'
+  | 'totp_secret'
+  | 'totp_pending';
+
+interface Row extends Pick<Selectable<AccountTable>, ReadColumns> {
   one_time_expired: boolean;
-  totp_secret: string | null;
   passkeys: number;
-  totp_pending: string | null;
 }
 
 /** Read, or, in a transaction that changes it, locked until its end. */
-export async function ownAccount(db: Store['db'], caller: AccountCaller, held = false): Promise<OwnAccount> {
+export async function readOwnAccount(
+  db: Store['db'],
+  caller: AccountCaller,
+  lock = false,
+): Promise<OwnAccount> {
   const { rows } = await sql<Row>`
     select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending,
       ${oneTimeExpired('a')} as one_time_expired,
       (select count(*)::int from passkey k where k.account_id = a.id and k.removed_at is null) as passkeys
-    from account a where id = ${caller.accountId} ${held ? sql`for no key update` : sql``}`.execute(db);
+    from account a where id = ${caller.accountId} ${lock ? sql`for no key update` : sql``}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
   return {
@@ -64,7 +70,8 @@ export async function ownAccount(db: Store['db'], caller: AccountCaller, held = 
   };
 }
 
-type Where = Origin & { address: string };
+/** Where a request comes from; failures are counted by its address. */
+export type RequestOrigin = Origin & { address: string };
 
 /**
  * The sessions of an account count together, as one device. What strangers do with the name does not lock its
@@ -78,10 +85,10 @@ export const sessionDevice = 'its sessions';
  * @throws DomainError `locked_out`, or `wrong` after the failure is recorded
  */
 export async function trySecret(
-  { store }: Services,
+  store: Store,
   caller: AccountCaller,
   username: string,
-  origin: Where,
+  origin: RequestOrigin,
   wrong: 'wrong_password' | 'code_wrong',
   isRight: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
@@ -101,14 +108,14 @@ export async function trySecret(
  * @throws DomainError `wrong_password`, `locked_out`
  */
 export async function confirmPassword(
-  services: Services,
+  store: Store,
   caller: AccountCaller,
   password: string,
-  origin: Where,
+  origin: RequestOrigin,
 ): Promise<OwnAccount> {
-  const account = await ownAccount(services.store.db, caller);
+  const account = await readOwnAccount(store.db, caller);
   // between transactions: hashing takes milliseconds, and no connection should be in use meanwhile
   const right = await verifyPassword(account.passwordHash, password);
-  await trySecret(services, caller, account.username, origin, 'wrong_password', async () => right);
+  await trySecret(store, caller, account.username, origin, 'wrong_password', async () => right);
   return account;
 }

@@ -1,31 +1,27 @@
-import type { Passkey } from '@drawdesk/contract';
+import type { Passkey, passkeyOperations } from '@drawdesk/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
 import { keepChallenge, takeChallenge } from '../../platform/auth/passkey-challenges.ts';
 import { type RequestSite, requirePasskeySite } from '../../platform/auth/passkey-site.ts';
 import { credentialsOf, userHandle } from '../../platform/auth/passkeys.ts';
 import { clearProofs } from '../../platform/auth/proof.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
-import { command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { PasskeyTable } from '../../platform/db/database-types.ts';
 import type { AccountId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Call } from '../../platform/http/handler.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { ownAccount } from './own-account.ts';
+import { readOwnAccount } from './own-account.ts';
 
 /** How many a person may have: one for each device, and a few spare ones. */
 const passkeysMax = 10;
 
-interface Row {
-  id: bigint;
-  name: string;
-  synced: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
-}
+type NewPasskey = z.output<(typeof passkeyOperations)['identity.addPasskey']['body']>;
+
+type Row = Pick<Selectable<PasskeyTable>, 'id' | 'name' | 'synced' | 'created_at' | 'last_used_at'>;
 
 const toPasskeyDto = (row: Row): Passkey => ({
   passkeyId: String(row.id),
@@ -44,15 +40,15 @@ async function readOwn(db: Store['db'], { accountId }: AccountCaller): Promise<R
   return rows;
 }
 
-export const ownPasskeys = async ({ store }: Services, caller: AccountCaller): Promise<Passkey[]> =>
+export const listOwnPasskeys = async (store: Store, caller: AccountCaller): Promise<Passkey[]> =>
   (await readOwn(store.db, caller)).map(toPasskeyDto);
 
 /** A challenge for a new passkey. @throws DomainError `passkeys_unavailable`, `passkeys_too_many` */
-export async function beginPasskey({ services, caller, origin }: Call<'identity.beginPasskey'>) {
-  const site = requirePasskeySite(origin.site);
+export async function beginPasskey(store: Store, caller: AccountCaller, requestSite: RequestSite) {
+  const site = requirePasskeySite(requestSite);
   const { accountId, sessionId } = caller;
-  return services.store.transaction({ as: 'identity' }, async (tx) => {
-    const account = await ownAccount(tx, caller);
+  return store.transaction({ as: 'identity' }, async (tx) => {
+    const account = await readOwnAccount(tx, caller);
     refuseTooMany(account.passkeys);
     const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
     const options = await generateRegistrationOptions({
@@ -80,15 +76,21 @@ function refuseTooMany(count: number): void {
  * other sessions have to prove again.
  * @throws DomainError `passkey_refused`, `passkey_known`, `passkeys_too_many`, `passkeys_unavailable`
  */
-export async function addPasskey({ services, caller, body, origin, context }: Call<'identity.addPasskey'>) {
-  const made = await checkNew(services, caller, body, origin.site);
+export async function addPasskey(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  { name: newName, ...registration }: NewPasskey,
+  requestSite: RequestSite,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+  const { caller } = context;
+  const made = await checkNew(store, caller, registration, requestSite);
   const { answer } = await command(
-    services.store,
+    store,
     context,
     async (tx) => {
-      const account = await ownAccount(tx, caller, true);
+      const account = await readOwnAccount(tx, caller, true);
       refuseTooMany(account.passkeys);
-      const row = await insert(tx, account.id, { ...made, name: body.name });
+      const row = await insert(tx, account.id, { ...made, name: newName });
       await clearProofs(tx, account.id, caller.sessionId);
       const recoveryCodes = hasFactor(account) ? null : await replaceRecoveryCodes(tx, account.id);
       const passkey = toPasskeyDto(row);
@@ -96,7 +98,8 @@ export async function addPasskey({ services, caller, body, origin, context }: Ca
       return {
         answer: { passkey, recoveryCodes },
         auditEntry: {
-          ...{ subject: 'account', subjectId: String(account.id) },
+          subject: 'account',
+          subjectId: String(account.id),
           after: { passkeyId, name, synced },
         },
       };
@@ -109,12 +112,12 @@ export async function addPasskey({ services, caller, body, origin, context }: Ca
 type Made = Awaited<ReturnType<typeof checkNew>>;
 
 async function checkNew(
-  { store }: Services,
+  store: Store,
   { accountId, sessionId }: AccountCaller,
-  { challengeId, credential }: Call<'identity.addPasskey'>['body'],
-  asked: RequestSite,
+  { challengeId, credential }: Omit<NewPasskey, 'name'>,
+  requestSite: RequestSite,
 ) {
-  const site = requirePasskeySite(asked);
+  const site = requirePasskeySite(requestSite);
   const wanted = { purpose: 'add', accountId, sessionId } as const;
   const challenge = await store.transaction({ as: 'identity' }, (tx) =>
     takeChallenge(tx, wanted, challengeId),
@@ -123,7 +126,9 @@ async function checkNew(
   if (challenge === null || attestationObject === undefined) throw new DomainError('passkey_refused');
   const checked = await verifyRegistrationResponse({
     response: {
-      ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
       response: { attestationObject, clientDataJSON },
       clientExtensionResults: {},
     },
@@ -157,26 +162,26 @@ async function insert(tx: Tx, accountId: AccountId, made: Made & { name: string 
 }
 
 /** @throws DomainError `not_found` */
-export async function renamePasskey({
-  services,
-  caller,
-  params,
-  body,
-  context,
-}: Call<'identity.renamePasskey'>) {
+export async function renamePasskey(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  passkeyId: string,
+  name: string,
+): Promise<Passkey> {
+  const { caller } = context;
   const { answer } = await command(
-    services.store,
+    store,
     context,
     async (tx) => {
-      const row = await requireOwn(tx, caller, params.passkeyId);
-      await sql`update passkey set name = ${body.name} where id = ${row.id}`.execute(tx);
-      const { passkeyId } = params;
+      const row = await requireOwn(tx, caller, passkeyId);
+      await sql`update passkey set name = ${name} where id = ${row.id}`.execute(tx);
       return {
-        answer: toPasskeyDto({ ...row, name: body.name }),
+        answer: toPasskeyDto({ ...row, name }),
         auditEntry: {
-          ...{ subject: 'account', subjectId: String(caller.accountId) },
+          subject: 'account',
+          subjectId: String(caller.accountId),
           before: { passkeyId, name: row.name },
-          after: { passkeyId, name: body.name },
+          after: { passkeyId, name },
         },
       };
     },
@@ -188,13 +193,18 @@ export async function renamePasskey({
 /**
  * Removes a passkey; the last second factor takes the recovery codes with it. @throws DomainError `not_found`
  */
-export async function removePasskey({ services, caller, params, context }: Call<'identity.removePasskey'>) {
+export async function removePasskey(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  passkeyId: string,
+): Promise<{ removed: true }> {
+  const { caller } = context;
   const { answer } = await command(
-    services.store,
+    store,
     context,
     async (tx) => {
-      const account = await ownAccount(tx, caller, true);
-      const row = await requireOwn(tx, caller, params.passkeyId);
+      const account = await readOwnAccount(tx, caller, true);
+      const row = await requireOwn(tx, caller, passkeyId);
       await sql`update passkey set removed_at = clock_timestamp() where id = ${row.id}`.execute(tx);
       const left = account.passkeys - 1;
       if (!hasFactor({ totpSecret: account.totpSecret, passkeys: left }))
@@ -202,8 +212,9 @@ export async function removePasskey({ services, caller, params, context }: Call<
       return {
         answer: { removed: true as const },
         auditEntry: {
-          ...{ subject: 'account', subjectId: String(account.id) },
-          before: { passkeyId: params.passkeyId, name: row.name },
+          subject: 'account',
+          subjectId: String(account.id),
+          before: { passkeyId, name: row.name },
           after: { passkeysLeft: left },
         },
       };

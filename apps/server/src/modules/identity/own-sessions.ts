@@ -1,28 +1,22 @@
 import type { OwnSession } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { sessionRuns } from '../../platform/auth/account-standing.ts';
 import { endOtherSessions, endSession } from '../../platform/auth/sessions.ts';
-import { command } from '../../platform/command/command.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { SessionTable } from '../../platform/db/database-types.ts';
+import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Call } from '../../platform/http/handler.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { deviceOf } from './device.ts';
 
-interface Row {
-  id: string;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  address: string;
-  user_agent: string;
-}
+type ShownColumns = 'id' | 'created_at' | 'last_used_at' | 'expires_at' | 'address' | 'user_agent';
+type Row = Pick<Selectable<SessionTable>, ShownColumns>;
 
 /** How many sessions are shown. A person who has more ends the older ones with “all others”. */
 const shownMax = 200;
 
 /** Where the caller is signed in, last used first; index session_of_account. */
-export async function ownSessions({ store }: Services, caller: AccountCaller): Promise<OwnSession[]> {
+export async function listOwnSessions(store: Store, caller: AccountCaller): Promise<OwnSession[]> {
   const { rows } = await sql<Row>`
     select s.id, s.created_at, s.last_used_at, s.expires_at, s.address, s.user_agent
     from session s
@@ -42,34 +36,42 @@ export async function ownSessions({ store }: Services, caller: AccountCaller): P
 }
 
 /** Ends one of one's own sessions. @throws DomainError `not_found` for one that is over or another's */
-export async function endOwnSession({ services, caller, params, context }: Call<'identity.endSession'>) {
+export async function endOwnSession(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  sessionId: string,
+): Promise<void> {
+  const { caller } = context;
   await command(
-    services.store,
+    store,
     context,
     async (tx) => {
       const own = await sql`
-        select from session where id = ${params.sessionId} and account_id = ${caller.accountId}`.execute(tx);
-      if (own.rows.length === 0 || !(await endSession(tx, params.sessionId, 'ended_by_owner')))
+        select from session where id = ${sessionId} and account_id = ${caller.accountId}`.execute(tx);
+      if (own.rows.length === 0 || !(await endSession(tx, sessionId, 'ended_by_owner')))
         throw new DomainError('not_found', { what: 'session' });
       return {
         answer: null,
         auditEntry: {
           subject: 'account',
           subjectId: String(caller.accountId),
-          before: { sessionId: params.sessionId, running: true },
-          after: { sessionId: params.sessionId, running: false },
+          before: { sessionId, running: true },
+          after: { sessionId, running: false },
         },
       };
     },
     { as: 'identity' },
   );
-  return { ended: true as const };
 }
 
 /** Ends all of one's own sessions except the one that sends the request; returns how many that were. */
-export async function endOthers({ services, caller, context }: Call<'identity.endOtherSessions'>) {
+export async function endOtherOwnSessions(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+): Promise<{ ended: number }> {
+  const { caller } = context;
   const { answer } = await command(
-    services.store,
+    store,
     context,
     async (tx) => {
       const ended = await endOtherSessions(tx, caller.accountId, caller.sessionId, 'ended_by_owner');

@@ -4,33 +4,34 @@ import { clearProofs } from '../../platform/auth/proof.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { sealTotpSecret, takeTotpCode } from '../../platform/auth/totp.ts';
-import { command, type Outcome } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Call } from '../../platform/http/handler.ts';
-import { type OwnAccount, ownAccount, trySecret } from './own-account.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type OwnAccount, type RequestOrigin, readOwnAccount, trySecret } from './own-account.ts';
+
+interface StoreAndKeys {
+  store: Store;
+  keys: Keys;
+}
 
 const secretBytes = 20;
-
-type TotpOperation =
-  | 'identity.beginTotp'
-  | 'identity.confirmTotp'
-  | 'identity.disableTotp'
-  | 'identity.newRecoveryCodes';
 
 /**
  * One action on one's own account, which is locked meanwhile. The log says what is switched on or off, never
  * a secret.
  */
 async function onOwnAccount<T>(
-  { services, caller, context }: Pick<Call<TotpOperation>, 'services' | 'caller' | 'context'>,
+  store: Store,
+  context: CommandContext<AccountCaller>,
   work: (tx: Tx, account: OwnAccount) => Promise<{ answer: T; before: object; after: object }>,
 ): Promise<T> {
   const { answer } = await command(
-    services.store,
+    store,
     context,
     async (tx): Promise<Outcome<T>> => {
-      const account = await ownAccount(tx, caller, true);
+      const account = await readOwnAccount(tx, context.caller, true);
       const { answer, before, after } = await work(tx, account);
       return { answer, auditEntry: { subject: 'account', subjectId: String(account.id), before, after } };
     },
@@ -40,14 +41,17 @@ async function onOwnAccount<T>(
 }
 
 /** A new secret that waits for its first code. @throws DomainError `totp_on_already` */
-export async function beginTotp(call: Call<'identity.beginTotp'>) {
+export async function beginTotp(
+  { store, keys }: StoreAndKeys,
+  context: CommandContext<AccountCaller>,
+): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: secretBytes });
-  return onOwnAccount(call, async (tx, account) => {
+  return onOwnAccount(store, context, async (tx, account) => {
     if (account.totpSecret !== null) throw new DomainError('totp_on_already');
     const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
     await sql`
       update account
-      set totp_pending = ${sealTotpSecret(call.services.keys, account.id, secret.base32)}, totp_last_step = null
+      set totp_pending = ${sealTotpSecret(keys, account.id, secret.base32)}, totp_last_step = null
       where id = ${account.id}`.execute(tx);
     const totp = new TOTP({ issuer: rows[0]?.name ?? 'Drawdesk', label: account.username, secret });
     return {
@@ -63,16 +67,21 @@ export async function beginTotp(call: Call<'identity.beginTotp'>) {
  * codes.
  * @throws DomainError `totp_on_already`, `totp_not_begun`, `code_wrong`, `locked_out`
  */
-export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
-  const { services, caller, body, origin } = call;
-  const account = await ownAccount(services.store.db, caller);
+export async function confirmTotp(
+  { store, keys }: StoreAndKeys,
+  context: CommandContext<AccountCaller>,
+  code: string,
+  origin: RequestOrigin,
+): Promise<{ recoveryCodes: string[] | null }> {
+  const { caller } = context;
+  const account = await readOwnAccount(store.db, caller);
   const pending = account.totpPending;
   if (account.totpSecret !== null) throw new DomainError('totp_on_already');
   if (pending === null) throw new DomainError('totp_not_begun');
-  await trySecret(services, caller, account.username, origin, 'code_wrong', (tx) =>
-    takeTotpCode(tx, services.keys, account.id, pending, body.code),
+  await trySecret(store, caller, account.username, origin, 'code_wrong', (tx) =>
+    takeTotpCode(tx, keys, account.id, pending, code),
   );
-  return onOwnAccount(call, async (tx, now) => {
+  return onOwnAccount(store, context, async (tx, now) => {
     if (now.totpPending !== pending) throw new DomainError('totp_not_begun');
     await sql`
       update account set totp_secret = totp_pending, totp_pending = null where id = ${now.id}`.execute(tx);
@@ -87,8 +96,11 @@ export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
 }
 
 /** Switches it off. The recovery codes stay while there is still a passkey. @throws DomainError `totp_off` */
-export async function disableTotp(call: Call<'identity.disableTotp'>) {
-  return onOwnAccount(call, async (tx, account) => {
+export async function disableTotp(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+): Promise<{ totp: false }> {
+  return onOwnAccount(store, context, async (tx, account) => {
     if (account.totpSecret === null) throw new DomainError('totp_off');
     await sql`
       update account set totp_secret = null, totp_pending = null, totp_last_step = null
@@ -103,8 +115,11 @@ export async function disableTotp(call: Call<'identity.disableTotp'>) {
 }
 
 /** Ten new codes instead of the old ones. @throws DomainError `second_factor_off` */
-export async function newRecoveryCodes(call: Call<'identity.newRecoveryCodes'>) {
-  return onOwnAccount(call, async (tx, account) => {
+export async function makeRecoveryCodes(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+): Promise<{ recoveryCodes: string[] }> {
+  return onOwnAccount(store, context, async (tx, account) => {
     if (!hasFactor(account)) throw new DomainError('second_factor_off');
     const { rows } = await sql<{ left: bigint }>`
       select count(*) as left from recovery_code where account_id = ${account.id} and used_at is null`.execute(

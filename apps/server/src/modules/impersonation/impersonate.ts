@@ -14,9 +14,9 @@ import {
 } from '../../platform/auth/running-impersonation.ts';
 import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 import { type AccountCaller, inOwnName } from '../../platform/tenancy/caller.ts';
 
 const subjectOf = (target: GrantedImpersonation) =>
@@ -30,15 +30,15 @@ const subjectOf = (target: GrantedImpersonation) =>
  * @throws what `grantImpersonation` throws
  */
 export async function startImpersonation(
-  { store, keys }: Services,
+  { store, keys }: { store: Store; keys: Keys },
   caller: AccountCaller,
-  asked: ImpersonationRequest,
+  request: ImpersonationRequest,
   origin: Origin,
 ): Promise<ImpersonationToken> {
   const { accountId } = inOwnName(caller);
   const standIn = await store.transaction({ as: 'identity' }, async (tx) => {
     const person = await readPerson(tx, accountId);
-    const target = await grantImpersonation(tx, person, asked);
+    const target = await grantImpersonation(tx, person, request);
     const left = await endSameImpersonation(tx, caller, target);
     const standInId = await insertImpersonation(tx, caller.sessionId, person, target);
     await appendLog(tx, impersonatedCaller(person, target, caller.sessionId, standInId), origin, {
@@ -68,14 +68,14 @@ async function endSameImpersonation(
  * @throws DomainError `not_found` when the impersonation is over, and what `grantImpersonation` throws
  */
 export async function renewImpersonation(
-  { store, keys }: Services,
+  { store, keys }: { store: Store; keys: Keys },
   caller: AccountCaller,
   standInId: string,
 ): Promise<ImpersonationToken> {
   const { accountId } = inOwnName(caller);
   const standIn = await store.transaction({ as: 'identity' }, async (tx) => {
     const impersonation = await lockImpersonation(tx, caller.sessionId, standInId);
-    if (!impersonation) throw new DomainError('not_found', { what: 'stay' });
+    if (!impersonation) throw new DomainError('not_found', { what: 'impersonation' });
     await grantImpersonation(tx, await readPerson(tx, accountId), impersonation.asked);
     return readImpersonation(tx, standInId);
   });
@@ -87,14 +87,14 @@ export async function renewImpersonation(
  * @throws DomainError `not_found` for an impersonation that is not of this session
  */
 export async function endImpersonation(
-  { store }: Services,
+  store: Store,
   caller: AccountCaller,
   standInId: string,
   origin: Origin,
 ): Promise<void> {
   await store.transaction({ as: 'identity' }, async (tx) => {
     const impersonation = await lockImpersonation(tx, caller.sessionId, standInId);
-    if (!impersonation) throw new DomainError('not_found', { what: 'stay' });
+    if (!impersonation) throw new DomainError('not_found', { what: 'impersonation' });
     await closeImpersonation(tx, standInId);
     const person = await readPerson(tx, inOwnName(caller).accountId);
     const { aggregator, agent, mode } = await readImpersonation(tx, standInId);
@@ -118,15 +118,15 @@ export async function endImpersonation(
  * who requested it.
  * @throws what `grantImpersonation` throws
  */
-export async function impersonationLink(
-  { store }: Services,
+export async function issueImpersonationLink(
+  store: Store,
   caller: AccountCaller,
-  asked: ImpersonationRequest,
+  request: ImpersonationRequest,
   origin: Origin,
 ) {
   const issue = async (tx: Tx) => {
     const person = await readPerson(tx, inOwnName(caller).accountId);
-    const target = await grantImpersonation(tx, person, asked);
+    const target = await grantImpersonation(tx, person, request);
     // before the end of the log is locked: it refers to rows whose changes wait for that lock
     const token = await issueSignInToken(tx, { sessionId: caller.sessionId, target });
     await appendLog(tx, inOwnName(caller), origin, {

@@ -3,12 +3,12 @@ import type { ImpersonationRequest } from '../../platform/auth/running-impersona
 import { handlers } from '../../platform/http/handler.ts';
 import {
   endImpersonation,
-  impersonationLink,
+  issueImpersonationLink,
   renewImpersonation,
   startImpersonation,
 } from './impersonate.ts';
 
-const askedOf = (body: {
+const requestOf = (body: {
   aggregatorId?: string | undefined;
   agentId?: string | undefined;
   mode: ImpersonationMode;
@@ -20,7 +20,7 @@ const askedOf = (body: {
 
 export const impersonationHandlers = handlers({
   'impersonation.start': async ({ services, caller, body, origin }) => ({
-    data: await startImpersonation(services, caller, askedOf(body), origin),
+    data: await startImpersonation(services, caller, requestOf(body), origin),
   }),
 
   'impersonation.renew': async ({ services, caller, body }) => ({
@@ -28,11 +28,11 @@ export const impersonationHandlers = handlers({
   }),
 
   'impersonation.end': async ({ services, caller, body, origin }) => {
-    await endImpersonation(services, caller, body.standInId, origin);
+    await endImpersonation(services.store, caller, body.standInId, origin);
     return { data: { ended: true } };
   },
 
   'impersonation.link': async ({ services, caller, body, origin }) => ({
-    data: await impersonationLink(services, caller, askedOf(body), origin),
+    data: await issueImpersonationLink(services.store, caller, requestOf(body), origin),
   }),
 });

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import { steppedInto } from '../../platform/db/store.ts';
+import { type Store, steppedInto } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { endedKeys } from '../intake/lock-members.ts';
 
@@ -14,12 +13,8 @@ import { endedKeys } from '../intake/lock-members.ts';
  * @throws DomainError `not_signed_in` when the key ended since the request was let in; `not_found` for a name
  * that is not one of the agent's, or suspended
  */
-export async function issueForPortal(
-  { store }: Services,
-  context: CommandContext,
-  key: KeyCaller,
-  username: string,
-) {
+export async function issueForPlayerSite(store: Store, context: CommandContext<KeyCaller>, username: string) {
+  const key = context.caller;
   const { answer } = await command(
     store,
     context,
