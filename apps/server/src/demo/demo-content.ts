@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Audience } from '../modules/content/audience.ts';
-import { createContent } from '../modules/content/change-content.ts';
+import { insertContent } from '../modules/content/change-content.ts';
 import { findPictureOf, keepPicture } from '../modules/content/pictures.ts';
 import { renderPicture } from '../modules/content/render-picture.ts';
 import { command } from '../platform/command/command.ts';
@@ -76,7 +76,7 @@ export async function addDemoContent({ store, context, caller }: StaffAccess): P
       const kept = await keepPicture(tx, { ...source, by: by.displayName }, rendered);
       const imageId = String(kept ?? (await findPictureOf(tx, source.sha)));
       const fields = { ...standing, title, imageId, link, audience: everybody };
-      return createContent(tx, by, by.displayName, 'banner', fields);
+      return insertContent(tx, by, by.displayName, 'banner', fields);
     });
   }
   for (const { title, text, pinned, of } of news)
@@ -88,6 +88,6 @@ export async function addDemoContent({ store, context, caller }: StaffAccess): P
         agentIds: [],
       };
       const fields = { ...standing, title, text, pinned, audience: of === null ? everybody : chosen };
-      return createContent(tx, by, by.displayName, 'news', fields);
+      return insertContent(tx, by, by.displayName, 'news', fields);
     });
 }

@@ -3,8 +3,9 @@ import { readDemoProgress } from './demo-progress.ts';
 import { readSystemStatus } from './system-status.ts';
 
 export const aboutHandlers = handlers({
-  'about.demo': async (call) => ({ data: await readDemoProgress(call.services.store) }),
-  'about.status': async (call) => ({
-    data: await readSystemStatus(call.services.store, call.services.forwarded()),
+  'about.demo': async ({ services }) => ({ data: await readDemoProgress(services.store) }),
+
+  'about.status': async ({ services }) => ({
+    data: await readSystemStatus(services.store, services.forwarded()),
   }),
 });

@@ -2,7 +2,6 @@ import type { systemStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../platform/db/store.ts';
-import type { Forwarded } from '../../platform/http/forwarded.ts';
 import { version } from '../../version.ts';
 
 /**
@@ -22,11 +21,13 @@ interface Row {
   worker_alive: boolean;
 }
 
-/** What runs, and since when. */
-export async function readSystemStatus(
-  store: Store,
-  proxy: Forwarded | null,
-): Promise<z.input<typeof systemStatus>> {
+type SystemStatus = z.input<typeof systemStatus>;
+
+/**
+ * What runs, and since when.
+ * @param proxy - one that is not configured, if requests came through one
+ */
+export async function readSystemStatus(store: Store, proxy: SystemStatus['proxy']): Promise<SystemStatus> {
   const row = await readRow(store);
   return {
     version,

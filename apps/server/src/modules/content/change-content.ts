@@ -1,10 +1,12 @@
 import { contentMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { ContentId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
+import { type AccountCaller, type Caller, personOf } from '../../platform/tenancy/caller.ts';
+import { actorNameOf } from '../organisations/actor-name.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { writeAudience } from './audience.ts';
 import {
@@ -13,7 +15,7 @@ import {
   type FieldsOf,
   fieldsOf,
   type NewsFields,
-  type Standing,
+  type SharedFields,
   subjectOf,
   tidy,
   valuesOf,
@@ -27,7 +29,7 @@ import {
 } from './content-row.ts';
 
 /** @throws DomainError `period_order`: it ends before it begins, or gets an end that is in the past. */
-async function requirePeriod(tx: Tx, { from, until }: Standing, endIsNew: boolean): Promise<void> {
+async function requirePeriod(tx: Tx, { from, until }: SharedFields, endIsNew: boolean): Promise<void> {
   if (until === null) return;
   const { rows } = await sql<{ ok: boolean }>`
     select (${from}::timestamptz is null or ${from}::timestamptz < ${until}::timestamptz)
@@ -48,22 +50,23 @@ async function usePicture(tx: Tx, fields: BannerFields | NewsFields): Promise<vo
 
 /**
  * A new banner or news item, first in the order.
+ * @param by - the name that is shown as its author
  * @throws DomainError `content_full`, `period_order`, `not_found`
  */
-export async function createContent<K extends ContentKind>(
+export async function insertContent<K extends ContentKind>(
   tx: Tx,
   caller: Caller,
   by: string,
   kind: K,
-  given: FieldsOf[K],
+  newFields: FieldsOf[K],
 ): Promise<Outcome<ContentRow>> {
-  const fields = tidy(given);
+  const fields = tidy(newFields);
   await requirePeriod(tx, fields, true);
   await lockContentOrder(tx, kind);
-  const { rows: standing } = await sql<{ count: bigint; first: number }>`
+  const { rows: present } = await sql<{ count: bigint; first: number }>`
     select count(*) as count, coalesce(min(position), 1)::integer as first
     from content where kind = ${kind} and archived_at is null`.execute(tx);
-  if (Number(standing[0]?.count ?? 0n) >= contentMax)
+  if (Number(present[0]?.count ?? 0n) >= contentMax)
     throw new DomainError('content_full', { count: String(contentMax) });
   await usePicture(tx, fields);
   const its = valuesOf(fields);
@@ -71,7 +74,7 @@ export async function createContent<K extends ContentKind>(
     insert into content (kind, title_en, title_th, image_id, link, text_en, text_th, pinned, everybody, active,
       shown_from, shown_until, position, created_by, created_by_name)
     values (${kind}, ${its.titleEn}, ${its.titleTh}, ${its.imageId}, ${its.link}, ${its.textEn}, ${its.textTh},
-      ${its.pinned}, ${its.everybody}, ${its.active}, ${its.from}, ${its.until}, ${(standing[0]?.first ?? 1) - 1},
+      ${its.pinned}, ${its.everybody}, ${its.active}, ${its.from}, ${its.until}, ${(present[0]?.first ?? 1) - 1},
       ${personOf(caller)}, ${by})
     returning id`.execute(tx);
   const id = rows[0]?.id;
@@ -87,10 +90,9 @@ export async function createContent<K extends ContentKind>(
 /** @throws DomainError `not_found`, `stale_version`, `period_order` */
 export async function updateContent<K extends ContentKind>(
   tx: Tx,
-  caller: Caller,
-  by: string,
+  caller: AccountCaller,
   kind: K,
-  id: bigint,
+  id: ContentId,
   { version, ...sent }: Edit<FieldsOf[K]>,
 ): Promise<Outcome<ContentRow>> {
   const row = await requireContent(tx, kind, id, true);
@@ -101,8 +103,8 @@ export async function updateContent<K extends ContentKind>(
     version,
     sent,
   );
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const next = tidy({ ...now, ...given });
+  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const next = tidy({ ...now, ...changes });
   const { changed, before, after } = changedFields({ ...now }, { ...next });
   if (changed.length === 0) return { answer: row, auditEntry: null };
   if (changed.includes('from') || changed.includes('until'))
@@ -114,7 +116,7 @@ export async function updateContent<K extends ContentKind>(
     set title_en = ${its.titleEn}, title_th = ${its.titleTh}, image_id = ${its.imageId}, link = ${its.link},
       text_en = ${its.textEn}, text_th = ${its.textTh}, pinned = ${its.pinned}, everybody = ${its.everybody},
       active = ${its.active}, shown_from = ${its.from}, shown_until = ${its.until}, version = version + 1,
-      changed_by = ${personOf(caller)}, changed_by_name = ${by}, changed_at = clock_timestamp()
+      changed_by = ${personOf(caller)}, changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
   if (changed.includes('audience')) await writeAudience(tx, id, next.audience);
   return {
@@ -129,10 +131,9 @@ export async function updateContent<K extends ContentKind>(
  */
 export async function archiveContent(
   tx: Tx,
-  caller: Caller,
-  by: string,
+  caller: AccountCaller,
   kind: ContentKind,
-  id: bigint,
+  id: ContentId,
   { version, reason }: { version: number; reason: string },
 ): Promise<Outcome<ContentRow>> {
   // lock the list first, then the row, in the same order as a change of the list's order
@@ -143,7 +144,7 @@ export async function archiveContent(
   await sql`
     update content
     set archived_at = clock_timestamp(), version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${by}, changed_at = clock_timestamp()
+      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
   await raiseOrder(tx, kind);
   return {

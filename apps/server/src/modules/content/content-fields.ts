@@ -7,7 +7,7 @@ interface Both {
 }
 
 /** What banners and news have in common, named as in the body of an edit. */
-export interface Standing {
+export interface SharedFields {
   title: Both;
   /** Instants in ISO 8601; null: from now on, and until it is switched off. */
   from: string | null;
@@ -16,12 +16,12 @@ export interface Standing {
   active: boolean;
 }
 
-export interface BannerFields extends Standing {
+export interface BannerFields extends SharedFields {
   imageId: string;
   link: string | null;
 }
 
-export interface NewsFields extends Standing {
+export interface NewsFields extends SharedFields {
   text: Both;
   pinned: boolean;
 }
@@ -44,7 +44,7 @@ const instantOf = (at: Date | null) => at?.toISOString() ?? null;
  */
 export function fieldsOf<K extends ContentKind>(kind: K, row: ContentRow): FieldsOf[K];
 export function fieldsOf(kind: ContentKind, row: ContentRow): BannerFields | NewsFields {
-  const standing: Standing = {
+  const shared: SharedFields = {
     title: { en: row.title_en, th: row.title_th },
     from: instantOf(row.shown_from),
     until: instantOf(row.shown_until),
@@ -52,14 +52,14 @@ export function fieldsOf(kind: ContentKind, row: ContentRow): BannerFields | New
     active: row.active,
   };
   return kind === 'banner'
-    ? { ...standing, imageId: String(row.image_id), link: row.link }
-    : { ...standing, text: { en: row.text_en ?? '', th: row.text_th ?? '' }, pinned: row.pinned };
+    ? { ...shared, imageId: String(row.image_id), link: row.link }
+    : { ...shared, text: { en: row.text_en ?? '', th: row.text_th ?? '' }, pinned: row.pinned };
 }
 
 /**
  * One form for equal values: an instant without fractions of a second that nobody typed, each tenant once.
  */
-export function tidy<T extends Standing>(fields: T): T {
+export function tidy<T extends SharedFields>(fields: T): T {
   const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString());
   return {
     ...fields,
@@ -71,8 +71,12 @@ export function tidy<T extends Standing>(fields: T): T {
 
 /** The columns of a row. A banner has no text, a news item no picture and no link. */
 export const valuesOf = (fields: BannerFields | NewsFields) => ({
-  ...{ titleEn: fields.title.en, titleTh: fields.title.th, from: fields.from, until: fields.until },
-  ...{ active: fields.active, everybody: fields.audience.kind === 'everybody' },
+  titleEn: fields.title.en,
+  titleTh: fields.title.th,
+  from: fields.from,
+  until: fields.until,
+  active: fields.active,
+  everybody: fields.audience.kind === 'everybody',
   imageId: 'imageId' in fields ? fields.imageId : null,
   link: 'link' in fields ? fields.link : null,
   textEn: 'text' in fields ? fields.text.en : null,

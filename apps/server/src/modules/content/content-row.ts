@@ -1,32 +1,35 @@
 import type { ContentAudience, ContentState } from '@drawdesk/contract';
-import { sql } from 'kysely';
-import type { ImageId } from '../../platform/db/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ContentTable } from '../../platform/db/database-types.ts';
+import type { ContentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
 export type ContentKind = 'banner' | 'news';
 
+type ReadColumns =
+  | 'id'
+  | 'title_en'
+  | 'title_th'
+  | 'image_id'
+  | 'link'
+  | 'text_en'
+  | 'text_th'
+  | 'pinned'
+  | 'everybody'
+  | 'active'
+  | 'shown_from'
+  | 'shown_until'
+  | 'version'
+  | 'created_by_name'
+  | 'created_at'
+  | 'changed_by_name'
+  | 'changed_at'
+  | 'archived_at';
+
 /** A banner or a news item as staff sees it. */
-export interface ContentRow {
-  id: bigint;
-  title_en: string;
-  title_th: string;
-  image_id: ImageId | null;
-  link: string | null;
-  text_en: string | null;
-  text_th: string | null;
-  pinned: boolean;
-  everybody: boolean;
-  active: boolean;
-  shown_from: Date | null;
-  shown_until: Date | null;
+export interface ContentRow extends Pick<Selectable<ContentTable>, ReadColumns> {
   state: ContentState;
-  version: number;
-  created_by_name: string;
-  created_at: Date;
-  changed_by_name: string | null;
-  changed_at: Date | null;
-  archived_at: Date | null;
   aggregators: ContentAudience['aggregators'];
   agents: ContentAudience['agents'];
 }
@@ -60,18 +63,18 @@ export async function listContent(tx: Tx, kind: ContentKind, archived: boolean):
 }
 
 /**
- * One of them. With `hold` it is locked until the transaction ends, and an archived one is not found.
+ * One of them. With `lock` it is locked until the transaction ends, and an archived one is not found.
  * @throws DomainError `not_found`
  */
 export async function requireContent(
   tx: Tx,
   kind: ContentKind,
-  id: bigint,
-  hold = false,
+  id: ContentId,
+  lock = false,
 ): Promise<ContentRow> {
-  const held = hold ? sql`and c.archived_at is null for update of c` : sql``;
+  const locked = lock ? sql`and c.archived_at is null for update of c` : sql``;
   const { rows } = await sql<ContentRow>`
-    select ${columns} from content c where c.id = ${id} and c.kind = ${kind} ${held}`.execute(tx);
+    select ${columns} from content c where c.id = ${id} and c.kind = ${kind} ${locked}`.execute(tx);
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: kind });
   return row;

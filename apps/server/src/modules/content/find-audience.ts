@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 
 interface ChoiceRow {
   id: bigint;
@@ -17,7 +18,8 @@ const offered = 50;
  * included.
  */
 export async function findAudience(
-  tx: Tx,
+  store: Store,
+  caller: AccountCaller,
   { of, q }: { of: 'masters' | 'agents'; q?: string | undefined },
 ): Promise<{ id: string; code: string; name: string; master: string | null }[]> {
   const named = (table: RawBuilder<unknown>) =>
@@ -31,6 +33,8 @@ export async function findAudience(
         select a.id, a.code, a.name, m.name as master
         from agent a join aggregator m on m.id = a.aggregator_id
         where ${named(sql`a`)}`;
-  const { rows } = await sql<ChoiceRow>`${chosen} order by 2 limit ${offered}`.execute(tx);
+  const { rows } = await store.transaction(scopeOf(caller), (tx) =>
+    sql<ChoiceRow>`${chosen} order by 2 limit ${offered}`.execute(tx),
+  );
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }

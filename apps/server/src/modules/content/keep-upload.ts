@@ -14,13 +14,13 @@ import { renderPicture } from './render-picture.ts';
  */
 export async function keepUpload(
   store: Store,
-  context: CommandContext,
-  caller: AccountCaller,
+  context: CommandContext<AccountCaller>,
   file: Buffer,
 ): Promise<Picture> {
+  const { caller } = context;
   const sha = createHash('sha256').update(file).digest();
-  const known = await store.transaction(scopeOf(caller), (tx) => findPictureOf(tx, sha));
-  const rendered = known === null ? await renderPicture(file) : null;
+  const present = await store.transaction(scopeOf(caller), (tx) => findPictureOf(tx, sha));
+  const rendered = present === null ? await renderPicture(file) : null;
   const source = { sha, bytes: file.length, by: actorNameOf(caller) };
   const { answer } = await command(store, context, async (tx) => {
     const made = rendered && (await keepPicture(tx, source, rendered));
@@ -33,7 +33,8 @@ export async function keepUpload(
       auditEntry:
         rendered && made !== null
           ? {
-              ...{ subject: 'image', subjectId: String(id) },
+              subject: 'image',
+              subjectId: String(id),
               after: { format: rendered.kind, sizeBytes: file.length, width, height },
             }
           : null,

@@ -14,11 +14,11 @@ export async function orderContent(
   version: number,
   ids: readonly string[],
 ): Promise<Outcome<null>> {
-  const held = await lockContentOrder(tx, kind);
+  const current = await lockContentOrder(tx, kind);
   const rows = await listContent(tx, kind, false);
   const before = rows.map(({ id }) => String(id));
   const same = new Set([...before, ...ids]).size === before.length && ids.length === before.length;
-  if (held !== version || !same) throw new DomainError('stale_version', { version: String(held) });
+  if (current !== version || !same) throw new DomainError('stale_version', { version: String(current) });
   if (before.every((id, index) => id === ids[index])) return { answer: null, auditEntry: null };
   await sql`
     update content c set position = o.position
@@ -29,7 +29,8 @@ export async function orderContent(
   return {
     answer: null,
     auditEntry: {
-      ...{ subject: kind, subjectId: 'order' },
+      subject: kind,
+      subjectId: 'order',
       before: { order: named(before) },
       after: { order: named(ids), version: await raiseOrder(tx, kind) },
     },

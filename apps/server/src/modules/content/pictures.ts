@@ -1,7 +1,8 @@
 import type { Picture } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { ImageId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
 /** The path of a rendition, below the address of the API. */
@@ -28,8 +29,7 @@ export async function readPictures(tx: Tx, imageIds: readonly ImageId[]): Promis
     order by r.image_id, r.media_type desc, r.width`.execute(tx);
   const pictures = new Map<bigint, Picture>();
   for (const row of rows) {
-    const known = pictures.get(row.image_id);
-    const picture = known ?? {
+    const picture = pictures.get(row.image_id) ?? {
       imageId: String(row.image_id),
       width: row.image_width,
       height: row.image_height,
@@ -78,4 +78,23 @@ export async function keepPicture(
       insert into image_rendition (image_id, media_type, width, height, sha, content)
       values (${id}, ${one.mediaType}, ${one.width}, ${one.height}, ${one.sha}, ${one.content})`.execute(tx);
   return id;
+}
+
+/**
+ * One rendition by the hash of its content, which its address contains.
+ * @param withContent - false for a client that has it: then its content is null
+ * @throws DomainError `not_found`
+ */
+export async function readRendition(
+  { db }: Store,
+  sha: string,
+  withContent: boolean,
+): Promise<{ mediaType: string; content: Buffer | null }> {
+  // image_rendition_by_sha
+  const { rows } = await sql<{ media_type: string; content: Buffer | null }>`
+    select media_type, ${withContent ? sql`content` : sql`null`} as content
+    from image_rendition where sha = ${Buffer.from(sha, 'hex')} limit 1`.execute(db);
+  const row = rows[0];
+  if (!row) throw new DomainError('not_found', { what: 'picture' });
+  return { mediaType: row.media_type, content: row.content };
 }

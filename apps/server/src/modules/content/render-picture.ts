@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pictureBytesMax } from '@drawdesk/contract';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { megabytes } from '../../platform/http/upload.ts';
+import { megabytes } from '../../platform/errors/megabytes.ts';
 import { kindOfFile, nameOfKind, type PictureTaken } from './picture-kind.ts';
 
 /** One size and format of a picture, as it is stored and served. */

@@ -1,28 +1,59 @@
 import type { ShownBanner, ShownNews } from '@drawdesk/contract';
-import { sql } from 'kysely';
-import type { AgentId, AggregatorId, ImageId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ContentTable } from '../../platform/db/database-types.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import type { ContentKind } from './content-row.ts';
 import { readPictures } from './pictures.ts';
+import { type Viewer, type ViewerQuery, viewerOf } from './viewer.ts';
 
-/** The viewer of content: an agent under its master, or a master itself. */
-export interface Viewer {
-  aggregatorId: AggregatorId;
-  agentId: AgentId | null;
+/** A page that shows content; only staff, who plan it, may name another time than now. */
+interface ShownQuery extends ViewerQuery {
+  at?: string | undefined;
 }
 
-interface ShownRow {
-  id: bigint;
-  title_en: string;
-  title_th: string;
-  image_id: ImageId | null;
-  link: string | null;
-  text_en: string | null;
-  text_th: string | null;
-  pinned: boolean;
-  shown_from: Date | null;
-  shown_until: Date | null;
-}
+/** Banners as a master or an agent is shown them, in their order. @throws DomainError `not_found` */
+export const showBanners = (store: Store, caller: AccountCaller, query: ShownQuery): Promise<ShownBanner[]> =>
+  showTo(store, caller, query, readShownBanners);
+
+/** News as a master or an agent is shown them: pinned ones first, then in their order. @throws DomainError `not_found` */
+export const showNews = (store: Store, caller: AccountCaller, query: ShownQuery): Promise<ShownNews[]> =>
+  showTo(store, caller, query, readShownNews);
+
+/** What a player site shows now. */
+export const showToPlayerSite = (
+  store: Store,
+  caller: KeyCaller,
+): Promise<{ banners: ShownBanner[]; news: ShownNews[] }> =>
+  store.transaction(scopeOf(caller), async (tx) => ({
+    banners: await readShownBanners(tx, caller, null),
+    news: await readShownNews(tx, caller, null),
+  }));
+
+const showTo = <T>(
+  store: Store,
+  caller: AccountCaller,
+  query: ShownQuery,
+  read: (tx: Tx, viewer: Viewer, at: string | null) => Promise<T[]>,
+): Promise<T[]> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const viewer = await viewerOf(tx, caller, query);
+    const at = caller.aggregatorId === null ? (query.at ?? null) : null;
+    return viewer ? read(tx, viewer, at) : [];
+  });
+
+type ShownColumns =
+  | 'id'
+  | 'title_en'
+  | 'title_th'
+  | 'image_id'
+  | 'link'
+  | 'text_en'
+  | 'text_th'
+  | 'pinned'
+  | 'shown_from'
+  | 'shown_until';
+type ShownRow = Pick<Selectable<ContentTable>, ShownColumns>;
 
 /**
  * What is switched on, meant for this master or agent and within its period, by the database's clock or at
@@ -55,8 +86,7 @@ const period = ({ shown_from, shown_until }: ShownRow) => ({
   until: shown_until?.toISOString() ?? null,
 });
 
-/** Banners for a master or an agent, in their order. */
-export async function shownBanners(tx: Tx, viewer: Viewer, at: string | null = null): Promise<ShownBanner[]> {
+async function readShownBanners(tx: Tx, viewer: Viewer, at: string | null): Promise<ShownBanner[]> {
   const rows = await readShown(tx, 'banner', viewer, at);
   const pictures = await readPictures(
     tx,
@@ -70,8 +100,7 @@ export async function shownBanners(tx: Tx, viewer: Viewer, at: string | null = n
   });
 }
 
-/** News for a master or an agent: pinned ones first, then in their order. */
-export async function shownNews(tx: Tx, viewer: Viewer, at: string | null = null): Promise<ShownNews[]> {
+async function readShownNews(tx: Tx, viewer: Viewer, at: string | null): Promise<ShownNews[]> {
   return (await readShown(tx, 'news', viewer, at)).map((row) => ({
     newsId: String(row.id),
     title: both(row.title_en, row.title_th),

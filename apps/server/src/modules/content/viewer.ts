@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import type { AggregatorId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import type { Viewer } from './shown-content.ts';
 
-interface Asked {
+/** The viewer of content: an agent under its master, or a master itself. */
+export interface Viewer {
+  aggregatorId: AggregatorId;
+  agentId: AgentId | null;
+}
+
+export interface ViewerQuery {
   aggregatorId?: string | undefined;
   agentId?: string | undefined;
 }
@@ -15,9 +20,9 @@ interface Asked {
  * otherwise the caller's own organisation; null for staff that names nobody.
  * @throws DomainError `not_found`
  */
-export async function viewerOf(tx: Tx, caller: AccountCaller, asked: Asked): Promise<Viewer | null> {
-  if (asked.agentId !== undefined) return requireAgent(tx, caller, asked.agentId, asked.aggregatorId);
-  if (asked.aggregatorId !== undefined) return requireAggregator(tx, caller, asked.aggregatorId);
+export async function viewerOf(tx: Tx, caller: AccountCaller, query: ViewerQuery): Promise<Viewer | null> {
+  if (query.agentId !== undefined) return requireAgent(tx, caller, query.agentId, query.aggregatorId);
+  if (query.aggregatorId !== undefined) return requireAggregator(tx, caller, query.aggregatorId);
   const { aggregatorId, agentId } = caller;
   return aggregatorId === null ? null : { aggregatorId, agentId };
 }

@@ -1,12 +1,12 @@
 import { operations, role as roleSchema } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inGoodStanding } from '../../platform/auth/account-standing.ts';
+import { isAdmitted } from '../../platform/auth/admit.ts';
 import { mayImpersonate } from '../../platform/auth/impersonation.ts';
 import { parseRules, rulesOfRole } from '../../platform/auth/rights.ts';
 import type { AccountId, AgentId, AggregatorId, ExportId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { ExportSources } from '../../platform/exports/source.ts';
-import { isAdmitted } from '../../platform/http/authenticate.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { formerAggregators, formerOf } from '../../platform/tenancy/former-aggregators.ts';
 

@@ -1,10 +1,10 @@
 import { type ExportedFile, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import { admit } from '../../platform/auth/admit.ts';
 import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { admit } from '../../platform/http/authenticate.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Keys } from '../../platform/keys/keys.ts';

@@ -1,5 +1,6 @@
 import { operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { admit } from '../../platform/auth/admit.ts';
 import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -7,7 +8,6 @@ import type { RowWriter } from '../../platform/exports/row-writer.ts';
 import type { ExportSource, ExportSources } from '../../platform/exports/source.ts';
 import { openCsv } from '../../platform/exports/write-csv.ts';
 import { openXlsx } from '../../platform/exports/write-xlsx.ts';
-import { admit } from '../../platform/http/authenticate.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { notify } from '../notifications/notify.ts';
 import { openChunks } from './chunks.ts';

@@ -45,13 +45,13 @@ export async function notify(
   const tenant = 'account' in audience ? audience.account : (audience.tenant ?? staff);
   const account = 'account' in audience ? audience.account.accountId : null;
   // notification_standing
-  const told = await sql`
+  const inserted = await sql`
     insert into notification (kind, about, details, aggregator_id, agent_id, account_id, subject, action, provider_group,
       except_account_id)
     values (${kind}, ${about}, ${JSON.stringify(values)}::jsonb, ${tenant.aggregatorId}, ${tenant.agentId}, ${account},
       ${right?.subject ?? null}, ${right?.action ?? null}, ${right?.group ?? null}, ${except})
     on conflict do nothing`.execute(tx);
-  if (told.numAffectedRows !== 1n) return false;
+  if (inserted.numAffectedRows !== 1n) return false;
   await publishToConsoles(tx, tenant, account);
   return true;
 }

@@ -6,8 +6,9 @@ import {
   notificationKindRows,
 } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type CommandContext, command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { publishToConsoles } from './notify.ts';
 
 interface Off {
@@ -36,8 +37,11 @@ export async function readOff(tx: Tx, caller: AccountCaller): Promise<Off> {
 export const wanted = (off: readonly string[]): RawBuilder<unknown> =>
   off.length === 0 ? sql`true` : sql`n.kind <> all(${[...off]}::text[])`;
 
+export const showPreferences = (store: Store, caller: AccountCaller): Promise<NotificationPreference[]> =>
+  store.transaction(scopeOf(caller), (tx) => listPreferences(tx, caller));
+
 /** Each kind that may ever be for the caller, in the order of the table of kinds. */
-export async function listPreferences(tx: Tx, caller: AccountCaller): Promise<NotificationPreference[]> {
+async function listPreferences(tx: Tx, caller: AccountCaller): Promise<NotificationPreference[]> {
   const off = await readOff(tx, caller);
   return kindsFor(caller.rules, caller.aggregatorId !== null).map((kind) => ({
     kind,
@@ -50,8 +54,24 @@ export async function listPreferences(tx: Tx, caller: AccountCaller): Promise<No
 
 type Wish = Pick<NotificationPreference, 'kind' | 'bell' | 'live'>;
 
-/** Switches kinds on or off and leaves the others; a kind that cannot be switched off stays in the bell. */
-export async function savePreferences(tx: Tx, caller: AccountCaller, wishes: readonly Wish[]): Promise<void> {
+/**
+ * Switches kinds on or off and leaves the others; a kind that cannot be switched off stays in the bell.
+ * Preferences are private: a change leaves no line in the log.
+ */
+export async function savePreferences(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  wishes: readonly Wish[],
+): Promise<NotificationPreference[]> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    await writePreferences(tx, caller, wishes);
+    return { answer: await listPreferences(tx, caller), auditEntry: null };
+  });
+  return answer;
+}
+
+async function writePreferences(tx: Tx, caller: AccountCaller, wishes: readonly Wish[]): Promise<void> {
   // two tabs that save at the same time do so one after the other
   await sql`
     insert into notification_preference (account_id, aggregator_id, agent_id, bell_off, live_off, changed_at)

@@ -1,56 +1,40 @@
-import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { Store, Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { listPreferences, savePreferences } from './preferences.ts';
-import { countUnread, listFresh, listNotifications, readOne, readUpTo } from './queries.ts';
+import { listFresh, listNotifications, showUnread } from './list-notifications.ts';
+import { markOneRead, markReadUpTo } from './mark-read.ts';
+import { toNotificationDto } from './notification-dto.ts';
+import { savePreferences, showPreferences } from './preferences.ts';
 
 export const notificationHandlers = handlers({
-  'notifications.list': async ({ caller, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { before, limit } = query;
-      const page = { before, limit, unread: query.unread === 'true' };
-      const { list, next } = await listNotifications(tx, caller, page);
-      return { data: list, meta: { next } };
-    }),
-
-  'notifications.unread': async ({ caller, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({
-      data: { unread: await countUnread(tx, caller) },
-    })),
-
-  'notifications.read': async ({ context, caller, params, services }) =>
-    mark(services.store, context, caller, (tx) => readOne(tx, caller, BigInt(params.notificationId))),
-
-  'notifications.readAll': async ({ context, caller, body, services }) =>
-    mark(services.store, context, caller, (tx) => readUpTo(tx, caller, BigInt(body.upTo))),
-
-  'notifications.fresh': async ({ caller, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listFresh(tx, caller) })),
-
-  'notifications.preferences': async ({ caller, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listPreferences(tx, caller) })),
-
-  // notification preferences are private: a change leaves no line in the log
-  'notifications.savePreferences': async ({ context, body, caller, services }) => {
-    const { answer } = await command(services.store, context, async (tx) => {
-      await savePreferences(tx, caller, body.kinds);
-      return { answer: await listPreferences(tx, caller), auditEntry: null };
+  'notifications.list': async ({ caller, query, services }) => {
+    const { rows, next } = await listNotifications(services.store, caller, {
+      before: query.before === undefined ? null : BigInt(query.before),
+      limit: query.limit,
+      unread: query.unread === 'true',
     });
-    return { data: answer };
+    return { data: rows.map(toNotificationDto), meta: { next } };
   },
-});
 
-/** What a person has read is private: it leaves no line in the log. */
-async function mark(
-  store: Store,
-  context: CommandContext,
-  caller: AccountCaller,
-  work: (tx: Tx) => Promise<void>,
-): Promise<{ data: { unread: number } }> {
-  const { answer } = await command(store, context, async (tx) => {
-    await work(tx);
-    return { answer: { unread: await countUnread(tx, caller) }, auditEntry: null };
-  });
-  return { data: answer };
-}
+  'notifications.unread': async ({ caller, services }) => ({
+    data: { unread: await showUnread(services.store, caller) },
+  }),
+
+  'notifications.read': async ({ context, params, services }) => ({
+    data: await markOneRead(services.store, context, BigInt(params.notificationId)),
+  }),
+
+  'notifications.readAll': async ({ context, body, services }) => ({
+    data: await markReadUpTo(services.store, context, BigInt(body.upTo)),
+  }),
+
+  'notifications.fresh': async ({ caller, services }) => ({
+    data: (await listFresh(services.store, caller)).map(toNotificationDto),
+  }),
+
+  'notifications.preferences': async ({ caller, services }) => ({
+    data: await showPreferences(services.store, caller),
+  }),
+
+  'notifications.savePreferences': async ({ context, body, services }) => ({
+    data: await savePreferences(services.store, context, body.kinds),
+  }),
+});

@@ -8,28 +8,29 @@ import {
   type Subject,
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { recordRoleTies } from '../accounts/account-ties.ts';
 import {
   cellName,
   describeMatrix,
-  type Held,
   inOrder,
   inWords,
   matrixId,
   matrixSubject,
+  type Right,
   readMatrix,
+  requireSuperadmin,
   usualGrants,
-} from './matrix.ts';
+} from './rules-matrix.ts';
 
 interface Cell {
   role: Role;
   subject: Subject;
-  held: Held;
+  right: Right;
 }
 
 interface Edit {
@@ -41,14 +42,23 @@ interface Edit {
 /**
  * Changes some cells of the matrix. Rights are read on every call, so the change is in force from the
  * next call of each person.
- * @throws DomainError `stale_version`; `rule_fixed` with one field for each change that is not allowed;
+ * @throws DomainError `superadmin_only`; `stale_version`; `rule_fixed` with one field for each change that is not allowed;
  *   `invalid_input` for a cell that is named twice.
  */
 export async function changeRules(
-  tx: Tx,
-  caller: AccountCaller,
+  store: Store,
+  context: CommandContext<AccountCaller>,
   { changes, ...edit }: Edit & { changes: readonly RuleChange[] },
-): Promise<Outcome<RolesMatrix>> {
+): Promise<RolesMatrix> {
+  const { caller } = context;
+  requireSuperadmin(caller);
+  const { answer } = await command(store, context, async (tx) =>
+    writeRules(tx, caller, edit, requireChangeable(changes)),
+  );
+  return answer;
+}
+
+function requireChangeable(changes: readonly RuleChange[]): Cell[] {
   const names = changes.map(({ role, subject }) => cellName(role, subject));
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice !== -1)
@@ -57,31 +67,31 @@ export async function changeRules(
     ]);
   const fixed = changes.flatMap(whyFixed);
   if (fixed.length > 0) throw new DomainError('rule_fixed', {}, fixed);
-  return apply(tx, caller, edit, changes.map(cellOf));
+  return changes.map(cellOf);
 }
 
 /**
  * Gives roles the rules of screens.md §2 again.
- * @throws DomainError `stale_version`
+ * @throws DomainError `superadmin_only`, `stale_version`
  */
-export const resetRules = (
-  tx: Tx,
-  caller: AccountCaller,
+export async function resetRules(
+  store: Store,
+  context: CommandContext<AccountCaller>,
   { roles: some = roles, ...edit }: Edit & { roles?: readonly Role[] | undefined },
-): Promise<Outcome<RolesMatrix>> =>
-  apply(
-    tx,
-    caller,
-    edit,
-    [...new Set(some)].flatMap((role) =>
-      [...usualGrants(role)].map(([subject, held]) => ({ role, subject, held })),
-    ),
+): Promise<RolesMatrix> {
+  const { caller } = context;
+  requireSuperadmin(caller);
+  const cells = [...new Set(some)].flatMap((role) =>
+    [...usualGrants(role)].map(([subject, right]) => ({ role, subject, right })),
   );
+  const { answer } = await command(store, context, (tx) => writeRules(tx, caller, edit, cells));
+  return answer;
+}
 
 const cellOf = ({ role, subject, grant, providerGroups }: RuleChange): Cell => ({
   role,
   subject,
-  held: { grant, providerGroups: grant === 'none' || !providerGroups ? null : inOrder(providerGroups) },
+  right: { grant, providerGroups: grant === 'none' || !providerGroups ? null : inOrder(providerGroups) },
 });
 
 function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: number): ProblemField[] {
@@ -94,21 +104,21 @@ function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: n
 }
 
 /** Only a right to act can make a person a second person. */
-const gives = ({ held }: Cell): boolean => held.grant === 'manage';
+const gives = ({ right }: Cell): boolean => right.grant === 'manage';
 
-async function apply(
+async function writeRules(
   tx: Tx,
   caller: AccountCaller,
   { version, reason }: Edit,
   wanted: readonly Cell[],
 ): Promise<Outcome<RolesMatrix>> {
-  const held = await sql<{ version: number }>`
+  const stored = await sql<{ version: number }>`
     select ability_version as version from company for update`.execute(tx);
-  const now = held.rows[0]?.version ?? 1;
+  const now = stored.rows[0]?.version ?? 1;
   const matrix = await readMatrix(tx);
   const wordsNow = Object.fromEntries([...matrix].map(([name, cell]) => [name, inWords(cell)]));
   const wordsWanted = Object.fromEntries(
-    wanted.map((cell) => [cellName(cell.role, cell.subject), inWords(cell.held)]),
+    wanted.map((cell) => [cellName(cell.role, cell.subject), inWords(cell.right)]),
   );
   const row = { subject: matrixSubject, subjectId: matrixId, version: now, fields: wordsNow };
   await requireVersion(tx, row, version, wordsWanted);
@@ -118,7 +128,7 @@ async function apply(
     return role !== 'company:superadmin' && wordsNow[name] !== wordsWanted[name];
   });
   if (changed.length === 0) return { answer: await describeMatrix(tx), auditEntry: null };
-  for (const { role, subject, held: next } of changed)
+  for (const { role, subject, right: next } of changed)
     await sql`
       insert into ability_rule (role, subject, action, provider_groups)
       values (${role}, ${subject}, ${next.grant}, ${next.providerGroups}::text[])

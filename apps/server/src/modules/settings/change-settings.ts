@@ -3,13 +3,13 @@ import { formatMoney, parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { requireProof } from '../../platform/auth/proof.ts';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { askWeaker, weakerOf } from './ask-weaker.ts';
 import { lockSettings, readSettings } from './read-settings.ts';
+import { requestWeakerRule, weakerOf } from './request-weaker-rule.ts';
 
 export type SettingsEdit = z.output<(typeof settingsOperations)['settings.update']['body']>;
 
@@ -46,24 +46,33 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Changes settings of the company.
- * What weakens the rule of two persons is only requested: another superadmin confirms it (ask-weaker.ts).
+ * What weakens the rule of two persons is only requested: another superadmin confirms it (request-weaker-rule.ts).
  *
  * @throws DomainError `stale_version`; `superadmin_only` when another role requests that (screens.md §2);
  *   `second_superadmin_needed` where no other person could confirm it; `proof_required` for what protects
  *   sign-in and results; `currency_fixed` once bets were taken; `invalid_input` for an unknown currency.
  */
 export async function changeSettings(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  edit: SettingsEdit,
+): Promise<CompanySettings> {
+  const { answer } = await command(store, context, (tx) => applyEdit(tx, context.caller, edit));
+  return answer;
+}
+
+async function applyEdit(
   tx: Tx,
   caller: AccountCaller,
   edit: SettingsEdit,
 ): Promise<Outcome<CompanySettings>> {
   const now = await lockSettings(tx, caller);
-  const { version, reason, ...given } = edit;
-  const wanted = asRead(given);
-  const held = Object.fromEntries(fields.map((field) => [field, now[field]]));
+  const { version, reason, ...changes } = edit;
+  const wanted = asRead(changes);
+  const current = Object.fromEntries(fields.map((field) => [field, now[field]]));
   await requireVersion(
     tx,
-    { subject: 'company', subjectId: '1', version: now.version, fields: held },
+    { subject: 'company', subjectId: '1', version: now.version, fields: current },
     version,
     wanted,
   );
@@ -77,7 +86,7 @@ export async function changeSettings(
   );
   refuseWhatIsNotFree(caller, now, wanted);
   if (weaker || changed.some((field) => guards.has(field))) requireProof(caller);
-  if (weaker) await askWeaker(tx, caller, weaker, reason);
+  if (weaker) await requestWeakerRule(tx, caller, weaker, reason);
   if (changed.length === 0) {
     if (!weaker) return { answer: now, auditEntry: null };
     const after = { asked: weaker };

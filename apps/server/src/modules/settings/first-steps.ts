@@ -2,7 +2,8 @@ import type { FirstStepName, FirstSteps } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type PeopleForResults, peopleForResults } from '../accounts/people-for-results.ts';
 
 /**
@@ -10,7 +11,10 @@ import { type PeopleForResults, peopleForResults } from '../accounts/people-for-
  * it was dismissed. The first bet proves that everything it needs is there, so a company that takes bets
  * does not go back to those steps.
  */
-export async function readFirstSteps(tx: Tx): Promise<FirstSteps | null> {
+export const showFirstSteps = (store: Store, caller: AccountCaller): Promise<FirstSteps | null> =>
+  store.transaction(scopeOf(caller), readFirstSteps);
+
+async function readFirstSteps(tx: Tx): Promise<FirstSteps | null> {
   const { show_first_steps } = await tx
     .selectFrom('company')
     .select('show_first_steps')

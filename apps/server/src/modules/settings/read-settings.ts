@@ -1,24 +1,28 @@
 import { type CompanySettings, roles } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
+import { type Selectable, sql } from 'kysely';
+import type { CompanyTable } from '../../platform/db/database-types.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, type Caller, personOf, scopeOf } from '../../platform/tenancy/caller.ts';
 
-interface Row {
-  name: string;
-  logo_url: string | null;
-  currency: string;
-  time_zone: string;
-  separation_of_duties: boolean;
-  account_tie_days: number;
-  show_banner_on_home: boolean;
-  next_round_rate_notice: boolean;
-  show_first_steps: boolean;
-  session_idle_minutes: number;
-  session_absolute_hours: number;
-  second_factor_roles: string[];
-  proof_above: bigint;
-  version: number;
+type CompanyColumns =
+  | 'name'
+  | 'logo_url'
+  | 'currency'
+  | 'time_zone'
+  | 'separation_of_duties'
+  | 'account_tie_days'
+  | 'show_banner_on_home'
+  | 'next_round_rate_notice'
+  | 'show_first_steps'
+  | 'session_idle_minutes'
+  | 'session_absolute_hours'
+  | 'second_factor_roles'
+  | 'proof_above'
+  | 'version';
+
+/** The company's row, with the request to weaken its rule of two persons where one is open. */
+interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
   currency_fixed: boolean;
   request_id: bigint | null;
   asked_separation: boolean | null;
@@ -38,6 +42,9 @@ const select = sql`
   from company c
   left join settings_request q on q.decision is null
   left join account a on a.id = q.asked_by`;
+
+export const showSettings = (store: Store, caller: AccountCaller): Promise<CompanySettings> =>
+  store.transaction(scopeOf(caller), (tx) => readSettings(tx, caller));
 
 /** @param caller - the person whose own request is marked as such. */
 export const readSettings = async (tx: Tx, caller: Caller): Promise<CompanySettings> =>

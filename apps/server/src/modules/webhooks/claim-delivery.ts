@@ -1,6 +1,7 @@
 import type { FeedEntry } from '@drawdesk/contract';
-import { sql } from 'kysely';
-import type { AgentId, AggregatorId, BillId } from '../../platform/db/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import type { WebhookTable } from '../../platform/db/database-types.ts';
+import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { cursorText, type FeedCursor } from '../feed/cursor.ts';
 import { type FeedPart, readFeed } from '../feed/read-feed.ts';
@@ -80,17 +81,19 @@ export async function dueWebhooks(store: Store): Promise<Due[]> {
   });
 }
 
-interface Row {
-  aggregator_id: AggregatorId;
-  address: string;
-  secret_sealed: string;
-  previous_sealed: string | null;
-  claim: bigint;
-  position: bigint;
-  bill_id: BillId | null;
-  sending_to: bigint | null;
-  delivery_no: bigint;
-  attempts: number;
+type ClaimedColumns =
+  | 'aggregator_id'
+  | 'address'
+  | 'secret_sealed'
+  | 'previous_sealed'
+  | 'claim'
+  | 'position'
+  | 'bill_id'
+  | 'sending_to'
+  | 'delivery_no'
+  | 'attempts';
+
+interface Row extends Pick<Selectable<WebhookTable>, ClaimedColumns> {
   now: Date;
   code: string;
   masters: bigint[];
@@ -126,11 +129,19 @@ async function takePart(tx: Tx, agentId: AgentId, row: Row): Promise<Claimed> {
       update webhook set sending_to = ${part.next.position}, delivery_no = ${deliveryNo}
       where aggregator_id = ${row.aggregator_id} and agent_id = ${agentId}`.execute(tx);
   return {
-    ...{ agentId, aggregatorId: row.aggregator_id, agentCode: row.code, address: row.address },
-    ...{ sealed: [row.secret_sealed, row.previous_sealed], claim: row.claim },
-    ...{ after, next: part.next, entries: part.entries, bills: part.bills },
+    agentId,
+    aggregatorId: row.aggregator_id,
+    agentCode: row.code,
+    address: row.address,
+    sealed: [row.secret_sealed, row.previous_sealed],
+    claim: row.claim,
+    after,
+    next: part.next,
+    entries: part.entries,
+    bills: part.bills,
     delivery: `${agentId}-${deliveryNo}`,
-    ...{ attempt: row.attempts + 1, now: row.now },
+    attempt: row.attempts + 1,
+    now: row.now,
   };
 }
 

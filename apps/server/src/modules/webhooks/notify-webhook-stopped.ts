@@ -16,12 +16,12 @@ export async function notifyWebhookStopped(
   const { rows } = await sql<{ code: string; name: string }>`
     select code, name from agent where id = ${agentId}`.execute(tx);
   const values = { agentId: String(agentId), code: rows[0]?.code ?? '', name: rows[0]?.name ?? '' };
-  const told: Tenant[] = [
+  const notified: Tenant[] = [
     { aggregatorId: null, agentId: null },
     { aggregatorId, agentId: null },
     { aggregatorId, agentId },
   ];
-  for (const tenant of told)
+  for (const tenant of notified)
     await notify(tx, {
       kind: 'webhook_stopped',
       about: about(agentId),

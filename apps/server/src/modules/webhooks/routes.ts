@@ -1,49 +1,42 @@
 import { handlers } from '../../platform/http/handler.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireAgent } from '../accounts/realm.ts';
-import { replayFrom, rotateSecret, setAddress, switchWebhook } from './change.ts';
+import { replayFrom, rotateSecret, setAddress, switchWebhook } from './change-webhook.ts';
 import { listDeliveries } from './deliveries.ts';
 import { resend, sendTest } from './send-by-hand.ts';
-import { readWebhook, toWebhookDto } from './webhook-row.ts';
+import { toDeliveryDto, toWebhookDto } from './webhook-dto.ts';
+import { showWebhook } from './webhook-row.ts';
 
 export const webhookHandlers = handlers({
-  'webhooks.get': async ({ caller, params, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { agentId } = await requireAgent(tx, caller, BigInt(params.agentId));
-      const row = await readWebhook(tx, agentId);
-      return { data: row && toWebhookDto(row) };
-    }),
+  'webhooks.get': async ({ caller, params, services }) => {
+    const row = await showWebhook(services.store, caller, BigInt(params.agentId));
+    return { data: row && toWebhookDto(row) };
+  },
 
-  'webhooks.set': async ({ context, caller, params, body, services }) => ({
-    data: await setAddress({ services, context, caller, agentId: BigInt(params.agentId) }, body),
+  'webhooks.set': async ({ context, params, body, services }) => ({
+    data: await setAddress(services, context, BigInt(params.agentId), body),
   }),
 
-  'webhooks.switch': async ({ context, caller, params, body, services }) => ({
-    data: await switchWebhook({ services, context, caller, agentId: BigInt(params.agentId) }, body.on),
+  'webhooks.switch': async ({ context, params, body, services }) => ({
+    data: await switchWebhook(services.store, context, BigInt(params.agentId), body.on),
   }),
 
-  'webhooks.rotate': async ({ context, caller, params, services }) => ({
-    data: await rotateSecret({ services, context, caller, agentId: BigInt(params.agentId) }),
+  'webhooks.rotate': async ({ context, params, services }) => ({
+    data: await rotateSecret(services, context, BigInt(params.agentId)),
   }),
 
-  'webhooks.replay': async ({ context, caller, params, body, services }) => ({
-    data: await replayFrom({ services, context, caller, agentId: BigInt(params.agentId) }, BigInt(body.from)),
+  'webhooks.replay': async ({ context, params, body, services }) => ({
+    data: await replayFrom(services.store, context, BigInt(params.agentId), BigInt(body.from)),
   }),
 
-  'webhooks.test': async ({ context, caller, params, services }) => ({
-    data: await sendTest({ services, context, caller, agentId: BigInt(params.agentId) }),
+  'webhooks.test': async ({ context, params, services }) => ({
+    data: toDeliveryDto(await sendTest(services, context, BigInt(params.agentId))),
   }),
 
-  'webhooks.resend': async ({ context, caller, params, services }) => ({
-    data: await resend(
-      { services, context, caller, agentId: BigInt(params.agentId) },
-      BigInt(params.deliveryId),
-    ),
+  'webhooks.resend': async ({ context, params, services }) => ({
+    data: toDeliveryDto(await resend(services, context, BigInt(params.agentId), BigInt(params.deliveryId))),
   }),
 
-  'webhooks.deliveries': async ({ caller, params, query, services }) =>
-    services.store.transaction(scopeOf(caller), async (tx) => {
-      const { agentId } = await requireAgent(tx, caller, BigInt(params.agentId));
-      return listDeliveries(tx, agentId, query);
-    }),
+  'webhooks.deliveries': async ({ caller, params, query, services }) => {
+    const { rows, next } = await listDeliveries(services.store, caller, BigInt(params.agentId), query);
+    return { data: rows.map(toDeliveryDto), meta: { next } };
+  },
 });

@@ -1,25 +1,18 @@
-import type { WebhookBody, WebhookDelivery } from '@drawdesk/contract';
+import type { WebhookBody } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { AgentId, AggregatorId, WebhookDeliveryId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Services } from '../../platform/http/services.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { requireAgent } from '../accounts/realm.ts';
+import type { WebhookServices } from './change-webhook.ts';
 import { bodyOf, readPart } from './claim-delivery.ts';
-import { deliveriesOf, readDelivery } from './deliveries.ts';
+import { type DeliveryRow, deliveriesOf, readDelivery } from './deliveries.ts';
 import { type Attempt, logAttempt } from './record-attempt.ts';
 import { type Parcel, sender } from './send-delivery.ts';
 import { ofAgent } from './webhook-row.ts';
 import { openSecrets } from './webhook-secrets.ts';
-
-interface Asked {
-  services: Services;
-  context: CommandContext;
-  caller: AccountCaller;
-  agentId: AgentId;
-}
 
 /**
  * The most attempts by hand for one agent in a minute: each sends a request to the server of another
@@ -36,42 +29,59 @@ interface Packed {
  * Sends a signed test without entries and waits for the outcome.
  * @throws DomainError `not_found`, `too_many_requests`
  */
-export const sendTest = (asked: Asked): Promise<WebhookDelivery> =>
-  sendByHand(asked, { logged: { kind: 'test' } }, async (_tx, row) => ({
+export const sendTest = (
+  services: WebhookServices,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+): Promise<DeliveryRow> =>
+  sendByHand(services, context, agentId, { kind: 'test' }, async (_tx, row) => ({
     body: {
-      ...{ delivery: `${asked.agentId}-test`, kind: 'test', agent: row.code },
-      ...{ data: [], meta: { next: null } },
+      delivery: `${agentId}-test`,
+      kind: 'test',
+      agent: row.code,
+      data: [],
+      meta: { next: null },
     },
-    attempt: { kind: 'test', delivery: `${asked.agentId}-test`, attempt: 1, sent: null, bills: 0 },
+    attempt: { kind: 'test', delivery: `${agentId}-test`, attempt: 1, sent: null, bills: 0 },
   }));
 
 /**
  * Sends the entries of an earlier delivery again, in addition to the deliveries in order.
  * @throws DomainError `not_found`, `too_many_requests`
  */
-export const resend = (asked: Asked, deliveryId: WebhookDeliveryId): Promise<WebhookDelivery> =>
-  sendByHand(asked, { logged: { kind: 'resend', deliveryId: String(deliveryId) } }, async (tx, row) => {
-    const { rows } = await sql<ResendRow>`
+export const resend = (
+  services: WebhookServices,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+  deliveryId: WebhookDeliveryId,
+): Promise<DeliveryRow> =>
+  sendByHand(
+    services,
+    context,
+    agentId,
+    { kind: 'resend', deliveryId: String(deliveryId) },
+    async (tx, row) => {
+      const { rows } = await sql<ResendRow>`
       select delivery, attempt, after_position, after_bill, to_position, array(select id from aggregator) as masters
       from webhook_delivery
-      where ${deliveriesOf(asked.agentId)} and id = ${deliveryId} and to_position is not null`.execute(tx);
-    const known = rows[0];
-    if (!known) throw new DomainError('not_found', { what: 'delivery' });
-    const after = { position: known.after_position, billId: known.after_bill };
-    const whose = { agentId: asked.agentId, masters: known.masters };
-    const part = await readPart(tx, whose, after, known.to_position);
-    return {
-      body: bodyOf({ delivery: known.delivery, agentCode: row.code, entries: part.entries, next: part.next }),
-      attempt: {
-        ...{ kind: 'resend', delivery: known.delivery, attempt: known.attempt + 1, bills: part.bills },
-        sent: {
-          after,
-          from: BigInt(part.entries[0]?.position ?? known.to_position),
-          to: known.to_position,
+      where ${deliveriesOf(agentId)} and id = ${deliveryId} and to_position is not null`.execute(tx);
+      const earlier = rows[0];
+      if (!earlier) throw new DomainError('not_found', { what: 'delivery' });
+      const { delivery, to_position: to } = earlier;
+      const after = { position: earlier.after_position, billId: earlier.after_bill };
+      const part = await readPart(tx, { agentId, masters: earlier.masters }, after, to);
+      return {
+        body: bodyOf({ delivery, agentCode: row.code, entries: part.entries, next: part.next }),
+        attempt: {
+          kind: 'resend',
+          delivery,
+          attempt: earlier.attempt + 1,
+          bills: part.bills,
+          sent: { after, from: BigInt(part.entries[0]?.position ?? to), to },
         },
-      },
-    };
-  });
+      };
+    },
+  );
 
 interface ResendRow {
   delivery: string;
@@ -101,11 +111,13 @@ type Contents = (
 
 /** The action is in the log before anything is sent; no database lock is kept while it is sent. */
 async function sendByHand(
-  { services, context, caller, agentId }: Asked,
-  { logged }: { logged: object },
+  { store, keys, webhookReach }: WebhookServices,
+  context: CommandContext<AccountCaller>,
+  agentId: AgentId,
+  logged: object,
   contents: Contents,
-): Promise<WebhookDelivery> {
-  const { store, keys, webhookReach } = services;
+): Promise<DeliveryRow> {
+  const { caller } = context;
   await command(store, context, async (tx) => {
     await requireAgent(tx, caller, agentId);
     await takeTurnByHand(tx, agentId);

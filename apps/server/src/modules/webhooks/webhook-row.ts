@@ -1,24 +1,30 @@
-import type { Webhook, WebhookState } from '@drawdesk/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { AgentId, AggregatorId, BillId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { WebhookTable } from '../../platform/db/database-types.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireAgent } from '../accounts/realm.ts';
 
-export interface WebhookRow {
-  agent_id: AgentId;
-  aggregator_id: AggregatorId;
-  address: string;
-  enabled: boolean;
-  secret_prefix: string;
-  previous_until: Date | null;
-  version: number;
-  position: bigint;
-  bill_id: BillId | null;
-  attempts: number;
-  failing_since: Date | null;
-  next_attempt_at: Date | null;
-  last_success_at: Date | null;
-  stopped_at: Date | null;
+type ReadColumns =
+  | 'agent_id'
+  | 'aggregator_id'
+  | 'address'
+  | 'enabled'
+  | 'secret_prefix'
+  | 'previous_until'
+  | 'version'
+  | 'position'
+  | 'bill_id'
+  | 'attempts'
+  | 'failing_since'
+  | 'next_attempt_at'
+  | 'last_success_at'
+  | 'stopped_at';
+
+export interface WebhookRow extends Pick<Selectable<WebhookTable>, ReadColumns> {
+  /** The last entry of the agent's feed. */
   latest: bigint;
+  /** Neither the agent nor its master is suspended. */
   active: boolean;
 }
 
@@ -47,27 +53,13 @@ export async function readWebhook(
   return rows[0] ?? null;
 }
 
-function stateOf(row: WebhookRow): WebhookState {
-  if (!row.enabled) return 'off';
-  if (row.stopped_at !== null) return 'stopped';
-  return row.active ? 'on' : 'paused';
-}
-
-export function toWebhookDto(row: WebhookRow): Webhook {
-  const state = stateOf(row);
-  const failing = row.failing_since !== null;
-  return {
-    agentId: String(row.agent_id),
-    address: row.address,
-    state,
-    secretPrefix: row.secret_prefix,
-    previousSecretUntil: row.previous_until?.toISOString() ?? null,
-    delivered: Number(row.bill_id === null ? row.position : row.position - 1n),
-    latest: Number(row.latest),
-    failures: row.attempts,
-    failingSince: row.failing_since?.toISOString() ?? null,
-    nextAttemptAt: state === 'on' && failing ? (row.next_attempt_at?.toISOString() ?? null) : null,
-    lastSuccessAt: row.last_success_at?.toISOString() ?? null,
-    version: row.version,
-  };
-}
+/** The webhook of an agent below the caller. @throws DomainError `not_found` for any other agent */
+export const showWebhook = (
+  store: Store,
+  caller: AccountCaller,
+  agentId: AgentId,
+): Promise<WebhookRow | null> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    await requireAgent(tx, caller, agentId);
+    return readWebhook(tx, agentId);
+  });

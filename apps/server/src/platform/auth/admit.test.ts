@@ -1,7 +1,7 @@
 import { type AbilityRule, type Operation, operations } from '@drawdesk/contract';
 import { describe, expect, test } from 'vitest';
-import { admit } from '../http/authenticate.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
+import { admit } from './admit.ts';
 
 const rules: AbilityRule[] = [{ action: 'manage', subject: 'lotto-settle' }];
 const tenant: AccountCaller = {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.ts';
+import { megabytes } from '../errors/megabytes.ts';
 
 export interface UploadRules {
   bytesMax: number;
@@ -45,5 +46,3 @@ export async function readUpload(request: FastifyRequest, { bytesMax }: UploadRu
     throw new DomainError('file_expected');
   }
 }
-
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;

@@ -7,7 +7,7 @@ import { tieBetween } from '../accounts/account-ties.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
 
 /** The changes that would weaken the rule of two persons: null stays as it is. */
-export interface Weaker {
+export interface WeakerRule {
   separationOfDuties: false | null;
   accountTieDays: number | null;
 }
@@ -18,7 +18,7 @@ type Guarded = Pick<CompanySettings, 'separationOfDuties' | 'accountTieDays'>;
 export function weakerOf(
   now: Guarded,
   sent: { separationOfDuties?: boolean | undefined; accountTieDays?: number | undefined },
-): Weaker | null {
+): WeakerRule | null {
   const off = now.separationOfDuties && sent.separationOfDuties === false;
   const fewer = sent.accountTieDays !== undefined && sent.accountTieDays < now.accountTieDays;
   if (!off && !fewer) return null;
@@ -34,10 +34,10 @@ export const aboutRequest = 'settings:weaker';
  * Requests the other superadmins to weaken the rule of two persons. An earlier open request is replaced.
  * @throws DomainError `second_superadmin_needed` where none of them could confirm it.
  */
-export async function askWeaker(
+export async function requestWeakerRule(
   tx: Tx,
   caller: AccountCaller,
-  { separationOfDuties, accountTieDays }: Weaker,
+  { separationOfDuties, accountTieDays }: WeakerRule,
   reason: string | undefined,
 ): Promise<void> {
   const person = personOf(caller);

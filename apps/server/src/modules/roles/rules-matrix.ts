@@ -13,58 +13,53 @@ import {
   subjects,
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
+import type { AbilityRuleTable } from '../../platform/db/database-types.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 
 /** The rights of a role in a subject; groups null: every group. */
-export interface Held {
+export interface Right {
   grant: MatrixCell['now']['grant'];
   providerGroups: ProviderGroup[] | null;
 }
 
 /** The present grant of every cell, by `cellName`. */
-export type Matrix = ReadonlyMap<string, Held>;
+export type Matrix = ReadonlyMap<string, Right>;
 
 /** The name of a cell in the log and in the error of a stale edit: `company:operator lotto-result`. */
 export const cellName = (of: Role, subject: Subject): string => `${of} ${subject}`;
 
-const nothing: Held = { grant: 'none', providerGroups: null };
+const nothing: Right = { grant: 'none', providerGroups: null };
 
 /** Groups in the contract's order, each once. */
 export const inOrder = (groups: readonly string[]): ProviderGroup[] =>
   providerGroups.filter((group) => groups.includes(group));
 
 /** A grant in words, such as `manage: live, round`. */
-export const inWords = ({ grant: held, providerGroups: groups }: Held): string =>
+export const inWords = ({ grant: held, providerGroups: groups }: Right): string =>
   groups === null ? held : `${held}: ${groups.join(', ')}`;
 
 /** The rights that screens.md §2 gives a role in each subject. */
-export function usualGrants(of: Role): ReadonlyMap<Subject, Held> {
+export function usualGrants(of: Role): ReadonlyMap<Subject, Right> {
   const rules = new Map(defaultAbilityRules(of).map((rule) => [rule.subject, heldBy(rule)]));
   return new Map(subjects.map((subject) => [subject, rules.get(subject) ?? nothing]));
 }
 
-const heldBy = ({ action, providerGroups: groups }: AbilityRule): Held => ({
+const heldBy = ({ action, providerGroups: groups }: AbilityRule): Right => ({
   grant: action,
   providerGroups: groups ? inOrder(groups) : null,
 });
-
-interface Row {
-  role: string;
-  subject: string;
-  action: string;
-  provider_groups: string[] | null;
-}
 
 /**
  * The matrix in force now. The superadmin's rules are those of the contract, whatever the table contains
  * (`parseRules`).
  */
 export async function readMatrix(tx: Tx): Promise<Matrix> {
-  const { rows } = await sql<Row>`select role, subject, action, provider_groups from ability_rule`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<AbilityRuleTable>`select role, subject, action, provider_groups from ability_rule`.execute(tx);
   const stored = new Map(
-    rows.map(({ role, subject, action, provider_groups }): [string, Held] => [
+    rows.map(({ role, subject, action, provider_groups }): [string, Right] => [
       `${role} ${subject}`,
       {
         grant: grant.catch('none').parse(action),
@@ -74,7 +69,7 @@ export async function readMatrix(tx: Tx): Promise<Matrix> {
   );
   return new Map(
     roles.flatMap((of) =>
-      [...usualGrants(of)].map(([subject, usual]): [string, Held] => [
+      [...usualGrants(of)].map(([subject, usual]): [string, Right] => [
         cellName(of, subject),
         of === 'company:superadmin' ? usual : (stored.get(cellName(of, subject)) ?? nothing),
       ]),
@@ -114,6 +109,17 @@ export async function describeMatrix(tx: Tx): Promise<RolesMatrix> {
       }),
     ),
   };
+}
+
+/** An admin has the right on the subject, but no role rules (screens.md §2). @throws DomainError `superadmin_only` */
+export function requireSuperadmin(caller: AccountCaller): void {
+  if (caller.role !== 'company:superadmin') throw new DomainError('superadmin_only');
+}
+
+/** @throws DomainError `superadmin_only` */
+export async function showMatrix(store: Store, caller: AccountCaller): Promise<RolesMatrix> {
+  requireSuperadmin(caller);
+  return store.transaction(scopeOf(caller), describeMatrix);
 }
 
 /** The name of the matrix in the log. */

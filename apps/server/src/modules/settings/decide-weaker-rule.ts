@@ -1,27 +1,35 @@
 import type { CompanySettings } from '@drawdesk/contract';
-import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { type Selectable, sql } from 'kysely';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { SettingsRequestTable } from '../../platform/db/database-types.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { requireTwoPersons } from '../accounts/require-another-person.ts';
 import { closeNotifications } from '../notifications/notify.ts';
-import { aboutRequest } from './ask-weaker.ts';
 import { lockSettings, readSettings } from './read-settings.ts';
+import { aboutRequest } from './request-weaker-rule.ts';
 
-interface Request {
-  separation_of_duties: boolean | null;
-  account_tie_days: number | null;
-  asked_by: bigint;
-  reason: string | null;
-}
+type RequestRow = Pick<
+  Selectable<SettingsRequestTable>,
+  'separation_of_duties' | 'account_tie_days' | 'asked_by' | 'reason'
+>;
 
 /**
  * Weakens the rule of two persons as another superadmin requested. The confirming person is never the
  * same person or tied to the requester.
  * @throws DomainError `not_found`, `superadmin_only`, `same_person`, `same_person_tied`.
  */
-export async function confirmWeaker(
+export async function confirmWeakerRule(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  requestId: bigint,
+): Promise<CompanySettings> {
+  const { answer } = await command(store, context, (tx) => weakenRule(tx, context.caller, requestId));
+  return answer;
+}
+
+async function weakenRule(
   tx: Tx,
   caller: AccountCaller,
   requestId: bigint,
@@ -57,32 +65,36 @@ export async function confirmWeaker(
  * Leaves the rule of two persons as it is.
  * @throws DomainError `not_found`, `superadmin_only`.
  */
-export async function declineWeaker(
-  tx: Tx,
-  caller: AccountCaller,
+export async function declineWeakerRule(
+  store: Store,
+  context: CommandContext<AccountCaller>,
   requestId: bigint,
-): Promise<Outcome<CompanySettings>> {
-  const { now } = await openRequest(tx, caller, requestId);
-  await decide(tx, caller, requestId, 'declined');
-  return {
-    answer: await readSettings(tx, caller),
-    auditEntry: {
-      subject: 'company',
-      subjectId: '1',
-      before: { request: requestId, askedBy: now.request?.askedBy },
-      after: { decision: 'declined' },
-    },
-  };
+): Promise<CompanySettings> {
+  const { caller } = context;
+  const { answer } = await command(store, context, async (tx) => {
+    const { now } = await openRequest(tx, caller, requestId);
+    await decide(tx, caller, requestId, 'declined');
+    return {
+      answer: await readSettings(tx, caller),
+      auditEntry: {
+        subject: 'company',
+        subjectId: '1',
+        before: { request: requestId, askedBy: now.request?.askedBy },
+        after: { decision: 'declined' },
+      },
+    };
+  });
+  return answer;
 }
 
 async function openRequest(
   tx: Tx,
   caller: AccountCaller,
   requestId: bigint,
-): Promise<{ now: CompanySettings; request: Request }> {
+): Promise<{ now: CompanySettings; request: RequestRow }> {
   // the company's row is the lock
   const now = await lockSettings(tx, caller);
-  const { rows } = await sql<Request>`
+  const { rows } = await sql<RequestRow>`
     select separation_of_duties, account_tie_days, asked_by, reason from settings_request
     where id = ${requestId} and decision is null`.execute(tx);
   const [request] = rows;

@@ -1,0 +1,81 @@
+import { freshSeconds, notificationKind, unreadMax } from '@drawdesk/contract';
+import { type Selectable, sql } from 'kysely';
+import type { NotificationTable } from '../../platform/db/database-types.ts';
+import type { NotificationId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { forReader, readBy } from './for-reader.ts';
+import { readOff, wanted } from './preferences.ts';
+
+export interface NotificationRow
+  extends Pick<Selectable<NotificationTable>, 'id' | 'kind' | 'details' | 'created_at'> {
+  read: boolean;
+  done: boolean;
+}
+
+export interface NotificationPage {
+  /** Only notifications older than this one. */
+  before: NotificationId | null;
+  limit: number;
+  unread: boolean;
+}
+
+/** A page of notifications for the caller, newest first, and the cursor of the next page; null at the end. */
+export const listNotifications = (
+  store: Store,
+  caller: AccountCaller,
+  { before, limit, unread }: NotificationPage,
+): Promise<{ rows: NotificationRow[]; next: string | null }> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const off = await readOff(tx, caller);
+    // one more than requested shows whether there is a next page
+    const { rows } = await sql<NotificationRow>`
+      select n.id, n.kind, n.details, n.created_at, n.done_at is not null as done, ${readBy(caller)} as read
+      from notification n
+      where ${forReader(caller)} and ${wanted(off.bell)}
+        ${before === null ? sql`` : sql`and n.id < ${before}`}
+        ${unread ? sql`and n.done_at is null and not ${readBy(caller)}` : sql``}
+        -- what a later version wrote is left out, not refused
+        and n.kind = any(${notificationKind.options}::text[])
+      order by n.id desc
+      limit ${limit + 1}`.execute(tx);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { rows: page, next: rows.length > limit && last ? String(last.id) : null };
+  });
+
+/** The number of notifications for the caller that are neither read nor done, counted up to `unreadMax`. */
+export const showUnread = (store: Store, caller: AccountCaller): Promise<number> =>
+  store.transaction(scopeOf(caller), (tx) => countUnread(tx, caller));
+
+export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number> {
+  const off = await readOff(tx, caller);
+  const { rows } = await sql<{ unread: bigint }>`
+    select count(*) as unread
+    from (
+      select from notification n
+      where ${forReader(caller)} and ${wanted(off.bell)} and n.done_at is null and not ${readBy(caller)}
+        and n.kind = any(${notificationKind.options}::text[])
+      limit ${unreadMax}
+    ) open`.execute(tx);
+  return Number(rows[0]?.unread ?? 0n);
+}
+
+/** The most that are shown on a screen at once. */
+const freshMax = 5;
+
+/** The latest notifications, newest first, of kinds that the caller wants on the screen. */
+export const listFresh = (store: Store, caller: AccountCaller): Promise<NotificationRow[]> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const off = await readOff(tx, caller);
+    const { rows } = await sql<NotificationRow>`
+      select n.id, n.kind, n.details, n.created_at, false as done, false as read
+      from notification n
+      where ${forReader(caller)} and ${wanted(off.bell)} and ${wanted(off.live)}
+        and n.done_at is null and not ${readBy(caller)}
+        and n.created_at > clock_timestamp() - make_interval(secs => ${freshSeconds})
+        and n.kind = any(${notificationKind.options}::text[])
+      order by n.id desc
+      limit ${freshMax}`.execute(tx);
+    return rows;
+  });
