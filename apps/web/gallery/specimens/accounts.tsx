@@ -55,7 +55,7 @@ function ActionsSpecimen() {
 
 export const accountSpecimens: readonly Specimen[] = [
   {
-    components: ['ActionBar'],
+    components: ['ActionBar', 'ButtonLink', 'MenuItemLink'],
     group: 'layout',
     when: {
       en: 'What can be done to a thing, at the head of its page: one or two buttons, the rest behind three dots.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog.tsx';
@@ -16,6 +16,7 @@ import { MomentField } from '../../src/ui/forms/inputs/MomentField.tsx';
 import { field } from '../../src/ui/forms/kit/field.ts';
 import { FormSection } from '../../src/ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../src/ui/forms/kit/use-record-form.ts';
+import { ButtonLink } from '../../src/ui/layout/ButtonLink.tsx';
 import { type Specimen, useSay, type Words } from '../specimen.ts';
 
 const done = () => new Promise<void>((resolve) => setTimeout(resolve, 500));
@@ -113,9 +114,9 @@ function Beside() {
   const { hash } = useLocation();
   return (
     <>
-      <Button component={Link} to="." search hash="dialogs.drawer" variant="default">
+      <ButtonLink to="." search={true} hash="dialogs.drawer" variant="default">
         {say(open)}
-      </Button>
+      </ButtonLink>
       {hash === 'dialogs.drawer' && (
         <PageDrawer
           title="104-238-7"
@@ -148,9 +149,9 @@ function FormBeside() {
   });
   return (
     <>
-      <Button component={Link} to="." search hash="dialogs.form" variant="default">
+      <ButtonLink to="." search={true} hash="dialogs.form" variant="default">
         {say(open)}
-      </Button>
+      </ButtonLink>
       {hash === 'dialogs.form' && (
         <FormDrawer title={say({ en: 'News', th: 'ข่าวสาร' })} back={back} form={form}>
           <FormSection title={say({ en: 'What', th: 'เนื้อหา' })}>

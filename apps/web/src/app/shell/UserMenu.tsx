@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle, IconLogout, IconPalette, IconSettings, IconUserCog } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signOut, useSignedIn } from '../../session/session.ts';
+import { MenuItemLink } from '../../ui/layout/ButtonLink.tsx';
 import { whileLoading } from '../../ui/loading/loading.ts';
 import { openAppearance } from '../appearance/Appearance.tsx';
 import { mayOpenPage } from '../page-links.ts';
@@ -33,25 +33,21 @@ export function UserMenu() {
         </div>
         <Menu.Divider />
         {mode === 'own' && (
-          <Menu.Item component={Link} to="/my-account" leftSection={<IconUserCog size={18} stroke={1.6} />}>
+          <MenuItemLink to="/my-account" leftSection={<IconUserCog size={18} stroke={1.6} />}>
             {t('shell.myAccount')}
-          </Menu.Item>
+          </MenuItemLink>
         )}
         <Menu.Item leftSection={<IconPalette size={18} stroke={1.6} />} onClick={openAppearance}>
           {t('appearance.title')}
         </Menu.Item>
         {mayOpenPage(profile, 'setting-company') && (
-          <Menu.Item
-            component={Link}
-            to="/setting/company"
-            leftSection={<IconSettings size={18} stroke={1.6} />}
-          >
+          <MenuItemLink to="/setting/company" leftSection={<IconSettings size={18} stroke={1.6} />}>
             {t('shell.settings')}
-          </Menu.Item>
+          </MenuItemLink>
         )}
-        <Menu.Item component={Link} to="/second-page" leftSection={<IconInfoCircle size={18} stroke={1.6} />}>
+        <MenuItemLink to="/second-page" leftSection={<IconInfoCircle size={18} stroke={1.6} />}>
           {t('shell.about')}
-        </Menu.Item>
+        </MenuItemLink>
         <Menu.Item
           className={classes.leave}
           leftSection={<IconLogout size={18} stroke={1.6} />}

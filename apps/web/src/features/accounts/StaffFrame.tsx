@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 
@@ -41,13 +41,13 @@ export function StaffFrame() {
 function CreateAccountLink() {
   const { t } = useTranslation();
   return (
-    <Button
+    <ButtonLink
       leftSection={<IconUserPlus size={18} aria-hidden />}
-      renderRoot={(given: object) => (
-        <Link to="/account/admin/create" search={true} resetScroll={false} {...given} />
-      )}
+      to="/account/admin/create"
+      search={true}
+      resetScroll={false}
     >
       {t('accounts.create.action')}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { contentKinds, type Kind } from './content-kinds.ts';
@@ -15,12 +14,9 @@ export function CreateButton({ kind }: { kind: Kind }) {
   const { create, pages } = contentKinds[kind];
   if (!useMay()(create)) return null;
   return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={pages.create} />}
-    >
+    <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to={pages.create}>
       {t(`content.${kind}.create`)}
-    </Button>
+    </ButtonLink>
   );
 }
 

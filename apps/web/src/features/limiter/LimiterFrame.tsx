@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 
@@ -24,12 +24,14 @@ export function LimiterFrame() {
         lead={t('limiter.lead')}
         actions={
           may('limiter.create') && (
-            <Button
+            <ButtonLink
               leftSection={<IconPlus size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/lotto/limiter/create" search={true} />}
+              to="/lotto/limiter/create"
+              // The drawer opens over the rules: their filters stay, those of the actions do not.
+              search={open === 'rules' ? true : {}}
             >
               {t('limiter.create')}
-            </Button>
+            </ButtonLink>
           )
         }
       />

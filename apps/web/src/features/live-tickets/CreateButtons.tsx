@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 
 /** The buttons to set what a master or an agent sells. Each is shown to people who have the right. */
 export function CreateButtons({ variant = 'filled' }: { variant?: 'filled' | 'light' }) {
@@ -12,22 +11,22 @@ export function CreateButtons({ variant = 'filled' }: { variant?: 'filled' | 'li
   return (
     <>
       {forAgent && (
-        <Button
+        <ButtonLink
           variant={forAggregator ? 'default' : variant}
           leftSection={<IconPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/setting/live-ticket/create/agent" />}
+          to="/setting/live-ticket/create/agent"
         >
           {t('liveTickets.createAgent')}
-        </Button>
+        </ButtonLink>
       )}
       {forAggregator && (
-        <Button
+        <ButtonLink
           variant={variant}
           leftSection={<IconPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/setting/live-ticket/create/master" />}
+          to="/setting/live-ticket/create/master"
         >
           {t('liveTickets.createMaster')}
-        </Button>
+        </ButtonLink>
       )}
     </>
   );

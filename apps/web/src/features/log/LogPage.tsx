@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
@@ -30,13 +30,14 @@ export function LogPage() {
         lead={t('log.lead')}
         actions={
           may('log.verify') && (
-            <Button
+            <ButtonLink
               variant="default"
               leftSection={<IconShieldCheck size={18} />}
-              renderRoot={(given: object) => <Link to="/log/verify" search={true} {...given} />}
+              to="/log/verify"
+              search={true}
             >
               {t('log.verify.open')}
-            </Button>
+            </ButtonLink>
           )
         }
       />

@@ -1,8 +1,8 @@
 import type { FirstSteps } from '@drawdesk/contract';
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import classes from './first-steps.module.css';
 
 /** Shown once after the last step is done, with a link to the first bill. */
@@ -15,19 +15,14 @@ export function AllDone({ found: { bill }, onClose }: { found: FirstSteps; onClo
         <strong>{t('firstSteps.allDone')}</strong> {bill && t('firstSteps.cancelIt')}
       </p>
       {bill && (
-        <Button
+        <ButtonLink
           size="compact-sm"
           variant="light"
-          renderRoot={(given: object) => (
-            <Link
-              to="/lotto/report/$provider/$round/bills/$bill"
-              params={{ provider: bill.providerId, round: bill.roundId, bill: bill.billNumber }}
-              {...given}
-            />
-          )}
+          to="/lotto/report/$provider/$round/bills/$bill"
+          params={{ provider: bill.providerId, round: bill.roundId, bill: bill.billNumber }}
         >
           {t('firstSteps.seeBill', { bill: bill.billNumber })}
-        </Button>
+        </ButtonLink>
       )}
       <CloseButton aria-label={t('firstSteps.close')} onClick={onClose} />
     </section>

@@ -1,9 +1,9 @@
 import type { FirstStepName, FirstSteps } from '@drawdesk/contract';
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import classes from './first-steps.module.css';
 import { StepText } from './StepText.tsx';
 import { stepTable, waitsFor } from './step-table.ts';
@@ -59,13 +59,8 @@ function StepLink({ step, found, primary }: { step: FirstStepName; found: FirstS
   if (!may) return <span className={classes.notMine}>{t('firstSteps.notMine')}</span>;
   if (to === null) return null;
   return (
-    <Button
-      className={classes.go ?? ''}
-      size="xs"
-      variant={primary ? 'filled' : 'light'}
-      renderRoot={(given: object) => <Link {...to} {...given} />}
-    >
+    <ButtonLink className={classes.go ?? ''} size="xs" variant={primary ? 'filled' : 'light'} {...to}>
       {t(`firstSteps.action.${step}`)}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { FirstStepName, FirstSteps } from '@drawdesk/contract';
-import type { LinkProps } from '@tanstack/react-router';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
+import type { PageLink } from '../../ui/layout/ButtonLink.tsx';
 
 interface StepRow {
   /** The right that a step needs. */
@@ -9,7 +9,7 @@ interface StepRow {
    * The page of the step; null while an earlier step is missing, or where the step is done outside the
    * console.
    */
-  link: (found: FirstSteps) => LinkProps | null;
+  link: (found: FirstSteps) => PageLink | null;
 }
 
 /** The page of each step. */

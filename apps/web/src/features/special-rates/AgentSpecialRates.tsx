@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { SpecialRates } from './SpecialRates.tsx';
 
 /** /account/agent/{agentId}/special-rates: where special rates of an agent are created and ended. */
@@ -16,21 +16,16 @@ export function AgentSpecialRates() {
       <SpecialRates
         action={
           mayCreate && (
-            <Button
+            <ButtonLink
               size="sm"
               leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/account/agent/$agentId/special-rates/create"
-                  params={{ agentId }}
-                  search={true}
-                  resetScroll={false}
-                />
-              )}
+              to="/account/agent/$agentId/special-rates/create"
+              params={{ agentId }}
+              search={true}
+              resetScroll={false}
             >
               {t('specialRates.create.button')}
-            </Button>
+            </ButtonLink>
           )
         }
       />

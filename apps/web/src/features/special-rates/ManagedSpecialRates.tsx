@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
+import { ButtonLink } from '../../ui/layout/ButtonLink.tsx';
 import { SpecialRates } from './SpecialRates.tsx';
 
 /** /agent/management/{agentId}/special-rates: the same list, read-only. */
@@ -12,15 +11,14 @@ export function ManagedSpecialRates() {
     <SpecialRates
       readOnly
       action={
-        <Button
+        <ButtonLink
           size="sm"
           variant="default"
-          renderRoot={(props) => (
-            <Link {...props} to="/account/agent/$agentId/special-rates" params={{ agentId }} />
-          )}
+          to="/account/agent/$agentId/special-rates"
+          params={{ agentId }}
         >
           {t('specialRates.toAccount')}
-        </Button>
+        </ButtonLink>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type RowAction, RowMenu } from '../table/RowMenu.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 
 interface ActionBarProps {
   /** The name for screen readers: "Actions for A-001". */
@@ -29,11 +29,11 @@ function ActionButton({
   action: RowAction;
 }) {
   const shared = { variant: 'default', leftSection: icon } as const;
-  if (link) {
+  if (link && !disabled && why === undefined) {
     return (
-      <Button {...shared} renderRoot={(given: object) => <Link {...link} {...given} />}>
+      <ButtonLink {...shared} {...link}>
         {label}
-      </Button>
+      </ButtonLink>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuItemLink, type PageLink } from '../layout/ButtonLink.tsx';
 import classes from './row-menu.module.css';
 
 /** One action of a row: a link or a function. */
@@ -10,7 +10,7 @@ export interface RowAction {
   key: string;
   label: string;
   icon?: ReactNode;
-  link?: LinkProps;
+  link?: PageLink;
   onClick?: () => void;
   tone?: 'danger';
   disabled?: boolean;
@@ -54,11 +54,11 @@ function ActionItem({ action }: { action: RowAction }) {
       {why && <span className={classes.why}>{why}</span>}
     </>
   );
-  if (link) {
+  if (link && !shared.disabled) {
     return (
-      <Menu.Item {...shared} renderRoot={(given: object) => <Link {...link} {...given} />}>
+      <MenuItemLink {...shared} {...link}>
         {words}
-      </Menu.Item>
+      </MenuItemLink>
     );
   }
   return (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -22,12 +21,9 @@ export function AggregatorAccountsPage() {
   const answer = usePage('aggregators.list', { query: list.query });
   const rowActions = useAggregatorActions();
   const create = useMay()('aggregators.create') && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(given: object) => <Link to="/account/aggregator/create" {...given} />}
-    >
+    <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/account/aggregator/create">
       {t('tenants.masters.create')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
@@ -8,6 +6,7 @@ import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { DetailList } from '../../../ui/layout/DetailList.tsx';
 import classes from '../bills.module.css';
 import { CancelBill } from '../cancel/CancelBill.tsx';
@@ -73,19 +72,14 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
         />
       )}
       <div className={classes.foot}>
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconPrinter size={16} />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/lotto/report/$provider/$round/bills/$bill/slip"
-              params={{ provider: bill.providerId, round: bill.roundId, bill: bill.billNumber }}
-            />
-          )}
+          to="/lotto/report/$provider/$round/bills/$bill/slip"
+          params={{ provider: bill.providerId, round: bill.roundId, bill: bill.billNumber }}
         >
           {t('bills.slip.print')}
-        </Button>
+        </ButtonLink>
         <CancelBill bill={bill} />
       </div>
       <Tickets tickets={bill.tickets} />

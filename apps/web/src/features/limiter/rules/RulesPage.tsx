@@ -1,10 +1,10 @@
 import type { LimiterRule } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
 import { IconArchive, IconPencil } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
@@ -66,9 +66,9 @@ export function RulesPage() {
         empty={{
           title: t('limiter.empty'),
           action: may('limiter.create') && (
-            <Button variant="light" renderRoot={(props) => <Link {...props} to="/lotto/limiter/create" />}>
+            <ButtonLink variant="light" to="/lotto/limiter/create">
               {t('limiter.create')}
-            </Button>
+            </ButtonLink>
           ),
         }}
         toolbar={<RuleFilters list={list} />}

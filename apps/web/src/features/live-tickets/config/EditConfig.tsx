@@ -2,7 +2,7 @@ import type { BundleConfigDto } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { IconArchive, IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
@@ -13,6 +13,7 @@ import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { TermsFields } from '../terms/TermsFields.tsx';
 import { useTermsSpecs } from '../terms/use-terms-specs.ts';
@@ -80,15 +81,14 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
           names={names}
         />
         <div>
-          <Button
+          <ButtonLink
             variant="subtle"
             leftSection={<IconPackage size={18} aria-hidden />}
-            renderRoot={(props) => (
-              <Link {...props} to="/setting/live-ticket/stock" search={{ provider: config.providerId }} />
-            )}
+            to="/setting/live-ticket/stock"
+            search={{ provider: config.providerId }}
           >
             {t('liveTickets.toStock')}
-          </Button>
+          </ButtonLink>
           {mayRemove && (
             <Button
               variant="subtle"

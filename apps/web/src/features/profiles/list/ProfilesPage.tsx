@@ -1,13 +1,12 @@
 import type { ProfileSummary } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -42,14 +41,13 @@ export function ProfilesPage() {
     link: { to: '/setting/provider/$providerId', params: { providerId } } as const,
   };
   const create = mayCreate && (
-    <Button
+    <ButtonLink
       leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => (
-        <Link {...props} to="/setting/provider/$providerId/profile/create" params={{ providerId }} />
-      )}
+      to="/setting/provider/$providerId/profile/create"
+      params={{ providerId }}
     >
       {t('profiles.create')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page>

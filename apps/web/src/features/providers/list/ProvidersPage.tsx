@@ -1,13 +1,12 @@
 import type { Provider } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { providerGroups } from '../../../shared/providers/provider-groups.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -47,12 +46,9 @@ export function ProvidersPage() {
   const bulk = useAcceptingBulk(answer.all, setTurn);
   const actionsOf = useProviderActions();
   const create = may('catalogue.create') && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(given: object) => <Link to="/setting/provider/create" {...given} />}
-    >
+    <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/setting/provider/create">
       {t('providers.create')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page>

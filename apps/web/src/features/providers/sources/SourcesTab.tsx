@@ -1,12 +1,11 @@
 import type { ProviderSetup, ResultSource } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { FetchDrawer } from '../../../shared/sources/FetchDrawer.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { givenRows } from '../../../ui/list/given-rows.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -32,15 +31,14 @@ export function SourcesTab({ setup }: { setup: ProviderSetup }) {
       params: { providerId, sourceId },
     }) as const;
   const create = may('sources.create', group) && houseGame === 'none' && (
-    <Button
+    <ButtonLink
       size="sm"
       leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => (
-        <Link {...props} to="/setting/provider/$providerId/sources/create" params={{ providerId }} />
-      )}
+      to="/setting/provider/$providerId/sources/create"
+      params={{ providerId }}
     >
       {t('sources.create')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <div className={classes.stack}>

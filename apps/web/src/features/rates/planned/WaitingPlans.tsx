@@ -1,11 +1,11 @@
 import type { PlannedChange } from '@drawdesk/contract';
-import { Button, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -41,19 +41,14 @@ export function WaitingPlans({ providerId }: { providerId: string }) {
           title={t('rates.planned.none')}
           action={
             may('rates.change') && (
-              <Button
+              <ButtonLink
                 variant="light"
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/lotto/_ratio/$provider"
-                    params={{ provider: providerId }}
-                    search={owner}
-                  />
-                )}
+                to="/lotto/_ratio/$provider"
+                params={{ provider: providerId }}
+                search={owner}
               >
                 {t('rates.planned.plan')}
-              </Button>
+              </ButtonLink>
             )
           }
         />

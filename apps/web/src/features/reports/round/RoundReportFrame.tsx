@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -7,6 +6,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
@@ -41,29 +41,19 @@ export function RoundReportFrame() {
           round && (
             <>
               {may('totals.risk', round.group) && (
-                <Button
+                <ButtonLink
                   variant="default"
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/lotto/total/$provider"
-                      params={{ provider }}
-                      search={{ round: roundId }}
-                    />
-                  )}
+                  to="/lotto/total/$provider"
+                  params={{ provider }}
+                  search={{ round: roundId }}
                 >
                   {t('reports.toTotals')}
-                </Button>
+                </ButtonLink>
               )}
               {may('results.list', round.group) && (
-                <Button
-                  variant="default"
-                  renderRoot={(props) => (
-                    <Link {...props} to="/lotto/result/$provider/$round" params={params} />
-                  )}
-                >
+                <ButtonLink variant="default" to="/lotto/result/$provider/$round" params={params}>
                   {t('reports.toResult')}
-                </Button>
+                </ButtonLink>
               )}
               <PrintButton />
             </>

@@ -1,6 +1,4 @@
 import type { ProviderGroup } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useSearchBy } from '../../../pages/use-page-search.ts';
@@ -10,6 +8,7 @@ import { useProviderName } from '../../../shared/providers/names.ts';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
@@ -38,9 +37,9 @@ export function ResultsPage() {
         actions={
           <>
             {shown === 'waiting' && may('results.enter') && (
-              <Button variant="light" renderRoot={(props) => <Link {...props} to="/lotto/result/bulk" />}>
+              <ButtonLink variant="light" to="/lotto/result/bulk">
                 {t('results.list.bulk')}
-              </Button>
+              </ButtonLink>
             )}
             <LiveDot state={live} />
           </>

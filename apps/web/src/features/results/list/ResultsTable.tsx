@@ -1,8 +1,7 @@
 import type { Round } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { ButtonLink, type PageLink } from '../../../ui/layout/ButtonLink.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
@@ -36,7 +35,7 @@ export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
   );
 }
 
-const linkTo = ({ providerId, roundId }: Round): LinkProps => ({
+const linkTo = ({ providerId, roundId }: Round): PageLink => ({
   to: '/lotto/result/$provider/$round',
   params: { provider: providerId, round: roundId },
 });
@@ -47,13 +46,9 @@ function NextStep({ round }: { round: Round }) {
   const may = useMay();
   const step = stepOf(round, may('results.enter', round.group));
   return (
-    <Button
-      variant={step === 'look' ? 'subtle' : 'light'}
-      size="compact-sm"
-      renderRoot={(props) => <Link {...props} {...linkTo(round)} />}
-    >
+    <ButtonLink variant={step === 'look' ? 'subtle' : 'light'} size="compact-sm" {...linkTo(round)}>
       {t(`results.list.${step}`)}
-    </Button>
+    </ButtonLink>
   );
 }
 

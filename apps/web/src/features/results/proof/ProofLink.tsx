@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import classes from './proof-link.module.css';
 
 interface ProofLinkProps {
@@ -22,13 +22,13 @@ export function ProofLink({ roundId, small = false }: ProofLinkProps) {
       </Link>
     );
   return (
-    <Button
+    <ButtonLink
       className="no-print"
       variant="light"
       leftSection={<IconShieldCheck size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} {...link} />}
+      {...link}
     >
       {t('proof.see')}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -7,6 +6,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -35,19 +35,14 @@ export function DrawPage() {
         actions={
           <>
             {round && may('reports.round', round.group) && (
-              <Button
+              <ButtonLink
                 className="no-print"
                 variant="default"
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/lotto/report/$provider/$round"
-                    params={{ provider, round: roundId }}
-                  />
-                )}
+                to="/lotto/report/$provider/$round"
+                params={{ provider, round: roundId }}
               >
                 {t('published.toReport')}
-              </Button>
+              </ButtonLink>
             )}
             {round?.houseGame && <ProofLink roundId={roundId} />}
             <PrintButton />

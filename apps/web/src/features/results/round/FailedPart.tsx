@@ -1,12 +1,12 @@
 import type { ResultVersion, Round } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
@@ -57,15 +57,14 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
               </>
             )}
             {may('rounds.void', round.group) && (
-              <Button
+              <ButtonLink
                 variant="light"
                 color="gray"
-                renderRoot={(props) => (
-                  <Link {...props} to="/lotto/settle/rounds/$round" params={{ round: roundId }} />
-                )}
+                to="/lotto/settle/rounds/$round"
+                params={{ round: roundId }}
               >
                 {t('results.entry.toSettle')}
-              </Button>
+              </ButtonLink>
             )}
           </div>
         </div>

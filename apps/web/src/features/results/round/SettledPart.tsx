@@ -1,9 +1,9 @@
 import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofLink } from '../proof/ProofLink.tsx';
@@ -38,18 +38,13 @@ export function SettledPart({ round, provider, version, manages }: SettledPartPr
       {may('settlement.list', round.group) && <SettledFigures round={round} />}
       <div className={classes.foot}>
         {may('reports.round', round.group) && (
-          <Button
+          <ButtonLink
             variant="light"
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/lotto/report/$provider/$round"
-                params={{ provider: round.providerId, round: round.roundId }}
-              />
-            )}
+            to="/lotto/report/$provider/$round"
+            params={{ provider: round.providerId, round: round.roundId }}
           >
             {t('results.settled.report')}
-          </Button>
+          </ButtonLink>
         )}
         {round.houseGame !== null && <ProofLink roundId={round.roundId} />}
         {manages && round.houseGame === null && (

@@ -1,6 +1,5 @@
 import type { Round, RoundStatus } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
@@ -8,6 +7,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
+import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -35,18 +35,13 @@ export function RoundFrame() {
           round && (
             <>
               {may('results.list', round.group) && (
-                <Button
+                <ButtonLink
                   variant="light"
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/lotto/result/$provider/$round"
-                      params={{ provider: round.providerId, round: roundId }}
-                    />
-                  )}
+                  to="/lotto/result/$provider/$round"
+                  params={{ provider: round.providerId, round: roundId }}
                 >
                   {t('rounds.toResult')}
-                </Button>
+                </ButtonLink>
               )}
               <RoundActionMenu round={round} labelled />
             </>
