@@ -141,7 +141,7 @@ const web: Area = {
       says: 'Pieces of the business that several screens use.',
       folder: 'shared',
       order:
-        'bet-types, bills, content, exports, identity, impersonation, log, providers, status, suspension < accounts, rounds, terms < organisations, rates, sources < agents, blocks',
+        'lists < bet-types, bills, content, exports, identity, impersonation, log, providers, status, suspension < accounts, rounds, terms < organisations, rates, sources < agents, blocks',
     },
     { name: 'features', says: 'The screens, one folder a word.', folder: 'features', order: '*' },
     { name: 'app', says: 'Routes, menu, shell and theme.', order: 'app < main.tsx' },

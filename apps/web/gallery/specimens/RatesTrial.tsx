@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../src/api/problem.ts';
 import { GridEditor } from '../../src/ui/grid/GridEditor.tsx';
 import type { CellChange, GridColumn } from '../../src/ui/grid/grid-column.ts';
-import { givenRows } from '../../src/ui/list/given-rows.ts';
+import { givenRows } from '../../src/ui/list/list-answer.ts';
 import { useSay } from '../specimen.ts';
 
 interface Line {

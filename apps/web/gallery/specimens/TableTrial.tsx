@@ -7,7 +7,7 @@ import { formatCount } from '../../src/ui/figures/format-money.ts';
 import { Money } from '../../src/ui/figures/Money.tsx';
 import { ChoiceFilter } from '../../src/ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../src/ui/list/FilterBar.tsx';
-import { givenRows } from '../../src/ui/list/given-rows.ts';
+import { givenRows } from '../../src/ui/list/list-answer.ts';
 import type { PageSize } from '../../src/ui/list/list-search.ts';
 import { SearchFilter } from '../../src/ui/list/SearchFilter.tsx';
 import type { ListControls } from '../../src/ui/list/use-list.ts';

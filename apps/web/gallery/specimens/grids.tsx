@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { GridEditor } from '../../src/ui/grid/GridEditor.tsx';
 import { GridField } from '../../src/ui/grid/GridField.tsx';
 import { noEdits } from '../../src/ui/grid/grid-edits.ts';
-import { givenRows } from '../../src/ui/list/given-rows.ts';
+import { givenRows } from '../../src/ui/list/list-answer.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 import { RatesRead, RatesTrial } from './RatesTrial.tsx';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountsList } from '../../features/accounts/accounts-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { actionsList } from '../../features/limiter/actions/actions-list.ts';
 import { rulesList } from '../../features/limiter/rules/rules-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';

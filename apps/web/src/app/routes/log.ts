@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { logList } from '../../features/log/log-list.ts';
 import { securityList } from '../../features/log/security-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';

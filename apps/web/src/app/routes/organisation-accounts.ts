@@ -4,7 +4,7 @@ import { masterSearchOf } from '../../features/aggregators/accounts/aggregator-t
 import { masterAccountsList } from '../../features/aggregators/accounts/aggregators-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import { agentAccountsList } from '../../shared/agents/accounts/agents-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { id } from '../../ui/list/search-fields.ts';
 import { page, pageBelow } from './pages.ts';

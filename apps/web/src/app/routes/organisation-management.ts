@@ -8,7 +8,7 @@ import {
   agentsOfAggregatorList,
   managedAgentsList,
 } from '../../shared/agents/management/managed-agents-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page, pageBelow } from './pages.ts';
 import { shellRoute } from './shell.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { providerTabOf } from '../../features/providers/detail/provider-tabs.ts';
 import { providersList } from '../../features/providers/list/providers-list.ts';
 import { comingRounds, nextRoundsList } from '../../features/providers/rounds/next-rounds-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { listState } from '../../ui/list/list-search.ts';
 import { page } from './pages.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ratioList } from '../../features/rates/list/ratio-list.ts';
 import { parseBlocks, parseOwner, parsePlanned } from '../../features/rates/ratio-search.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
 

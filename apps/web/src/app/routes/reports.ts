@@ -3,7 +3,7 @@ import { billsList } from '../../features/bills/list/bills-list.ts';
 import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
 import { parseFound } from '../../features/reports/tickets/found-list.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { type PageName, page, pageBelow } from './pages.ts';
 import { screen } from './screen.ts';

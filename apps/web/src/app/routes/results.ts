@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseResults, roundsOfAddress } from '../../features/results/list/results-list.ts';
 import { publishedList } from '../../features/results/published/published-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { page } from './pages.ts';
 import { blankScreen, screen } from './screen.ts';
 import { shellRoute } from './shell.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lateBillsList } from '../../features/late-bets/late-bills-list.ts';
 import { listedRounds, roundsList } from '../../features/rounds/list/rounds-list.ts';
 import { runsList } from '../../features/settlement/runs/runs-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTotals } from '../../features/totals/board/totals-search.ts';
 import { totalsList, totalsRoundsOf } from '../../features/totals/choose/rounds-list.ts';
-import { preloadRows } from '../../ui/list/list-answer.ts';
+import { preloadRows } from '../../shared/lists/read-list.ts';
 import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { useMay } from '../../session/use-may.ts';
-import { usePage } from '../../ui/list/list-answer.ts';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useApiKeyColumns } from './api-key-columns.tsx';

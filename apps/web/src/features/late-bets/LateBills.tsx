@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../shared/lists/read-list.ts';
+import { useWholeOnPaper } from '../../shared/lists/use-whole-on-paper.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { PrintButton } from '../../ui/print/PrintButton.tsx';
 import { PrintDetails } from '../../ui/print/PrintDetails.tsx';
-import { useWholeOnPaper } from '../../ui/print/use-whole-on-paper.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useLateBillColumns } from './late-bill-columns.tsx';
 import { lateBillsList, lateStatuses } from './late-bills-list.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
 import type { LogList } from './log-list.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { LogTabs } from './LogTabs.tsx';

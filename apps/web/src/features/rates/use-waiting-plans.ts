@@ -1,4 +1,4 @@
-import { usePage } from '../../ui/list/list-answer.ts';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { useOwner } from './use-owner.ts';
 
 /** Enough for the plans that wait at one time. The history has pages. */

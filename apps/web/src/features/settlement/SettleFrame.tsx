@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { useRoundChanges } from '../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
 
 const pages = [
   { to: '/lotto/settle', label: 'runs' },

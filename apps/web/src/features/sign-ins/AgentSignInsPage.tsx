@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { agentRoles } from './agent-roles.ts';
 import { SignInsTable } from './SignInsTable.tsx';

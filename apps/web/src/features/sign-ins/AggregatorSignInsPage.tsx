@@ -1,6 +1,6 @@
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { ExportButton } from '../../shared/exports/ExportButton.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
+import { usePage } from '../../shared/lists/read-list.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { SignInsTable } from './SignInsTable.tsx';
 import { signInsOfAggregator, useSignInCalls } from './sign-in-calls.ts';

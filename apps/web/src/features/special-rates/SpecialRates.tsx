@@ -8,7 +8,7 @@ import { useMay } from '../../session/use-may.ts';
 import { useProviderOptions } from '../../shared/providers/use-providers.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
-import { givenRows } from '../../ui/list/given-rows.ts';
+import { givenRows } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useSpecialRateColumns } from './special-rate-columns.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import type { ActivityEntry } from '../../ui/layout/ActivityList.tsx';
-import { usePage } from '../../ui/list/list-answer.ts';
+import { usePage } from '../lists/read-list.ts';
 import classes from './activity.module.css';
 import { useLogWords } from './use-log-words.ts';
 

@@ -3,9 +3,9 @@ import { useMay } from '../../../session/use-may.ts';
 import { ManagedAgentFilters } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { useManagedAgentsList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
 
 /** /agent/management: every agent with today's figures. */

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { BillFilters } from './BillFilters.tsx';
 import { useBillColumns } from './bill-columns.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 

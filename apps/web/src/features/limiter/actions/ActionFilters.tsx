@@ -1,10 +1,10 @@
 import type { LimiterAction } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { useBetTypeOptions } from '../rule/use-rule-fields.ts';
 import type { ActionsList } from './actions-list.ts';
 

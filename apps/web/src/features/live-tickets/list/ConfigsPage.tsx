@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { CreateButtons } from '../CreateButtons.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { givenRows } from '../../../ui/list/given-rows.ts';
+import { givenRows } from '../../../ui/list/list-answer.ts';
 import { BlocksField } from '../blocks/BlocksField.tsx';
 import classes from '../profiles.module.css';
 import { linesOf } from './settings-lines.ts';

@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
-import { givenRows } from '../../../ui/list/given-rows.ts';
+import { givenRows } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GiveResult } from './GiveResult.tsx';
 import { useProfileOwnerColumns } from './profile-owner-columns.tsx';

@@ -1,11 +1,11 @@
 import type { ResultSource } from '@drawdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCursorPages } from '../../../shared/lists/use-cursor-pages.ts';
 import { linkToFetch } from '../../../shared/sources/fetch-search.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
-import { useCursorPages } from '../../../ui/list/use-cursor-pages.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { outcomes, useFetchLogList } from './fetch-log-list.ts';
 import { useFetchColumns } from './source-columns.tsx';

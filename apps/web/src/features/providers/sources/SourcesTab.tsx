@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { FetchDrawer } from '../../../shared/sources/FetchDrawer.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
-import { givenRows } from '../../../ui/list/given-rows.ts';
+import { givenRows } from '../../../ui/list/list-answer.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { useWrite } from '../../../api/use-call.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { FetchOutcome } from '../../../shared/sources/FetchOutcome.tsx';
 import { RawAnswer } from '../../../shared/sources/RawAnswer.tsx';
@@ -12,7 +13,6 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import classes from './sources.module.css';
 
 interface TryPanelProps {

@@ -7,7 +7,7 @@ import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useOwner } from '../use-owner.ts';

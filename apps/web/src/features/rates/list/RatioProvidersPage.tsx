@@ -1,6 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Comparisons } from '../../../shared/lists/read-list.ts';
+import { useWholeList } from '../../../shared/lists/read-list.ts';
 import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
 import { RateNotices } from '../../../shared/rates/RateNotices.tsx';
@@ -8,8 +10,6 @@ import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
-import type { Comparisons } from '../../../ui/list/list-answer.ts';
-import { useWholeList } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';

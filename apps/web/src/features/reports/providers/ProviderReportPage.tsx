@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../../shared/lists/read-list.ts';
+import { useWholeOnPaper } from '../../../shared/lists/use-whole-on-paper.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
-import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';

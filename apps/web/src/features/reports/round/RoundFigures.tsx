@@ -1,7 +1,7 @@
 import type { RoundReport } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { givenRows } from '../../../ui/list/given-rows.ts';
+import { givenRows } from '../../../ui/list/list-answer.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';

@@ -1,5 +1,6 @@
 import type { CallInput, RowOf } from '../../../api/operation-types.ts';
-import { type ListAnswer, usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
+import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import { rangeOf } from '../range.ts';
 import { useReportList } from '../report-list.ts';
 import type { Summary, WinLossOperation } from './WinLossReport.tsx';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
-import { type ListAnswer, usePage } from '../../../ui/list/list-answer.ts';
+import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import { entryFields } from '../entry/entry-field.ts';
 import type { BulkRound } from './use-bulk.ts';
 

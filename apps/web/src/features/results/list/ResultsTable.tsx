@@ -1,8 +1,8 @@
 import type { Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { ButtonLink, type PageLink } from '../../../ui/layout/ButtonLink.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
 import { useResultColumns } from './result-columns.tsx';

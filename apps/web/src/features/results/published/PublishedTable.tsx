@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { PrintDetails } from '../../../ui/print/PrintDetails.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';

@@ -1,9 +1,9 @@
 import type { Round } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { FigureRow } from '../preview/FigureRow.tsx';
 import { TierNet } from '../preview/TierNet.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RoundActionMenu } from '../actions/RoundActionMenu.tsx';
 import { RoundFilters } from './RoundFilters.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
-import { usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { RunsTable } from './RunsTable.tsx';
 
 /**

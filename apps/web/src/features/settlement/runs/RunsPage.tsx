@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { RunsTable } from './RunsTable.tsx';
 import { type RunsList, runKinds, useRunsList } from './runs-list.ts';
 

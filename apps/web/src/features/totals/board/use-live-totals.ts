@@ -7,7 +7,7 @@ import type { LiveState } from '../../../api/live-stream.ts';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { callKey, invalidate } from '../../../api/use-call.ts';
 import { useLive } from '../../../api/use-live.ts';
-import { rowsKey } from '../../../ui/list/list-answer.ts';
+import { rowsKey } from '../../../shared/lists/read-list.ts';
 import { mergeFigures } from './merge-figures.ts';
 import { usePart } from './totals-search.ts';
 

@@ -1,5 +1,5 @@
 import type { Round } from '@drawdesk/contract';
-import { usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 
 interface RoundChoices {
   /** Open rounds first, with the next to close on top, then closed rounds, with the latest on top. */

@@ -1,13 +1,13 @@
 import type { Round } from '@drawdesk/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
-import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useChooseColumns } from './choose-columns.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
-import { usePage } from '../../../ui/list/list-answer.ts';
+import { usePage } from '../../../shared/lists/read-list.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { membersList, partOf } from '../board/totals-search.ts';

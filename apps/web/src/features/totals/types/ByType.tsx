@@ -1,7 +1,7 @@
 import type { Round, TypeTotal } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { givenRows } from '../../../ui/list/given-rows.ts';
+import { givenRows } from '../../../ui/list/list-answer.ts';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { usePart } from '../board/totals-search.ts';

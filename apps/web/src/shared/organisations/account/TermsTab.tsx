@@ -7,7 +7,7 @@ import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { givenRows } from '../../../ui/list/given-rows.ts';
+import { givenRows } from '../../../ui/list/list-answer.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { EffectiveField } from '../../terms/EffectiveField.tsx';
 import { effectiveSpec } from '../../terms/effective.ts';

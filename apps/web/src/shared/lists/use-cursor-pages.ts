@@ -8,8 +8,8 @@ import { call } from '../../api/call.ts';
 import type { Answer, CallInput, ConsoleOperation } from '../../api/operation-types.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import { callKey } from '../../api/use-call.ts';
-import { toastError } from '../toast.ts';
-import type { ListAnswer } from './list-answer.ts';
+import type { ListAnswer } from '../../ui/list/list-answer.ts';
+import { toastError } from '../../ui/toast.ts';
 
 /** Lists without a total count: each page returns the cursor of the next one. */
 type CursorOperation = {

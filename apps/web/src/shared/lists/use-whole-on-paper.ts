@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { CallInput, PagedOperation, RowOf } from '../../api/operation-types.ts';
-import type { ListAnswer } from '../list/list-answer.ts';
-import { toastError } from '../toast.ts';
+import type { ListAnswer } from '../../ui/list/list-answer.ts';
+import { toastError } from '../../ui/toast.ts';
 
 const pageRows = 100;
 /** More rows than this are not useful on paper: the file (Export) has all of them. */
