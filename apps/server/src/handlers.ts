@@ -42,6 +42,7 @@ import { agentSignInHandlers, aggregatorSignInHandlers } from './modules/sign-in
 import { sourceHandlers } from './modules/sources/routes.ts';
 import { specialRateHandlers } from './modules/special-rates/routes.ts';
 import { totalHandlers } from './modules/totals/routes.ts';
+import { streamHandlers } from './modules/totals/stream-routes.ts';
 import { webhookHandlers } from './modules/webhooks/routes.ts';
 import type { Handlers } from './platform/http/handler.ts';
 
@@ -93,4 +94,5 @@ export const handlers: Handlers = {
   ...sourceHandlers,
   ...specialRateHandlers,
   ...totalHandlers,
+  ...streamHandlers,
 };

@@ -11,7 +11,8 @@ import { openXlsx } from '../../platform/exports/write-xlsx.ts';
 import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { notify } from '../notifications/notify.ts';
 import { openChunks } from './chunks.ts';
-import { type ExportRow, exportCaller, exportColumns } from './export-row.ts';
+import { exportCaller } from './export-caller.ts';
+import { type ExportRow, exportColumns } from './export-row.ts';
 
 /**
  * Writes the file of one export, step by step. Each step is read in its own transaction as the person who
@@ -82,7 +83,7 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
     reading = step.next === null ? null : read(step.next);
     await chunks.write(await writer.add(step.rows));
     done += step.rows.length;
-    if (!(await goesOn(store, row.id, done, step.total))) {
+    if (!(await publishProgress(store, row.id, done, step.total))) {
       await reading?.catch(() => undefined);
       return;
     }
@@ -130,7 +131,7 @@ function openWriter(
 }
 
 /** Publishes how far it is; false once somebody has cancelled it. */
-async function goesOn(
+async function publishProgress(
   store: Store,
   exportId: ExportId,
   done: number,

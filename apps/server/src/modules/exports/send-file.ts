@@ -3,13 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { readChunks } from './chunks.ts';
-
-export interface ReadyFile {
-  id: bigint;
-  fileName: string;
-  format: 'csv' | 'xlsx';
-  sizeBytes: number;
-}
+import type { ExportRow } from './export-row.ts';
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -21,8 +15,12 @@ const mediaTypes = {
  * stopped.
  * @throws DomainError `range_not_satisfiable`.
  */
-export function sendFile(store: Store, file: ReadyFile, reply: FastifyReply): FastifyReply {
-  const { id, sizeBytes, fileName, format } = file;
+export function sendFile(
+  store: Store,
+  { id, file_name: fileName, format, size_bytes: size }: ExportRow,
+  reply: FastifyReply,
+): FastifyReply {
+  const sizeBytes = Number(size);
   const range = rangeOf(reply.request.headers.range, sizeBytes);
   const [first, last] = range ?? [0, sizeBytes - 1];
   return reply
@@ -42,9 +40,9 @@ const disposition = (name: string): string =>
 
 /** `bytes=5-`, `bytes=5-9`, `bytes=-9`; null for none, or for several, which are answered with the whole file. */
 function rangeOf(header: string | undefined, size: number): [number, number] | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!asked || (asked[1] === '' && asked[2] === '')) return null;
-  const [, from = '', to = ''] = asked;
+  const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!range || (range[1] === '' && range[2] === '')) return null;
+  const [, from = '', to = ''] = range;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (first >= size || first > last) throw new DomainError('range_not_satisfiable', { size: String(size) });

@@ -1,15 +1,17 @@
 import type { totalOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { AgentId, AggregatorId, PlayerId } from '../../platform/db/ids.ts';
+import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
+import { mapRows, type Page } from '../../platform/db/page-of-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import type { RoundRow } from '../round-state/round-row.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { money } from './by-number.ts';
-import { rowsOfPart, type TreePart } from './tree-part.ts';
+import { rowsOfPart } from './tree-part.ts';
+import { type ViewedRound, viewedRound } from './viewed-round.ts';
 
 type MemberQuery = z.output<(typeof totalOperations)['totals.byMember']['query']>;
+type MemberTotal = z.input<(typeof totalOperations)['totals.byMember']['response']>['data'][number];
 type Tier = MemberQuery['by'];
 
 interface MemberRow {
@@ -62,15 +64,29 @@ const membersOf: Readonly<Record<Tier, (rows: RawBuilder<unknown>) => RawBuilder
 const tierFor = (caller: AccountCaller, by: Tier): Tier =>
   caller.agentId !== null && by === 'master' ? 'agent' : by;
 
-/** Members of a part of the tree in a round, and what they bet: masters, agents, or players under their agent's code. */
-export async function totalsByMember(
-  tx: Tx,
+/**
+ * Members of a part of the tree in a round, and what they bet: masters, agents, or players under their agent's
+ * code.
+ * @throws DomainError `not_found`, `not_allowed`
+ */
+export const listMemberTotals = (
+  store: Store,
   caller: AccountCaller,
-  part: TreePart,
-  round: RoundRow,
+  roundId: RoundId,
   query: MemberQuery,
-) {
-  const tier = tierFor(caller, query.by);
+): Promise<Page<MemberTotal>> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const view = await viewedRound(tx, caller, roundId, query);
+    const tier = tierFor(caller, query.by);
+    return mapRows(await readMembers(tx, view, tier, query), (row) => toMemberDto(row, tier));
+  });
+
+async function readMembers(
+  tx: Tx,
+  { caller, part, round }: ViewedRound,
+  tier: Tier,
+  query: MemberQuery,
+): Promise<Page<MemberRow>> {
   const members = membersOf[tier](sql`${rowsOfPart(caller, part, 'r')} and r.round_id = ${round.id}`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<MemberRow>`
@@ -79,25 +95,21 @@ export async function totalsByMember(
       s.player_id
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
   const counted = await sql<{ total: bigint }>`select count(*) as total from (${members}) s`.execute(tx);
-  const idOf = (value: bigint | null) => (value === null ? null : String(value));
-  return {
-    data: rows.map((row) => ({
-      key: [row.aggregator_id, row.agent_id, row.player_id].filter((part) => part !== null).join('-'),
-      tier,
-      aggregatorId: String(row.aggregator_id),
-      agentId: idOf(row.agent_id),
-      playerId: idOf(row.player_id),
-      code: row.code,
-      name: row.name,
-      billCount: Number(row.bill_count),
-      ticketCount: Number(row.ticket_count),
-      stake: money(row.stake),
-      cancelled: money(row.cancelled_stake),
-    })),
-    meta: {
-      page: query.page,
-      itemsPerPage: query.itemsPerPage,
-      total: Number(counted.rows[0]?.total ?? 0n),
-    },
-  };
+  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
+
+const idOf = (value: bigint | null): string | null => (value === null ? null : String(value));
+
+const toMemberDto = (row: MemberRow, tier: Tier): MemberTotal => ({
+  key: [row.aggregator_id, row.agent_id, row.player_id].filter((id) => id !== null).join('-'),
+  tier,
+  aggregatorId: String(row.aggregator_id),
+  agentId: idOf(row.agent_id),
+  playerId: idOf(row.player_id),
+  code: row.code,
+  name: row.name,
+  billCount: Number(row.bill_count),
+  ticketCount: Number(row.ticket_count),
+  stake: money(row.stake),
+  cancelled: money(row.cancelled_stake),
+});

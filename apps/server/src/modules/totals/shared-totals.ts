@@ -1,20 +1,13 @@
 import type { LiveFigures, NumberTotal, TypeTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
-import type { Services } from '../../platform/http/services.ts';
-import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import type { RoundRow } from '../round-state/round-row.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { scopeOf } from '../../platform/tenancy/caller.ts';
 import { totalsByNumber } from './by-number.ts';
 import { totalsByType } from './by-type.ts';
 import { riskOfRound } from './risk.ts';
 import { openSingleFlight } from './single-flight.ts';
-import { partKey, type TreePart } from './tree-part.ts';
-
-/** What is viewed: a round, by a caller with the right to it, in a part of its tree. */
-export interface Looking {
-  caller: AccountCaller;
-  round: RoundRow;
-  part: TreePart;
-}
+import { partKey } from './tree-part.ts';
+import type { ViewedRound } from './viewed-round.ts';
 
 const openAll = () => ({
   numbers: openSingleFlight<{ numbers: NumberTotal[]; staked: string }>(),
@@ -22,34 +15,30 @@ const openAll = () => ({
   risk: openSingleFlight<LiveFigures['risk']>(),
 });
 
-const all = new WeakMap<Services, ReturnType<typeof openAll>>();
+const all = new WeakMap<Store, ReturnType<typeof openAll>>();
 
 /** One computation of each kind for each running app, however many screens request it. */
-function sharedOf(services: Services): ReturnType<typeof openAll> {
-  const known = all.get(services) ?? openAll();
-  all.set(services, known);
-  return known;
+function sharedOf(store: Store): ReturnType<typeof openAll> {
+  const shared = all.get(store) ?? openAll();
+  all.set(store, shared);
+  return shared;
 }
 
-const keyOf = ({ caller, round, part }: Looking): string => `${round.id} ${partKey(caller, part)}`;
+const keyOf = ({ caller, round, part }: ViewedRound): string => `${round.id} ${partKey(caller, part)}`;
 
-export const sharedNumbers = (services: Services, looking: Looking, betType: BetType) =>
-  sharedOf(services).numbers.share(`${keyOf(looking)} ${betType}`, () =>
-    services.store.transaction(scopeOf(looking.caller), (tx) =>
-      totalsByNumber(tx, looking.caller, looking.part, looking.round, betType),
+export const sharedNumbers = (store: Store, view: ViewedRound, betType: BetType) =>
+  sharedOf(store).numbers.share(`${keyOf(view)} ${betType}`, () =>
+    store.transaction(scopeOf(view.caller), (tx) =>
+      totalsByNumber(tx, view.caller, view.part, view.round, betType),
     ),
   );
 
-export const sharedTypes = (services: Services, looking: Looking) =>
-  sharedOf(services).types.share(keyOf(looking), () =>
-    services.store.transaction(scopeOf(looking.caller), (tx) =>
-      totalsByType(tx, looking.caller, looking.part, looking.round),
-    ),
+export const sharedTypes = (store: Store, view: ViewedRound) =>
+  sharedOf(store).types.share(keyOf(view), () =>
+    store.transaction(scopeOf(view.caller), (tx) => totalsByType(tx, view.caller, view.part, view.round)),
   );
 
-export const sharedRisk = (services: Services, looking: Looking) =>
-  sharedOf(services).risk.share(keyOf(looking), () =>
-    services.store.transaction(scopeOf(looking.caller), (tx) =>
-      riskOfRound(tx, looking.caller, looking.part, looking.round),
-    ),
+export const sharedRisk = (store: Store, view: ViewedRound) =>
+  sharedOf(store).risk.share(keyOf(view), () =>
+    store.transaction(scopeOf(view.caller), (tx) => riskOfRound(tx, view.caller, view.part, view.round)),
   );

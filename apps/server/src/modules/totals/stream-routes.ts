@@ -1,21 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { readmit } from '../../platform/http/authenticate.ts';
+import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { LiveEvent } from '../../platform/live/feed.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { scopeOf } from '../../platform/tenancy/caller.ts';
-import { requireRoundToRead, viewTotal } from '../round-state/require-round.ts';
-import { visibleGroups } from '../rounds/visible-groups.ts';
-import type { Looking } from './shared-totals.ts';
-import { type PartQuery, partOf, type TreePart } from './tree-part.ts';
-import { watchRound } from './watching.ts';
+import type { TreePart } from './tree-part.ts';
+import { watchRound } from './watch-round.ts';
+import { type WatchQuery, watchedBy } from './watched-by.ts';
 
 const heartbeatMs = 15_000;
 const streamMaxMs = 60_000;
@@ -23,12 +18,7 @@ const streamMaxMs = 60_000;
  * The rights are checked when a stream opens and then at this interval: a client whose rights or status
  * changed has to reconnect, or is refused.
  */
-const askAgainMs = 5_000;
-
-interface Watched extends PartQuery {
-  roundId?: string | undefined;
-  betType?: BetType | undefined;
-}
+const checkAgainMs = 5_000;
 
 /**
  * Server-Sent Events of one tab:
@@ -41,10 +31,10 @@ interface Watched extends PartQuery {
  *
  * Resumable by the id of the last event: missed events are sent first, one for each round.
  */
-export async function streamLive(
+async function streamLive(
   services: Services,
   caller: AccountCaller,
-  watched: Watched,
+  watched: WatchQuery,
   reply: FastifyReply,
   lastEventId: string | undefined,
 ): Promise<void> {
@@ -55,11 +45,8 @@ export async function streamLive(
   stream.on('close', () => {
     for (const end of ends) end();
   });
-  const { visible, looking } = await store.transaction(scopeOf(caller), async (tx) => ({
-    looking: await lookingAt(tx, caller, watched),
-    visible: await visibleProviders(tx, caller),
-  }));
-  const roundId = looking === null ? null : String(looking.round.id);
+  const { visible, view } = await watchedBy(store, caller, watched);
+  const roundId = view === null ? null : String(view.round.id);
 
   // listening begins before the client gets `ready`, and before the missed events are read
   const early: LiveEvent[] = [];
@@ -76,8 +63,8 @@ export async function streamLive(
     return (
       topic === 'totals' &&
       payload.roundId === roundId &&
-      looking !== null &&
-      isOfPart(looking.part, aggregatorId, payload)
+      view !== null &&
+      isOfPart(view.part, aggregatorId, payload)
     );
   };
   const write = (position: bigint, event: string, data: string) =>
@@ -95,8 +82,8 @@ export async function streamLive(
   for (const event of [...lastTotals(missed.filter(wanted)), ...early]) send(event);
   write(position, 'ready', '{}');
   deliver = send;
-  if (looking !== null) {
-    const watching = watchRound(services, looking, watched.betType ?? null, position, { publish: write });
+  if (view !== null) {
+    const watching = watchRound(services, view, watched.betType ?? null, position, { publish: write });
     ends.push(watching.stop);
     // bets come by the hundred: all clients with the same view are sent them together
     deliver = (event) =>
@@ -105,18 +92,18 @@ export async function streamLive(
 
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), streamMaxMs);
-  const asking = setInterval(async () => {
-    if (!(await standsAsBefore(services, caller, reply))) stream.end();
-  }, askAgainMs);
+  const checking = setInterval(async () => {
+    if (!(await hasSameRights(services, caller, reply))) stream.end();
+  }, checkAgainMs);
   ends.push(
     () => clearInterval(heartbeat),
     () => clearTimeout(end),
-    () => clearInterval(asking),
+    () => clearInterval(checking),
   );
 }
 
 /** Whether the caller is the same person, with the same rights. */
-async function standsAsBefore(
+async function hasSameRights(
   services: Services,
   { role, rules, aggregatorId, agentId }: AccountCaller,
   { request }: FastifyReply,
@@ -146,12 +133,6 @@ function isOfPart(
   return of === aggregatorId && (agentId === null || (agentIds?.includes(String(agentId)) ?? false));
 }
 
-async function lookingAt(tx: Tx, caller: AccountCaller, watched: Watched): Promise<Looking | null> {
-  if (watched.roundId === undefined) return null;
-  const round = await requireRoundToRead(tx, caller, BigInt(watched.roundId), viewTotal);
-  return { caller, round, part: await partOf(tx, caller, watched) };
-}
-
 /** For the bets missed in the watched round the last event is enough. */
 const lastTotals = (missed: readonly LiveEvent[]): LiveEvent[] => {
   const last = missed.findLastIndex(({ topic }) => topic === 'totals');
@@ -159,7 +140,7 @@ const lastTotals = (missed: readonly LiveEvent[]): LiveEvent[] => {
 };
 
 /** The part of an event that a client gets: another tenant must not see who placed the bets. */
-const dataOf = ({ payload: { agentIds: _, ...told } }: LiveEvent) => told;
+const dataOf = ({ payload: { agentIds: _, ...shown } }: LiveEvent) => shown;
 
 /** Whether notifications for the people of a tenant, or for one account, are for the caller. */
 function concerns(
@@ -171,9 +152,9 @@ function concerns(
   return aggregatorId === caller.aggregatorId && (agentId ?? null) === (caller.agentId?.toString() ?? null);
 }
 
-/** The providers whose rounds exist for the caller. */
-async function visibleProviders(tx: Tx, caller: AccountCaller): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from provider where provider_group = any(${visibleGroups(caller)}::text[])`.execute(tx);
-  return new Set(rows.map((row) => row.id));
-}
+export const streamHandlers = handlers({
+  'totals.stream': async ({ caller, query, services, reply, origin }) => {
+    await streamLive(services, caller, query, reply, origin.lastEventId);
+    return undefined;
+  },
+});

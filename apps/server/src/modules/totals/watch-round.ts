@@ -1,8 +1,10 @@
 import type { LiveFigures, NumberTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
-import type { Services } from '../../platform/http/services.ts';
-import { type Looking, sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../../platform/db/store.ts';
+import { sharedNumbers, sharedRisk, sharedTypes } from './shared-totals.ts';
 import { partKey } from './tree-part.ts';
+import type { ViewedRound } from './viewed-round.ts';
 
 /**
  * The shortest time between two events of a watched round: a bet is on the screens within a second, and
@@ -15,11 +17,17 @@ const shareOfTime = 3;
 const lookAgainMs = 5_000;
 
 /**
- * One open screen. `tell` writes an event to it: its position in the feed, its name, and its data as
+ * One open screen. `publish` writes an event to it: its position in the feed, its name, and its data as
  * JSON.
  */
 export interface Watcher {
   publish: (position: bigint, event: 'totals' | 'figures', data: string) => void;
+}
+
+/** What watching needs: where figures are read, and where a failure is logged. */
+export interface WatchTools {
+  store: Store;
+  logger: FastifyBaseLogger;
 }
 
 /** All who watch the same part of the same round; with a bet type they also get the figures. */
@@ -30,7 +38,7 @@ export interface Watching {
 }
 
 interface Group {
-  looking: Looking;
+  view: ViewedRound;
   betType: BetType | null;
   watchers: Set<Watcher>;
   /** The screens that have not received every number yet. */
@@ -42,41 +50,41 @@ interface Group {
   timer: NodeJS.Timeout | undefined;
   lookAgain: NodeJS.Timeout | undefined;
   /** Numbers as they were last sent, as JSON, and all other figures. */
-  told: Map<string, string>;
+  lastSent: Map<string, string>;
   rest: string;
 }
 
-const boards = new WeakMap<Services, Map<string, Group>>();
+const groupsOfStores = new WeakMap<Store, Map<string, Group>>();
 
-const groupsOf = (services: Services): Map<string, Group> => {
-  const known = boards.get(services) ?? new Map<string, Group>();
-  boards.set(services, known);
-  return known;
+const groupsOf = (store: Store): Map<string, Group> => {
+  const groups = groupsOfStores.get(store) ?? new Map<string, Group>();
+  groupsOfStores.set(store, groups);
+  return groups;
 };
 
 /** Begins to watch: with a bet type, every number of it is sent first. */
 export function watchRound(
-  services: Services,
-  looking: Looking,
+  tools: WatchTools,
+  view: ViewedRound,
   betType: BetType | null,
   position: bigint,
   watcher: Watcher,
 ): Watching {
-  const groups = groupsOf(services);
-  const key = [looking.round.id, partKey(looking.caller, looking.part), betType].join(' ');
-  const group = groups.get(key) ?? openGroup(looking, betType, position);
+  const groups = groupsOf(tools.store);
+  const key = [view.round.id, partKey(view.caller, view.part), betType].join(' ');
+  const group = groups.get(key) ?? openGroup(view, betType, position);
   groups.set(key, group);
   group.watchers.add(watcher);
   if (betType) {
     group.newcomers.add(watcher);
-    group.lookAgain ??= setInterval(() => schedule(services, group), lookAgainMs);
-    schedule(services, group);
+    group.lookAgain ??= setInterval(() => schedule(tools, group), lookAgainMs);
+    schedule(tools, group);
   }
   return {
     notice: (at) => {
       if (at > group.position) group.position = at;
       group.noticed = true;
-      schedule(services, group);
+      schedule(tools, group);
     },
     stop: () => {
       group.watchers.delete(watcher);
@@ -89,8 +97,8 @@ export function watchRound(
   };
 }
 
-const openGroup = (looking: Looking, betType: BetType | null, position: bigint): Group => ({
-  looking,
+const openGroup = (view: ViewedRound, betType: BetType | null, position: bigint): Group => ({
+  view,
   betType,
   position,
   watchers: new Set(),
@@ -100,59 +108,59 @@ const openGroup = (looking: Looking, betType: BetType | null, position: bigint):
   nextAt: 0,
   timer: undefined,
   lookAgain: undefined,
-  told: new Map(),
+  lastSent: new Map(),
   rest: '',
 });
 
 /** At once after a pause, otherwise when the pause is over; changes in the meantime are sent with it. */
-function schedule(services: Services, group: Group): void {
+function schedule(tools: WatchTools, group: Group): void {
   if (group.busy || group.timer !== undefined || group.watchers.size === 0) return;
   group.timer = setTimeout(
     () => {
       group.timer = undefined;
-      void publish(services, group);
+      void publish(tools, group);
     },
     Math.max(0, group.nextAt - performance.now()),
   );
 }
 
-async function publish(services: Services, group: Group): Promise<void> {
-  const { betType, looking, position, noticed } = group;
+async function publish(tools: WatchTools, group: Group): Promise<void> {
+  const { betType, view, position, noticed } = group;
   group.busy = true;
   group.noticed = false;
   const begun = performance.now();
-  const roundId = String(looking.round.id);
+  const roundId = String(view.round.id);
   if (noticed) {
     const data = JSON.stringify({ roundId });
     for (const watcher of group.watchers) watcher.publish(position, 'totals', data);
   }
   try {
-    if (betType) publishFigures(group, position, await figuresOf(services, looking, betType));
+    if (betType) publishFigures(group, position, await figuresOf(tools.store, view, betType));
   } catch (error) {
     // the database is briefly not available: the next bet, or the next check, sends it
-    services.logger.warn({ err: error, roundId }, 'figures of a watched round could not be read');
+    tools.logger.warn({ err: error, roundId }, 'figures of a watched round could not be read');
   }
   const spent = performance.now() - begun;
   group.nextAt = begun + Math.max(pauseMs, spent * shareOfTime);
   group.busy = false;
-  if (group.noticed || group.newcomers.size > 0) schedule(services, group);
+  if (group.noticed || group.newcomers.size > 0) schedule(tools, group);
 }
 
 type Figures = Omit<LiveFigures, 'full' | 'gone'>;
 
-async function figuresOf(services: Services, looking: Looking, betType: BetType): Promise<Figures> {
-  const { numbers, staked } = await sharedNumbers(services, looking, betType);
-  const types = await sharedTypes(services, looking);
-  const risk = await sharedRisk(services, looking);
-  return { roundId: String(looking.round.id), betType, staked, numbers, types, risk };
+async function figuresOf(store: Store, view: ViewedRound, betType: BetType): Promise<Figures> {
+  const { numbers, staked } = await sharedNumbers(store, view, betType);
+  const types = await sharedTypes(store, view);
+  const risk = await sharedRisk(store, view);
+  return { roundId: String(view.round.id), betType, staked, numbers, types, risk };
 }
 
 /** New screens get everything, the others only the changes; each text is made once. */
 function publishFigures(group: Group, position: bigint, figures: Figures): void {
   const { numbers, ...rest } = figures;
-  const told = new Map(numbers.map((row) => [row.number, changing(row)]));
-  const changed = numbers.filter(({ number }) => group.told.get(number) !== told.get(number));
-  const gone = [...group.told.keys()].filter((number) => !told.has(number));
+  const sent = new Map(numbers.map((row) => [row.number, changing(row)]));
+  const changed = numbers.filter(({ number }) => group.lastSent.get(number) !== sent.get(number));
+  const gone = [...group.lastSent.keys()].filter((number) => !sent.has(number));
   const restText = JSON.stringify(rest);
   const anew = changed.length > 0 || gone.length > 0 || restText !== group.rest;
   const textOf = (full: boolean, rows: readonly NumberTotal[], left: readonly string[]) =>
@@ -164,7 +172,7 @@ function publishFigures(group: Group, position: bigint, figures: Figures): void 
     if (text !== '') watcher.publish(position, 'figures', text);
   }
   group.newcomers.clear();
-  group.told = told;
+  group.lastSent = sent;
   group.rest = restText;
 }
 
