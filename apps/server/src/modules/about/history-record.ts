@@ -16,9 +16,11 @@ export interface HistoryRecord {
 
 /** The record of a history that is not whole yet; undefined without one. */
 export async function readHistory(store: Store): Promise<HistoryRecord | undefined> {
-  const { rows } = await sql<{ value: string }>`
-    select value from installation where key = 'demo_history'`.execute(store.db);
-  const [row] = rows;
+  const row = await store.db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', 'demo_history')
+    .executeTakeFirst();
   if (!row) return undefined;
   const { now, seed, size, bets, done, of } = JSON.parse(row.value);
   return { now: new Date(now), seed, size: size === 'full' ? 'full' : 'small', bets, done, of };

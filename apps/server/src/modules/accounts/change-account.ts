@@ -99,10 +99,14 @@ const fieldsOfEdit = ['displayName', 'role', 'status'] as const;
  * another at the same moment run one after the other, and the second is refused as the last one.
  */
 async function lockSuperadmins(tx: Tx): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from account
-    where aggregator_id is null and role = ${superadmin} and status = 'active'
-    order by id
-    for no key update`.execute(tx);
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('aggregator_id', 'is', null)
+    .where('role', '=', superadmin)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return rows.map((row) => row.id);
 }

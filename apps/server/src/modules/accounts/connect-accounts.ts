@@ -28,10 +28,10 @@ export function connect<T extends TieStep>(steps: readonly T[], one: bigint, oth
  * has none.
  */
 function makersOf<T extends TieStep>(steps: readonly T[], account: bigint): Map<bigint, readonly T[]> {
-  const known = new Map<bigint, readonly T[]>([[account, []]]);
+  const paths = new Map<bigint, readonly T[]>([[account, []]]);
   // a map is iterated in insertion order, also while it grows
-  for (const [below, path] of known)
+  for (const [below, path] of paths)
     for (const step of steps)
-      if (step.to === below && !known.has(step.from)) known.set(step.from, [step, ...path]);
-  return known;
+      if (step.to === below && !paths.has(step.from)) paths.set(step.from, [step, ...path]);
+  return paths;
 }

@@ -28,29 +28,29 @@ export class AccountProblem extends Error {}
  */
 export async function createAccount(
   connection: Connection,
-  given: NewAccount,
+  account: NewAccount,
   keys?: Keys,
 ): Promise<{ accountId: AccountId }> {
-  const username = given.username.trim().toLowerCase();
+  const username = account.username.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(username))
     throw new AccountProblem('The username needs 2 to 63 letters, digits, dots, dashes or underscores.');
-  const displayName = given.displayName.trim();
+  const displayName = account.displayName.trim();
   if (displayName.length < 1 || displayName.length > 80)
     throw new AccountProblem('The display name needs 1 to 80 characters.');
-  const flaw = await passwordFlaw(given.role, username, given.password);
+  const flaw = await passwordFlaw(account.role, username, account.password);
   if (flaw) throw new AccountProblem(flaw.message);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(account.password);
 
   const store = openStore(connection, 1, keys);
   try {
     return await store.transaction({ as: 'identity' }, async (tx) => {
-      const tenant = await findTenant(tx, given);
+      const tenant = await findTenant(tx, account);
       const row = await tx
         .insertInto('account')
         .values({
           username,
           display_name: displayName,
-          role: given.role,
+          role: account.role,
           aggregator_id: tenant.aggregatorId,
           agent_id: tenant.agentId,
           password_hash: passwordHash,
@@ -59,7 +59,7 @@ export async function createAccount(
         .returning('id')
         .executeTakeFirst();
       if (!row) throw new AccountProblem(`There is an account “${username}” already.`);
-      if (given.role === 'company:superadmin') await closeSetup(tx);
+      if (account.role === 'company:superadmin') await closeSetup(tx);
       await appendLog(
         tx,
         { kind: 'system', name: 'command line', tenant },
@@ -68,7 +68,7 @@ export async function createAccount(
           operation: 'cli.account.create',
           subject: 'account',
           subjectId: String(row.id),
-          after: { username, displayName, role: given.role },
+          after: { username, displayName, role: account.role },
         },
       );
       return { accountId: row.id };
@@ -83,15 +83,16 @@ interface Tenant {
   agentId: AgentId | null;
 }
 
-/** The master and agent of an account, by codes. Only the one that the role belongs to may be given. */
-async function findTenant(tx: Tx, given: NewAccount): Promise<Tenant> {
-  const needs = given.role === 'aggregator' ? 'master' : given.role.startsWith('agent:') ? 'agent' : 'none';
-  if ((given.aggregatorCode !== undefined) !== (needs === 'master'))
+/** The master and agent of an account, by codes. Only the one that the role belongs to may be account. */
+async function findTenant(tx: Tx, account: NewAccount): Promise<Tenant> {
+  const needs =
+    account.role === 'aggregator' ? 'master' : account.role.startsWith('agent:') ? 'agent' : 'none';
+  if ((account.aggregatorCode !== undefined) !== (needs === 'master'))
     throw new AccountProblem(`A master's code goes with role aggregator, and only with it.`);
-  if ((given.agentCode !== undefined) !== (needs === 'agent'))
+  if ((account.agentCode !== undefined) !== (needs === 'agent'))
     throw new AccountProblem(`An agent's code goes with the agent roles, and only with them.`);
   if (needs === 'none') return { aggregatorId: null, agentId: null };
-  const code = given.aggregatorCode ?? given.agentCode ?? '';
+  const code = account.aggregatorCode ?? account.agentCode ?? '';
   const { rows } =
     needs === 'master'
       ? await sql<{ aggregator_id: AggregatorId; agent_id: AgentId | null }>`

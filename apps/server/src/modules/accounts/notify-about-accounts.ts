@@ -60,9 +60,13 @@ export async function notifyAccountTouched(
 
 async function superadmins(tx: Tx): Promise<bigint[]> {
   // account_of_staff
-  const { rows } = await sql<{ id: bigint }>`
-    select id from account
-    where aggregator_id is null and role = 'company:superadmin' and status = 'active'
-    order by id`.execute(tx);
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('aggregator_id', 'is', null)
+    .where('role', '=', 'company:superadmin')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

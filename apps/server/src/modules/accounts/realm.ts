@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentTable } from '../../platform/db/database-types.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -40,7 +41,7 @@ export async function requireAgent(
   caller: AccountCaller,
   agentId: AgentId,
 ): Promise<Realm & { of: 'agent' }> {
-  const { rows } = await sql<{ aggregator_id: AggregatorId }>`
+  const { rows } = await sql<Pick<AgentTable, 'aggregator_id'>>`
     select g.aggregator_id from agent g
     where g.id = ${agentId} and ${within(caller, sql`g.aggregator_id`, sql`g.id`)}`.execute(tx);
   const row = rows[0];

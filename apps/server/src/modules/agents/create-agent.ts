@@ -1,8 +1,9 @@
 import type { AgentDetail, AgentTermsInput, FirstSignIn } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { AgentTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -64,7 +65,7 @@ async function insertAgent(
   const own = agentTermsOf(newAgent.terms, 'body.terms');
   const providers = await providerList(tx, newAgent.providersAllowed, 'body');
   const { code, name, creditLimit } = newAgent;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<Selectable<AgentTable>, 'id'>>`
     insert into agent (aggregator_id, code, name, providers_allowed)
     values (${master.id}, ${code}, ${name}, ${providers}::text[])
     on conflict (code) do nothing

@@ -1,6 +1,6 @@
 import type { TenantStatus } from '@drawdesk/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { AggregatorId } from '../../platform/db/ids.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AgentCreditTable } from '../../platform/db/database-types.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -56,13 +56,18 @@ export function readAgentPage(
   return pageOfRows(tx, list, query);
 }
 
+interface FormerBalanceRow extends Pick<Selectable<AgentCreditTable>, 'aggregator_id' | 'balance'> {
+  code: string;
+  name: string;
+}
+
 /**
  * What an agent and its former masters owe each other: a correction of what it sold there is posted with
  * them.
  * agent_move by its primary key, agent_credit by its.
  */
 export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
-  const { rows } = await sql<{ aggregator_id: AggregatorId; code: string; name: string; balance: bigint }>`
+  const { rows } = await sql<FormerBalanceRow>`
     select m.id as aggregator_id, m.code, m.name, c.balance
     from (select distinct aggregator_id from agent_move where agent_id = ${id}) moved
     join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}

@@ -1,7 +1,8 @@
 import type { AggregatorDetail, AggregatorTermsInput, FirstSignIn } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { AggregatorTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -48,7 +49,7 @@ async function insertAggregator(
   const terms = masterTermsOf(newAggregator.terms, 'body.terms');
   const providers = await providerList(tx, newAggregator.providersAllowed, 'body');
   const { code, name, currency } = newAggregator;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<Selectable<AggregatorTable>, 'id'>>`
     insert into aggregator (code, name, currency, providers_allowed)
     values (${code}, ${name}, ${currency}, ${providers}::text[])
     on conflict (code) do nothing

@@ -21,7 +21,7 @@ const recentLines = 1_000;
  * What the end of the file contains: the last state of each chain, the recent seals, and what the next line
  * follows.
  */
-interface Known {
+interface FileEnd {
   previous: string | null;
   at: string | null;
   chains: Map<string, bigint>;
@@ -30,9 +30,12 @@ interface Known {
   recent: Set<string>;
 }
 
-const nothing = (): Known => ({
-  ...{ previous: null, at: null },
-  ...{ chains: new Map(), seals: new Map(), recent: new Set<string>() },
+const emptyEnd = (): FileEnd => ({
+  previous: null,
+  at: null,
+  chains: new Map(),
+  seals: new Map(),
+  recent: new Set<string>(),
 });
 
 /**
@@ -44,26 +47,26 @@ const nothing = (): Known => ({
  */
 export function openAnchors(file: string): AnchorWriter {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  let known = nothing();
+  let end = emptyEnd();
   let read: number | null = null;
 
   /** Reads what was added since, by this process or another one on the same machine. */
   function catchUp(lines: AppendedLines, keys: Keys): void {
     if (read !== null && lines.size() < read) {
-      known = nothing();
+      end = emptyEnd();
       read = null;
     }
     const added = lines.after(read);
     for (const line of added.lines) {
       if (readStamp(line)) continue;
-      known.previous = lineHash(line);
-      known.recent.add(known.previous);
+      end.previous = lineHash(line);
+      end.recent.add(end.previous);
       const anchor = readAnchor(keys, line);
-      if (anchor) remember(known, anchor);
+      if (anchor) remember(end, anchor);
     }
-    for (const hash of known.recent) {
-      if (known.recent.size <= recentLines) break;
-      known.recent.delete(hash);
+    for (const hash of end.recent) {
+      if (end.recent.size <= recentLines) break;
+      end.recent.delete(hash);
     }
     read = added.end;
   }
@@ -79,10 +82,10 @@ export function openAnchors(file: string): AnchorWriter {
         try {
           lines.endLast();
           catchUp(lines, keys);
-          const anchor = await changesSince(tx, known);
+          const anchor = await changesSince(tx, end);
           if (anchor.log.length === 0 && anchor.seals.length === 0) return false;
           const last = await lastAnchorOf(tx, file);
-          const isWhole = last === null || known.recent.has(last.hash);
+          const isWhole = last === null || end.recent.has(last.hash);
           const line = anchorLine(keys, anchor);
           lines.append(line);
           if (isWhole) await rememberAnchor(tx, file, { at: anchor.at, hash: lineHash(line) });
@@ -110,34 +113,34 @@ export const addToAnchors = (store: Store, file: string, line: string): Promise<
     }
   });
 
-function remember(known: Known, anchor: Anchor): void {
-  known.at = anchor.at;
-  for (const [chain, seq] of anchor.log) known.chains.set(chain, BigInt(seq));
-  for (const [master, round] of anchor.seals) known.seals.set(`${master}/${round}`, anchor.at);
+function remember(end: FileEnd, anchor: Anchor): void {
+  end.at = anchor.at;
+  for (const [chain, seq] of anchor.log) end.chains.set(chain, BigInt(seq));
+  for (const [master, round] of anchor.seals) end.seals.set(`${master}/${round}`, anchor.at);
   const old = new Date(Date.parse(anchor.at) - 2 * overlapMinutes * 60_000).toISOString();
-  for (const [seal, at] of known.seals) if (at < old) known.seals.delete(seal);
+  for (const [seal, at] of end.seals) if (at < old) end.seals.delete(seal);
 }
 
-async function changesSince(tx: Tx, known: Known): Promise<Anchor> {
+async function changesSince(tx: Tx, end: FileEnd): Promise<Anchor> {
   const { rows: heads } = await sql<{ aggregator_id: AggregatorId; seq: bigint; hash: Buffer }>`
     select aggregator_id, seq, hash from log_head where seq > 0 order by aggregator_id`.execute(tx);
   const { rows: seals } = await sql<{ aggregator_id: AggregatorId; round_id: RoundId; hash: Buffer }>`
     select s.aggregator_id, s.round_id, s.hash
     from round r
     join round_seal s on s.round_id = r.id
-    where r.sealed_at > coalesce(${known.at}::timestamptz, clock_timestamp()) - make_interval(mins => ${overlapMinutes})
+    where r.sealed_at > coalesce(${end.at}::timestamptz, clock_timestamp()) - make_interval(mins => ${overlapMinutes})
     order by 1, 2`.execute(tx);
   const now = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
   return {
     layout: 'drawdesk anchor 1',
     at: (now.rows[0]?.at ?? new Date()).toISOString(),
-    previous: known.previous,
+    previous: end.previous,
     // a chain that went back is not anchored any more: the earlier anchors prove what it was
     log: heads
-      .filter((head) => head.seq > (known.chains.get(String(head.aggregator_id)) ?? 0n))
+      .filter((head) => head.seq > (end.chains.get(String(head.aggregator_id)) ?? 0n))
       .map((head) => [String(head.aggregator_id), String(head.seq), head.hash.toString('hex')]),
     seals: seals
-      .filter((seal) => !known.seals.has(`${seal.aggregator_id}/${seal.round_id}`))
+      .filter((seal) => !end.seals.has(`${seal.aggregator_id}/${seal.round_id}`))
       .map((seal) => [String(seal.aggregator_id), String(seal.round_id), seal.hash.toString('hex')]),
   };
 }

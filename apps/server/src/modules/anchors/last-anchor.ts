@@ -18,10 +18,14 @@ const nameOf = (file: string): string => `last_anchor:${hostname()}:${resolve(fi
 
 /** Null when no anchor was written into this file on this machine. */
 export async function lastAnchorOf(tx: Tx, file: string): Promise<LastAnchor | null> {
-  const { rows } = await sql<{ value: string }>`
-    select value from installation where key = ${nameOf(file)}`.execute(tx);
-  const [at = '', hash = ''] = rows[0]?.value.split(' ') ?? [];
-  return rows[0] ? { at, hash } : null;
+  const row = await tx
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', nameOf(file))
+    .executeTakeFirst();
+  if (!row) return null;
+  const [at = '', hash = ''] = row.value.split(' ');
+  return { at, hash };
 }
 
 export async function rememberAnchor(tx: Tx, file: string, { at, hash }: LastAnchor): Promise<void> {

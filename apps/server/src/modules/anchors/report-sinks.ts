@@ -18,8 +18,8 @@ interface Listeners {
  * it keeps failing, people are notified.
  */
 export function reportSinks({ logger, securityLog, news }: Listeners): SinkReport {
-  const told = (job: Promise<void> | undefined) =>
-    job?.catch((error: unknown) => logger.error({ err: error }, 'nobody was told of anchors'));
+  const logFailure = (notified: Promise<void> | undefined) =>
+    notified?.catch((error: unknown) => logger.error({ err: error }, 'nobody was told of anchors'));
   const jobOf = ({ name }: AnchorSink) => `anchors.${name}`;
   return {
     failed(sink, error, times) {
@@ -32,10 +32,10 @@ export function reportSinks({ logger, securityLog, news }: Listeners): SinkRepor
         operation: jobOf(sink),
         detail: error instanceof Error ? error.message : String(error),
       });
-      if (times === reportAfterFailures) void told(news?.givenUp(jobOf(sink)));
+      if (times === reportAfterFailures) void logFailure(news?.givenUp(jobOf(sink)));
     },
     took(sink) {
-      void told(news?.succeeded(jobOf(sink)));
+      void logFailure(news?.succeeded(jobOf(sink)));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Approval, ProviderGroup } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { AutomaticChangeTable } from '../../platform/db/database-types.ts';
 import type { ResultId, RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -26,6 +27,8 @@ interface Named extends Deciding {
   /** Of the source. */
   name?: string;
 }
+
+type Change = Selectable<AutomaticChangeTable>;
 
 const aboutOf = ({ providerId, sourceId }: Deciding): string =>
   sourceId === null ? `provider:${providerId}` : `source:${sourceId}`;
@@ -119,9 +122,9 @@ export async function decideApproval(
   { approve, reason }: { approve: boolean; reason?: string | undefined },
 ): Promise<Outcome<null>> {
   if (deciding.state !== 'waiting') throw new DomainError('nothing_to_approve');
-  const { rows } = await sql<{ changed_by: bigint | null; changed_by_name: string }>`
+  const { rows } = await sql<Pick<Change, 'changed_by' | 'changed_by_name'>>`
     select distinct c.changed_by, c.changed_by_name ${sinceApproved(deciding)}`.execute(tx);
-  const known = approve
+  const knownTie = approve
     ? await requireAnotherPerson(tx, caller, ...rows.map(({ changed_by }) => changed_by))
     : {};
   const decision = approve ? 'approved' : 'declined';
@@ -139,10 +142,15 @@ export async function decideApproval(
       subjectId: deciding.sourceId === null ? deciding.providerId : String(deciding.sourceId),
       reason,
       before: { approval: 'waiting', changedBy: rows.map((row) => row.changed_by_name) },
-      after: { approval: decision, version: deciding.version, ...known },
+      after: { approval: decision, version: deciding.version, ...knownTie },
     },
   };
 }
+
+type ShownChange = Pick<
+  Change,
+  'changed_by' | 'changed_by_name' | 'changed_at' | 'decided_by_name' | 'decided_at' | 'reason'
+>;
 
 /** Its state, for people. */
 export async function approvalOf(
@@ -151,14 +159,7 @@ export async function approvalOf(
   deciding: Deciding,
   state: Approval['state'],
 ): Promise<Approval> {
-  const { rows } = await sql<{
-    changed_by: bigint | null;
-    changed_by_name: string;
-    changed_at: Date;
-    decided_by_name: string | null;
-    decided_at: Date | null;
-    reason: string | null;
-  }>`
+  const { rows } = await sql<ShownChange>`
     select c.changed_by, c.changed_by_name, c.changed_at, c.decided_by_name, c.decided_at, c.reason
     from automatic_change c where ${isIt(deciding)} order by c.id desc limit 1`.execute(tx);
   const mine = await sql<{ mine: boolean }>`

@@ -1,7 +1,8 @@
 import { role as roleSchema } from '@drawdesk/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
+import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -23,15 +24,17 @@ export interface SignInAccount {
   inGoodStanding: boolean;
 }
 
-interface Row {
-  id: bigint;
-  username: string;
-  display_name: string;
-  role: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
-  password_hash: string;
-  totp_secret: string | null;
+type ReadColumns =
+  | 'id'
+  | 'username'
+  | 'display_name'
+  | 'role'
+  | 'aggregator_id'
+  | 'agent_id'
+  | 'password_hash'
+  | 'totp_secret';
+
+interface Row extends Pick<Selectable<AccountTable>, ReadColumns> {
   passkeys: number;
   one_time_expired: boolean;
   in_good_standing: boolean;

@@ -1,5 +1,5 @@
 import type { Impersonation, ImpersonationMode, SignInTokenAnswer } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/account-standing.ts';
 import { impersonationTokenFor } from '../../platform/auth/impersonation-token.ts';
@@ -20,26 +20,24 @@ import {
 } from '../../platform/auth/running-impersonation.ts';
 import { signInTokenHash } from '../../platform/auth/sign-in-token.ts';
 import { tokensFor } from '../../platform/auth/tokens.ts';
-import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import type { SignInTokenTable } from '../../platform/db/database-types.ts';
+import type { AccountId } from '../../platform/db/ids.ts';
 import { retryTransient } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { accountById, lockAccount, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin, type SignInServices } from './begin-session.ts';
-import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './second-factor-given.ts';
+import { factorIsRight, factorMissing, factorsOf, type PresentedFactor } from './presented-factor.ts';
 
 export type ExchangeOperation = 'auth.aggregatorToken' | 'auth.agentToken';
 
-interface TokenRow {
+type TokenColumns = 'account_id' | 'aggregator_id' | 'agent_id' | 'session_id' | 'through_aggregator';
+
+interface TokenRow extends Pick<Selectable<SignInTokenTable>, TokenColumns> {
   for_agent: boolean;
   used: boolean;
   expired: boolean;
-  account_id: AccountId | null;
-  aggregator_id: AggregatorId;
-  agent_id: AgentId | null;
-  session_id: string | null;
   mode: ImpersonationMode | null;
-  through_aggregator: boolean;
   opener_id: AccountId | null;
   opener_role: string | null;
   opener_stands: boolean;
@@ -70,7 +68,7 @@ type Outcome =
 export async function exchangeToken(
   services: SignInServices,
   operation: ExchangeOperation,
-  request: GivenFactor & { token: string; replaces?: boolean | undefined },
+  request: PresentedFactor & { token: string; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<SignInTokenAnswer> {
   const { store, keys } = services;
@@ -170,7 +168,7 @@ async function openImpersonation(tx: Tx, row: TokenRow, origin: Origin): Promise
 async function openSession(
   { keys }: SignInServices,
   tx: Tx,
-  request: GivenFactor & {
+  request: PresentedFactor & {
     operation: ExchangeOperation;
     accountId: AccountId;
     replaces?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { type Role, role as roleSchema } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/account-standing.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
@@ -10,7 +10,7 @@ import {
   type Tokens,
   tokensFor,
 } from '../../platform/auth/tokens.ts';
-import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
@@ -23,17 +23,13 @@ import type { SignInServices } from './begin-session.ts';
  */
 const graceSeconds = 20;
 
-interface Row {
+interface Row extends Pick<Selectable<AccountTable>, 'id' | 'role' | 'aggregator_id' | 'agent_id'> {
   session_id: string;
   session_ended: boolean;
   valid: boolean;
   replaced: boolean;
   in_grace: boolean;
   successor_token: string | null;
-  id: bigint;
-  role: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
 }
 
 /**

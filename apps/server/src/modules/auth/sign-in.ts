@@ -19,7 +19,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { accountByUsername, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin, type SignInServices } from './begin-session.ts';
-import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './second-factor-given.ts';
+import { factorIsRight, factorMissing, factorsOf, type PresentedFactor } from './presented-factor.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
 export type SignInOperation = 'auth.adminLogin' | 'auth.aggregatorLogin' | 'auth.agentLogin';
@@ -30,7 +30,7 @@ const tierOf: Record<SignInOperation, Tier> = {
   'auth.agentLogin': 'agent',
 };
 
-export interface Credentials extends GivenFactor {
+export interface Credentials extends PresentedFactor {
   username: string;
   password: string;
 }
@@ -101,7 +101,7 @@ async function confirms(
   tx: Tx,
   keys: Keys,
   account: SignInAccount,
-  factor: GivenFactor,
+  factor: PresentedFactor,
   origin: SignInOrigin,
 ): Promise<boolean> {
   const unchanged = await sql`

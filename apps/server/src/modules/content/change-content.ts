@@ -1,6 +1,7 @@
 import { contentMax } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Outcome } from '../../platform/command/command.ts';
+import type { ContentTable } from '../../platform/db/database-types.ts';
 import type { ContentId } from '../../platform/db/ids.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -70,7 +71,7 @@ export async function insertContent<K extends ContentKind>(
     throw new DomainError('content_full', { count: String(contentMax) });
   await usePicture(tx, fields);
   const its = valuesOf(fields);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<Selectable<ContentTable>, 'id'>>`
     insert into content (kind, title_en, title_th, image_id, link, text_en, text_th, pinned, everybody, active,
       shown_from, shown_until, position, created_by, created_by_name)
     values (${kind}, ${its.titleEn}, ${its.titleTh}, ${its.imageId}, ${its.link}, ${its.textEn}, ${its.textTh},

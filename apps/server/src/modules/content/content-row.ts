@@ -1,6 +1,6 @@
 import type { ContentAudience, ContentState } from '@drawdesk/contract';
 import { type Selectable, sql } from 'kysely';
-import type { ContentTable } from '../../platform/db/database-types.ts';
+import type { ContentOrderTable, ContentTable } from '../../platform/db/database-types.ts';
 import type { ContentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -82,21 +82,28 @@ export async function requireContent(
 
 /** The version of the order of a list. Every change of the list raises it. */
 export async function orderVersion(tx: Tx, kind: ContentKind): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select version from content_order where kind = ${kind}`.execute(tx);
-  return rows[0]?.version ?? 1;
+  const row = await tx
+    .selectFrom('content_order')
+    .select('version')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.version ?? 1;
 }
 
 /** Changes of a list or of its order wait for each other here. */
 export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select version from content_order where kind = ${kind} for update`.execute(tx);
-  return rows[0]?.version ?? 1;
+  const row = await tx
+    .selectFrom('content_order')
+    .select('version')
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version ?? 1;
 }
 
 /** Under `lockContentOrder`: the list as it was read before is out of date now. */
 export async function raiseOrder(tx: Tx, kind: ContentKind): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const { rows } = await sql<Pick<Selectable<ContentOrderTable>, 'version'>>`
     update content_order set version = version + 1 where kind = ${kind} returning version`.execute(tx);
   return rows[0]?.version ?? 1;
 }

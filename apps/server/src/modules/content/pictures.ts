@@ -1,5 +1,6 @@
 import type { Picture } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { ImageRenditionTable, ImageTable } from '../../platform/db/database-types.ts';
 import type { ImageId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -8,14 +9,10 @@ import type { RenderedPicture } from './render-picture.ts';
 /** The path of a rendition, below the address of the API. */
 const addressOf = (sha: Buffer): string => `/content/images/${sha.toString('hex')}`;
 
-interface RenditionRow {
-  image_id: ImageId;
+interface RenditionRow extends Pick<ImageRenditionTable, 'image_id' | 'width' | 'height' | 'sha'> {
+  media_type: 'image/webp' | 'image/jpeg';
   image_width: number;
   image_height: number;
-  media_type: 'image/webp' | 'image/jpeg';
-  width: number;
-  height: number;
-  sha: Buffer;
 }
 
 /** Pictures by their ids, with their renditions from narrow to wide and the JPEG last. */
@@ -52,8 +49,8 @@ export async function readPicture(tx: Tx, imageId: ImageId): Promise<Picture> {
 /**
  * The picture that was made of the same file before, if there is one. It is not deleted before another day.
  */
-export async function findPictureOf(tx: Tx, sourceSha: Buffer): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function findPictureOf(tx: Tx, sourceSha: Buffer): Promise<ImageId | null> {
+  const { rows } = await sql<Pick<Selectable<ImageTable>, 'id'>>`
     update image set created_at = case when used_at is null then clock_timestamp() else created_at end
     where source_sha = ${sourceSha}
     returning id`.execute(tx);
@@ -65,8 +62,8 @@ export async function keepPicture(
   tx: Tx,
   source: { sha: Buffer; bytes: number; by: string },
   { kind, width, height, renditions }: RenderedPicture,
-): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<ImageId | null> {
+  const { rows } = await sql<Pick<Selectable<ImageTable>, 'id'>>`
     insert into image (source_sha, source_type, source_bytes, width, height, uploaded_by)
     values (${source.sha}, ${kind}, ${source.bytes}, ${width}, ${height}, ${source.by})
     on conflict (source_sha) do nothing

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AgentTable, AggregatorTable } from '../../platform/db/database-types.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -34,7 +35,7 @@ async function requireAgent(
   of: string | undefined,
 ): Promise<Viewer> {
   // row level security leaves a tenant its own as well
-  const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
+  const { rows } = await sql<Pick<Selectable<AgentTable>, 'id' | 'aggregator_id'>>`
     select a.id, a.aggregator_id from agent a
     where a.id = ${id} and a.aggregator_id = coalesce(${of ?? null}::bigint, a.aggregator_id)
       and a.aggregator_id = coalesce(${aggregatorId}::bigint, a.aggregator_id)
@@ -49,7 +50,7 @@ async function requireAggregator(
   { aggregatorId, agentId }: AccountCaller,
   id: string,
 ): Promise<Viewer> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<Selectable<AggregatorTable>, 'id'>>`
     select m.id from aggregator m
     where m.id = ${id} and m.id = coalesce(${aggregatorId}::bigint, m.id)`.execute(tx);
   const row = rows[0];

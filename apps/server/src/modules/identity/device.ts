@@ -8,8 +8,8 @@ const kinds: Record<string, OwnSession['device']> = { desktop: 'desktop', mobile
 /** `Firefox 140`, `iOS 18.2`: the name, and as much of the version as people usually know. */
 function named(name: string | undefined, version: string | undefined, places: number): string | null {
   if (!name) return null;
-  const known = version?.split('.').slice(0, places).join('.');
-  return known ? `${name} ${known}` : name;
+  const shown = version?.split('.').slice(0, places).join('.');
+  return shown ? `${name} ${shown}` : name;
 }
 
 /**

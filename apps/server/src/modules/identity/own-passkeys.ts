@@ -50,9 +50,9 @@ export async function beginPasskey(store: Store, caller: AccountCaller, requestS
   return store.transaction({ as: 'identity' }, async (tx) => {
     const account = await readOwnAccount(tx, caller);
     refuseTooMany(account.passkeys);
-    const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
+    const company = await tx.selectFrom('company').select('name').executeTakeFirst();
     const options = await generateRegistrationOptions({
-      rpName: rows[0]?.name || 'Drawdesk',
+      rpName: company?.name || 'Drawdesk',
       rpID: site.rpId,
       userName: account.username,
       userDisplayName: caller.displayName,

@@ -48,12 +48,12 @@ export async function beginTotp(
   const secret = new Secret({ size: secretBytes });
   return onOwnAccount(store, context, async (tx, account) => {
     if (account.totpSecret !== null) throw new DomainError('totp_on_already');
-    const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
+    const company = await tx.selectFrom('company').select('name').executeTakeFirst();
     await sql`
       update account
       set totp_pending = ${sealTotpSecret(keys, account.id, secret.base32)}, totp_last_step = null
       where id = ${account.id}`.execute(tx);
-    const totp = new TOTP({ issuer: rows[0]?.name ?? 'Drawdesk', label: account.username, secret });
+    const totp = new TOTP({ issuer: company?.name ?? 'Drawdesk', label: account.username, secret });
     return {
       answer: { secret: secret.base32, uri: totp.toString() },
       before: { authenticator: 'off' },

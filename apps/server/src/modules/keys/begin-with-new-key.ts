@@ -41,7 +41,9 @@ export const beginWithNewKey = (
       update session set ended_at = clock_timestamp(), end_reason = 'key_lost'
       where ended_at is null and expires_at > clock_timestamp()`.execute(tx);
     const outcome = {
-      ...{ lost, sessionsEnded: Number(ended.numAffectedRows ?? 0n), secrets },
+      lost,
+      sessionsEnded: Number(ended.numAffectedRows ?? 0n),
+      secrets,
       shutOut: await countShutOut(tx),
     };
     const chains = await signLostEnds(tx, keys, lost);
@@ -56,9 +58,13 @@ export const beginWithNewKey = (
         reason: 'The signing key was lost. Lines of the log up to here cannot be checked any more.',
         before: { fingerprints: lost },
         after: {
-          ...{ fingerprint: keys.current.id, sessionsEnded: outcome.sessionsEnded, secrets },
+          fingerprint: keys.current.id,
+          sessionsEnded: outcome.sessionsEnded,
+          secrets,
           chains: chains.map(({ aggregatorId, seq, hash }) => ({
-            ...{ tenant: String(aggregatorId), line: String(seq), hash: hash.toString('hex') },
+            tenant: String(aggregatorId),
+            line: String(seq),
+            hash: hash.toString('hex'),
           })),
         },
       },
@@ -76,8 +82,10 @@ async function giveUpSecrets(tx: Tx, keys: Keys): Promise<BegunAnew['secrets']> 
   }
   const of = (purpose: SecretPurpose): number => lost.get(purpose)?.size ?? 0;
   return {
-    ...{ authenticators: of('totp secret'), webhooks: of('webhook secret') },
-    ...{ headers: of('result source header'), seeds: of('house seed') },
+    authenticators: of('totp secret'),
+    webhooks: of('webhook secret'),
+    headers: of('result source header'),
+    seeds: of('house seed'),
   };
 }
 

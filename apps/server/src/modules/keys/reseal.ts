@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
-import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import type { AccountTable, HouseSeedTable, WebhookTable } from '../../platform/db/database-types.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
@@ -68,7 +68,7 @@ export async function reseal(tx: Tx, keys: Keys, one: Sealed): Promise<boolean> 
 }
 
 async function authenticators(tx: Tx): Promise<Sealed[]> {
-  const { rows } = await sql<{ id: bigint; totp_secret: string | null; totp_pending: string | null }>`
+  const { rows } = await sql<Pick<Selectable<AccountTable>, 'id' | 'totp_secret' | 'totp_pending'>>`
     select id, totp_secret, totp_pending from account
     where totp_secret is not null or totp_pending is not null
     order by id for no key update`.execute(tx);
@@ -88,12 +88,10 @@ async function authenticators(tx: Tx): Promise<Sealed[]> {
   );
 }
 
-interface WebhookSecrets {
-  aggregator_id: AggregatorId;
-  agent_id: AgentId;
-  secret_sealed: string;
-  previous_sealed: string | null;
-}
+type WebhookSecrets = Pick<
+  Selectable<WebhookTable>,
+  'aggregator_id' | 'agent_id' | 'secret_sealed' | 'previous_sealed'
+>;
 
 const keyOf = (row: WebhookSecrets) =>
   sql`aggregator_id = ${row.aggregator_id} and agent_id = ${row.agent_id}`;
@@ -155,7 +153,7 @@ async function headers(tx: Tx): Promise<Sealed[]> {
 
 /** Seeds that wait for their draw. */
 async function seeds(tx: Tx): Promise<Sealed[]> {
-  const { rows } = await sql<{ round_id: RoundId; seed: string }>`
+  const { rows } = await sql<HouseSeedTable>`
     select s.round_id, s.seed
     from house_seed s
     join house_round h on h.round_id = s.round_id

@@ -2,7 +2,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify } from './notify.ts';
 
 /** The roles that are responsible for the whole installation: superadmin and admin (screens.md §2). */
-const house = { action: 'manage', subject: 'superadmin' } as const;
+const responsible = { action: 'manage', subject: 'superadmin' } as const;
 
 /**
  * The nightly check found errors in the ledger. The notification stays open until a nightly check finds none.
@@ -12,7 +12,7 @@ export const notifyLedgerAlarm = async (tx: Tx, problems: number): Promise<void>
     kind: 'ledger_alarm',
     about: 'ledger',
     values: { problems: String(problems) },
-    audience: house,
+    audience: responsible,
   });
 };
 
@@ -28,18 +28,18 @@ export function openJobNotifications(store: Store): {
   givenUp(job: string): Promise<void>;
   succeeded(job: string): Promise<void>;
 } {
-  const known = new Set<string>();
+  const healthy = new Set<string>();
   return {
     async givenUp(job) {
-      known.delete(job);
+      healthy.delete(job);
       await store.transaction({ as: 'work' }, (tx) =>
-        notify(tx, { kind: 'job_failed', about: `job:${job}`, values: { job }, audience: house }),
+        notify(tx, { kind: 'job_failed', about: `job:${job}`, values: { job }, audience: responsible }),
       );
     },
     async succeeded(job) {
-      if (known.has(job)) return;
+      if (healthy.has(job)) return;
       await store.transaction({ as: 'work' }, (tx) => closeNotifications(tx, `job:${job}`, 'job_failed'));
-      known.add(job);
+      healthy.add(job);
     },
   };
 }

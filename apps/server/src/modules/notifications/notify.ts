@@ -1,5 +1,6 @@
 import type { Action, NotificationKind, ProviderGroup, Subject } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { NotificationTable } from '../../platform/db/database-types.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -61,11 +62,7 @@ export async function notify(
  */
 export async function closeNotifications(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
   // notification_standing
-  const { rows } = await sql<{
-    aggregator_id: AggregatorId | null;
-    agent_id: AgentId | null;
-    account_id: AccountId | null;
-  }>`
+  const { rows } = await sql<Pick<NotificationTable, 'aggregator_id' | 'agent_id' | 'account_id'>>`
     update notification set done_at = clock_timestamp()
     where about = ${about} and kind = any(${kinds}::text[]) and done_at is null
     returning aggregator_id, agent_id, account_id`.execute(tx);

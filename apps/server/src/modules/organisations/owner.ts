@@ -1,5 +1,6 @@
 import type { SettingLevel } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgentTable, AggregatorTable } from '../../platform/db/database-types.ts';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -33,8 +34,8 @@ export async function requireOwner(tx: Tx, caller: AccountCaller, requested: Own
   if (aggregatorId !== null) return masterOwner(tx, caller, aggregatorId);
   if (caller.agentId !== null) return agentOwner(tx, caller, caller.agentId, null);
   if (caller.aggregatorId !== null) return masterOwner(tx, caller, caller.aggregatorId);
-  const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
-  return { level: 'company', aggregatorId: null, agentId: null, name: rows[0]?.name ?? '' };
+  const company = await tx.selectFrom('company').select('name').executeTakeFirst();
+  return { level: 'company', aggregatorId: null, agentId: null, name: company?.name ?? '' };
 }
 
 async function agentOwner(
@@ -43,7 +44,7 @@ async function agentOwner(
   agentId: AgentId,
   under: bigint | null,
 ): Promise<Owner> {
-  const { rows } = await sql<{ aggregator_id: AggregatorId; name: string }>`
+  const { rows } = await sql<Pick<AgentTable, 'aggregator_id' | 'name'>>`
     select a.aggregator_id, a.name from agent a where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
   const row = rows[0];
   if (!row || (under !== null && under !== row.aggregator_id))
@@ -52,7 +53,7 @@ async function agentOwner(
 }
 
 async function masterOwner(tx: Tx, caller: AccountCaller, aggregatorId: AggregatorId): Promise<Owner> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<Pick<AggregatorTable, 'name'>>`
     select m.name from aggregator m where m.id = ${aggregatorId} and ${mastersFor(caller)}`.execute(tx);
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: 'master' });

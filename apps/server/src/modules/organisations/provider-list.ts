@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProviderTable } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
@@ -13,7 +14,7 @@ export async function providerList(
 ): Promise<string[] | null> {
   if (requested === null) return null;
   const providers = [...new Set(requested)].sort();
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<ProviderTable, 'id'>>`
     select id from provider where id = any(${providers}::text[])`.execute(tx);
   const existing = new Set(rows.map(({ id }) => id));
   const unknown = providers.filter((id) => !existing.has(id));

@@ -112,9 +112,8 @@ async function writeRules(
   { version, reason }: Edit,
   wanted: readonly Cell[],
 ): Promise<Outcome<RolesMatrix>> {
-  const stored = await sql<{ version: number }>`
-    select ability_version as version from company for update`.execute(tx);
-  const now = stored.rows[0]?.version ?? 1;
+  const company = await tx.selectFrom('company').select('ability_version').forUpdate().executeTakeFirst();
+  const now = company?.ability_version ?? 1;
   const matrix = await readMatrix(tx);
   const wordsNow = Object.fromEntries([...matrix].map(([name, cell]) => [name, inWords(cell)]));
   const wordsWanted = Object.fromEntries(

@@ -37,8 +37,8 @@ export const inOrder = (groups: readonly string[]): ProviderGroup[] =>
   providerGroups.filter((group) => groups.includes(group));
 
 /** A grant in words, such as `manage: live, round`. */
-export const inWords = ({ grant: held, providerGroups: groups }: Right): string =>
-  groups === null ? held : `${held}: ${groups.join(', ')}`;
+export const inWords = ({ grant: granted, providerGroups: groups }: Right): string =>
+  groups === null ? granted : `${granted}: ${groups.join(', ')}`;
 
 /** The rights that screens.md §2 gives a role in each subject. */
 export function usualGrants(of: Role): ReadonlyMap<Subject, Right> {
@@ -83,14 +83,14 @@ export async function readMatrix(tx: Tx): Promise<Matrix> {
  */
 export async function describeMatrix(tx: Tx): Promise<RolesMatrix> {
   const matrix = await readMatrix(tx);
-  const version = await sql<{ version: number }>`select ability_version as version from company`.execute(tx);
+  const company = await tx.selectFrom('company').select('ability_version').executeTakeFirst();
   // log_by_subject
   const last = await sql<{ by: string; at: Date }>`
     select actor_name as by, at from log
     where subject = ${matrixSubject} and subject_id = ${matrixId}
     order by at desc, seq desc limit 1`.execute(tx);
   return {
-    version: version.rows[0]?.version ?? 1,
+    version: company?.ability_version ?? 1,
     changedBy: last.rows[0]?.by ?? null,
     changedAt: last.rows[0]?.at.toISOString() ?? null,
     cells: roles.flatMap((role) =>

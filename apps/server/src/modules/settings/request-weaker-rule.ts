@@ -68,11 +68,15 @@ export async function requestWeakerRule(
 /** The superadmins who could confirm this person's request. */
 async function secondsOf(tx: Tx, person: bigint | null): Promise<bigint[]> {
   // account_of_staff
-  const { rows } = await sql<{ id: bigint }>`
-    select id from account
-    where aggregator_id is null and role = 'company:superadmin' and status = 'active'
-      and id is distinct from ${person}
-    order by id`.execute(tx);
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('aggregator_id', 'is', null)
+    .where('role', '=', 'company:superadmin')
+    .where('status', '=', 'active')
+    .where('id', 'is distinct from', person)
+    .orderBy('id')
+    .execute();
   const free: bigint[] = [];
   for (const { id } of rows) if (person === null || !(await tieBetween(tx, person, id))) free.push(id);
   return free;

@@ -65,7 +65,9 @@ const deliverable = sql`
  */
 export async function dueWebhooks(store: Store): Promise<Due[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
-    const { rows } = await sql<{ agent_id: AgentId; aggregator_id: AggregatorId; slow: boolean }>`
+    const { rows } = await sql<
+      Pick<Selectable<WebhookTable>, 'agent_id' | 'aggregator_id'> & { slow: boolean }
+    >`
       with due as (
         select w.agent_id, w.aggregator_id, w.failing_since is not null or w.average_ms > ${slowFromMs} as slow,
                coalesce(w.next_attempt_at, w.last_success_at) as waits_since

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { closeNotifications, notify, type Tenant } from '../notifications/notify.ts';
@@ -13,9 +12,12 @@ export async function notifyWebhookStopped(
   tx: Tx,
   { agentId, aggregatorId }: { agentId: AgentId; aggregatorId: AggregatorId },
 ): Promise<void> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from agent where id = ${agentId}`.execute(tx);
-  const values = { agentId: String(agentId), code: rows[0]?.code ?? '', name: rows[0]?.name ?? '' };
+  const agent = await tx
+    .selectFrom('agent')
+    .select(['code', 'name'])
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  const values = { agentId: String(agentId), code: agent?.code ?? '', name: agent?.name ?? '' };
   const notified: Tenant[] = [
     { aggregatorId: null, agentId: null },
     { aggregatorId, agentId: null },

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { WebhookDeliveryTable } from '../../platform/db/database-types.ts';
 import type { AccountId, AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { FeedCursor } from '../feed/cursor.ts';
@@ -27,9 +28,9 @@ export async function logAttempt(
   tx: Tx,
   attempt: Attempt,
   { ok, status, fault, durationMs, answer }: Receipt,
-): Promise<{ id: bigint; at: Date }> {
+): Promise<Pick<Selectable<WebhookDeliveryTable>, 'id' | 'at'>> {
   const { sent, by } = attempt;
-  const { rows } = await sql<{ id: bigint; at: Date }>`
+  const { rows } = await sql<Pick<Selectable<WebhookDeliveryTable>, 'id' | 'at'>>`
     insert into webhook_delivery (
       aggregator_id, agent_id, at, kind, delivery, attempt, address, after_position, after_bill, from_position,
       to_position, bills, ok, status, fault, duration_ms, answer, account_id, by_name)

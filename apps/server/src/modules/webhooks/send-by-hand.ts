@@ -1,7 +1,8 @@
 import type { WebhookBody } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { AgentId, AggregatorId, WebhookDeliveryId } from '../../platform/db/ids.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/database-types.ts';
+import type { AgentId, WebhookDeliveryId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -83,20 +84,15 @@ export const resend = (
     },
   );
 
-interface ResendRow {
-  delivery: string;
-  attempt: number;
+interface ResendRow extends Pick<Selectable<WebhookDeliveryTable>, 'delivery' | 'attempt' | 'after_bill'> {
   after_position: bigint;
-  after_bill: bigint | null;
   to_position: bigint;
   masters: bigint[];
 }
 
-interface SecretRow {
-  aggregator_id: AggregatorId;
-  address: string;
-  secret_sealed: string;
-  previous_sealed: string | null;
+type SecretColumns = 'aggregator_id' | 'address' | 'secret_sealed' | 'previous_sealed';
+
+interface SecretRow extends Pick<Selectable<WebhookTable>, SecretColumns> {
   now: Date;
   code: string;
 }

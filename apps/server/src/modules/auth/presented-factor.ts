@@ -8,13 +8,13 @@ import type { SignInAccount } from './account-by-username.ts';
 import type { SignInOrigin } from './begin-session.ts';
 
 /** What was sent with a password, or with a link that replaces it. */
-export interface GivenFactor {
+export interface PresentedFactor {
   code?: string | undefined;
   passkey?: PasskeyAnswer | undefined;
 }
 
 /** The account has a second factor, and the request contains none. */
-export const factorMissing = (account: SignInAccount, { code, passkey }: GivenFactor): boolean =>
+export const factorMissing = (account: SignInAccount, { code, passkey }: PresentedFactor): boolean =>
   hasFactor(account) && code === undefined && passkey === undefined;
 
 /**
@@ -42,7 +42,7 @@ export async function factorIsRight(
   tx: Tx,
   keys: Keys,
   account: SignInAccount,
-  { code, passkey }: GivenFactor,
+  { code, passkey }: PresentedFactor,
   origin: SignInOrigin,
 ): Promise<boolean> {
   if (passkey === undefined || account.passkeys === 0) return takeSecondFactor(tx, keys, account, code);

@@ -1,12 +1,11 @@
 import type { Profile, Role } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { readImpersonation } from '../../platform/auth/running-impersonation.ts';
+import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
-interface Row {
-  username: string;
-  must_change_password: boolean;
+interface Row extends Pick<Selectable<AccountTable>, 'username' | 'must_change_password'> {
   aggregator_code: string | null;
   aggregator_name: string | null;
   agent_code: string | null;
