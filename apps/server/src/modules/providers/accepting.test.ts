@@ -39,7 +39,7 @@ describe('closing and opening providers together', () => {
     expect(await accepting()).toEqual(all);
   });
 
-  it('takes those of a group alone, or those that are named', async () => {
+  it('changes only those of one group, or only the named ones', async () => {
     expect(await turn({ providerIds: null, group: 'siam', accepting: false })).toMatchObject({ changed: 3 });
     expect(await turn({ providerIds: ['hanoi', 'siam-noon'], accepting: false })).toMatchObject({
       changed: 1,
@@ -48,7 +48,7 @@ describe('closing and opening providers together', () => {
     expect(await accepting()).not.toContain('hanoi');
   });
 
-  it('switches the others when some cannot be switched, and says why in the language of the caller', async () => {
+  it('changes the others when some cannot be changed, and says why in the caller’s language', async () => {
     await api.rows(sql`update provider set accepting = false where id in ('gsb', 'malay')`);
     await api.rows(sql`delete from bet_setting where provider_id = 'gsb'`);
     const body = { providerIds: ['gsb', 'malay', 'no-such-one'], accepting: true };
@@ -69,7 +69,7 @@ describe('closing and opening providers together', () => {
     expect(await accepting()).not.toContain('gsb');
   });
 
-  it('is told to intake at once', async () => {
+  it('takes effect in intake at once', async () => {
     const roundId = await api.testCompany.openRound({ providerId: 'hanoi' });
     const site = { apiKey: api.agents.a1.apiKey };
     const items = [{ betType: 'upper3', number: '387', stake: '10' }];
@@ -82,7 +82,7 @@ describe('closing and opening providers together', () => {
     expect(await taken()).toBe('accepted');
   });
 
-  it('lets a house game take bets, with rounds at once: somebody has switched it on', async () => {
+  it('makes an in-house game accept bets and creates its rounds at once', async () => {
     await turn({ providerIds: null, group: 'yigi', accepting: false });
     await api.rows(sql`delete from round where provider_id = 'yigi-15'`);
     expect(await turn({ providerIds: ['yigi-15'], accepting: true })).toMatchObject({
@@ -93,7 +93,7 @@ describe('closing and opening providers together', () => {
     expect(meta.total).toBeGreaterThan(6 * 88);
   });
 
-  it('stands in the log once, with the reason and every provider that was switched', async () => {
+  it('is one line in the log, with the reason and every changed provider', async () => {
     await turn({ providerIds: ['hanoi', 'gsb', 'hanoi'], accepting: false, reason: 'the market is shut' });
     expect(await lastAuditEntry()).toEqual({
       subject_id: 'all',
@@ -110,7 +110,7 @@ describe('closing and opening providers together', () => {
     expect((await get(providerId)).version).toBe(version + 1);
   });
 
-  it('that changes nothing leaves no line', async () => {
+  it('that changes nothing writes no log line', async () => {
     const before = await lastAuditEntry();
     expect(await turn({ providerIds: ['hanoi'], accepting: true })).toMatchObject({
       changed: 0,

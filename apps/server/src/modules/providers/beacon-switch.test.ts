@@ -15,7 +15,7 @@ const warned = async () => {
   return warnings;
 };
 
-it('a beacon is put on only where the installation says where to fetch it', async () => {
+it('a provider can use a beacon only where the installation has an address to read it from', async () => {
   services.beacon = null;
   const { providerId } = await create();
   expect(await refusedFields(providerId, { beacon: true })).toEqual(['body.beacon beacon_off']);

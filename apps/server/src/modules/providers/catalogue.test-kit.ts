@@ -64,8 +64,8 @@ export function catalogueOf(api: TestApi) {
   /** Changes a provider, based on its current state. */
   async function update(providerId: string, changes: object) {
     const { version } = await get(providerId);
-    const asked: TestRequest = { params: { providerId }, body: { version, ...changes } };
-    return (await api.ok('admin', 'catalogue.update', asked)).data;
+    const request: TestRequest = { params: { providerId }, body: { version, ...changes } };
+    return (await api.ok('admin', 'catalogue.update', request)).data;
   }
 
   /** The fields that are refused: `path code` of each. */

@@ -22,7 +22,7 @@ const configVersion = async () =>
   (await api.one<{ version: bigint }>(sql`select version from config_version`)).version;
 
 describe('a new provider', () => {
-  it('sells from the moment it is made: its bet types have starting rates, its rounds stand for a week', async () => {
+  it('sells from the moment it is created: its bet types have starting rates, and its rounds exist for a week', async () => {
     const version = await configVersion();
     const { providerId } = await create({ betTypes: ['upper3', 'upper2', 'lower2'] });
     expect(await configVersion()).toBe(version + 1n);
@@ -36,7 +36,7 @@ describe('a new provider', () => {
     expect(listed).toMatchObject({ nameEn: `Brand ${providerId}`, accepting: true, logo: 'mark' });
   });
 
-  it('has what was sent, the default switches, and says that no bets were taken', async () => {
+  it('has what was sent, the default switches, and says that it has no bets yet', async () => {
     const made = await create({ switches: { crossExactWins: false }, logo: 'flag-vn' });
     expect(made).toMatchObject({
       logo: 'flag-vn',
@@ -55,7 +55,7 @@ describe('a new provider', () => {
     });
   });
 
-  it('has no rounds while it takes no bets, and has them at once when it does', async () => {
+  it('has no rounds while it accepts no bets, and has them at once when it does', async () => {
     const { providerId } = await create({ accepting: false });
     const total = async () => (await api.ok('operator', 'rounds.list', { query: { providerId } })).meta.total;
     expect(await total()).toBe(0);
@@ -64,21 +64,21 @@ describe('a new provider', () => {
     expect(await total()).toBe(rounds.added);
   });
 
-  it('is refused under an id that is taken', async () => {
+  it('is refused with an id that another provider has', async () => {
     const refused = await api.refusal('admin', 'catalogue.create', { body: brand('hanoi') });
     expect(refused).toMatchObject({ status: 409, code: 'code_taken', values: { code: 'hanoi' } });
     expect(refused.fields).toMatchObject([{ path: 'body.providerId' }]);
   });
 
-  it('is made once when the request is repeated', async () => {
-    const asked = { body: brand('brand-once'), key: 'make-it-once' };
-    const first = await api.ok('admin', 'catalogue.create', asked);
-    expect(await api.ok('admin', 'catalogue.create', asked)).toEqual(first);
+  it('is created once when the request is repeated', async () => {
+    const request = { body: brand('brand-once'), key: 'make-it-once' };
+    const first = await api.ok('admin', 'catalogue.create', request);
+    expect(await api.ok('admin', 'catalogue.create', request)).toEqual(first);
   });
 });
 
 describe('a change of a provider', () => {
-  it('is in the log with before and after, and counts its version up', async () => {
+  it('is in the log with before and after, and raises the version', async () => {
     const { providerId } = await create();
     const { provider } = await update(providerId, { nameEn: 'Renamed', cancelsPerDay: 3 });
     expect(provider).toMatchObject({ nameEn: 'Renamed', cancelsPerDay: 3, version: 2 });
@@ -97,7 +97,7 @@ describe('a change of a provider', () => {
     expect((await lastAuditEntry(made.providerId)).operation).toBe('catalogue.create');
   });
 
-  it('against an older version is refused and tells what changed since, by whom', async () => {
+  it('based on an older version is refused with what changed since, and by whom', async () => {
     const { providerId } = await create();
     await update(providerId, { nameEn: 'Theirs' });
     const refused = await api.refusal('superadmin', 'catalogue.update', {
@@ -110,7 +110,7 @@ describe('a change of a provider', () => {
     });
   });
 
-  it('gives an added bet type its starting rate, unless the company has said something of it', async () => {
+  it('gives a new bet type its starting rate, unless the company has settings for it', async () => {
     const { providerId } = await create({ betTypes: ['upper3'] });
     await api.rows(sql`
       insert into bet_setting (level, provider_id, bet_type, settings)
@@ -123,13 +123,13 @@ describe('a change of a provider', () => {
     ).toEqual({ settings: { accept: false } });
   });
 
-  it('changes the switches that are sent and leaves the others', async () => {
+  it('changes only the switches that are sent', async () => {
     const { providerId } = await create({ switches: { runPays: 'per_hit' } });
     const { provider } = await update(providerId, { switches: { crossExactWins: false } });
     expect(provider.switches).toMatchObject({ runPays: 'per_hit', crossExactWins: false });
   });
 
-  it('of the derivation is refused once bets were taken', async () => {
+  it('of the derivation is refused once bets exist', async () => {
     const { providerId } = await create({ derivation: 'laos_brand' });
     expect((await update(providerId, { derivation: 'direct' })).provider.derivation).toBe('direct');
     await sell(api, api.agents.a1, await api.testCompany.openRound({ providerId }), [
@@ -145,7 +145,7 @@ describe('a change of a provider', () => {
     await update(providerId, { nameEn: 'Still renamed' });
   });
 
-  it('that removes a bet type waits until nothing of it is open', async () => {
+  it('that removes a bet type is refused while bets on it are open', async () => {
     const { providerId } = await create();
     const roundId = await api.testCompany.openRound({ providerId });
     await sell(api, api.agents.a1, roundId, [['lower2', '08', '10']]);
@@ -155,7 +155,7 @@ describe('a change of a provider', () => {
     expect(provider.drawFields.map(({ name }) => name)).toEqual(['upper3']);
   });
 
-  it('does not exist outside the provider groups of the rule', async () => {
+  it('is impossible outside the provider groups of the operator', async () => {
     const { providerId } = await create();
     await api.rows(sql`
       update ability_rule set action = 'manage', provider_groups = '{thai}'
@@ -176,7 +176,7 @@ describe('a change of a provider', () => {
 });
 
 describe('the derivations', () => {
-  it('say for a form what is entered, what can be bet, and which switches say something', async () => {
+  it('show a form which fields are entered, which bets are possible, and which switches matter', async () => {
     const { data } = await api.ok('admin', 'catalogue.derivations');
     expect(data.map(({ derivation }) => derivation)).toEqual(derivationNames);
     const laos = data.find(({ derivation }) => derivation === 'laos');
@@ -190,7 +190,7 @@ describe('the derivations', () => {
     ]);
   });
 
-  it('of the seeded catalogue are whole: every provider can be saved as it is', async () => {
+  it('of the seeded catalogue are complete: every provider can be saved unchanged', async () => {
     const { data } = await api.ok('admin', 'providers.list');
     const seeded = data.filter(({ providerId }) => !providerId.startsWith('brand-'));
     expect(seeded.length).toBeGreaterThan(90);

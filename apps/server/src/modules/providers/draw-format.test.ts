@@ -11,7 +11,7 @@ const { create, update, refusedFields } = catalogueOf(api);
 describe('a draw format', () => {
   const five = [{ name: 'number', digits: 5, count: null, required: true }];
 
-  it('narrower than the derivation holds for the fields shown and for what is entered', async () => {
+  it('with fewer fields than the derivation applies to the form and to what is entered', async () => {
     const made = await create({ derivation: 'laos', drawFormat: five, betTypes: ['upper4', 'lower2'] });
     expect(made.drawFields).toMatchObject([{ name: 'number', digitsMin: 5, digitsMax: 5 }]);
     const { data } = await api.ok('a1', 'providers.get', { params: { providerId: made.providerId } });
@@ -27,7 +27,7 @@ describe('a draw format', () => {
     await api.ok('operator', 'results.enter', { params, body: { entered: { number: '27568' } } });
   });
 
-  it('may ask for an optional field and leave one out', async () => {
+  it('may require an optional field and omit another', async () => {
     const drawFormat = [
       { name: 'prize_5th', digits: null, count: 0, required: false },
       { name: 'near_prize_1st', digits: null, count: null, required: true },
@@ -37,7 +37,7 @@ describe('a draw format', () => {
     expect(drawFields.find(({ name }) => name === 'near_prize_1st')?.required).toBe(true);
   });
 
-  it('that says how long a ticket is lets the whole number be sold', async () => {
+  it('that sets the ticket length lets the whole number be sold', async () => {
     const { providerId } = await create({ derivation: 'ticket', betTypes: ['first_prize'] });
     await api.rows(sql`
       insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
@@ -65,7 +65,7 @@ describe('a draw format', () => {
     expect(tried.data).toMatchObject({ tickets: 1, refused: { tickets: 1, stake: '0.50' } });
   });
 
-  it('of another length waits until no whole number of the old length is open', async () => {
+  it('with another length is refused while bets on the whole number are open', async () => {
     const sixDigits = [{ name: 'prize_1st', digits: 6, count: null, required: true }];
     const { providerId } = await create({
       derivation: 'ticket',
@@ -81,7 +81,7 @@ describe('a draw format', () => {
     await update(providerId, { drawFormat: [...sixDigits, optional] });
   });
 
-  it('of more digits lets more bet types be sold', async () => {
+  it('with more digits lets more bet types be sold', async () => {
     const { providerId } = await create({ derivation: 'ticket', betTypes: ['first_prize'] });
     expect(await refusedFields(providerId, { betTypes: ['digit6'] })).toEqual([
       'body.betTypes.0 not_decided',

@@ -9,12 +9,12 @@ import { catalogueOf } from './catalogue.test-kit.ts';
 const api = await openTestApi(await testDatabase());
 const { create, update } = catalogueOf(api);
 
-describe('what is changed takes effect at once', () => {
+describe('a change of a provider takes effect at once', () => {
   const bets = [['upper3', '387', '10']] as const;
   const site = { apiKey: api.agents.a1.apiKey };
   const cancel = (billNumber: string) => ({ params: { billNumber } });
 
-  it('the cancel window and the cancels a day', async () => {
+  it('for the cancel window and the cancels per day', async () => {
     const { providerId } = await create({ cancelWindowMinutes: 0 });
     const roundId = await api.testCompany.openRound({ providerId });
     const first = await sell(api, api.agents.a1, roundId, bets, 'malee');
@@ -27,7 +27,7 @@ describe('what is changed takes effect at once', () => {
     await api.ok(site, 'intake.cancel', cancel(second));
   });
 
-  it('declining, and a bet type that is sold no more', async () => {
+  it('for declining bets, and for a removed bet type', async () => {
     const { providerId } = await create();
     const roundId = String(await api.testCompany.openRound({ providerId }));
     const refusals = async (betType: string, number: string) => {
@@ -42,7 +42,7 @@ describe('what is changed takes effect at once', () => {
     expect(await refusals('upper3', '387')).toEqual(['provider_closed']);
   });
 
-  it('the second entry that is blind', async () => {
+  it('for the blind second entry', async () => {
     const { providerId } = await create({ confirmMode: 'blind' });
     await update(providerId, { confirmMode: 'review' });
     const roundId = await api.testCompany.openRound({ providerId });
@@ -54,31 +54,33 @@ describe('what is changed takes effect at once', () => {
     const params = { roundId: String(roundId) };
     const entered = { upper3: '387', lower2: '08' };
     const { data } = await api.ok('operator', 'results.enter', { params, body: { entered } });
-    const asked = { params: { ...params, resultId: data.resultId } };
-    expect((await api.refusal('operator2', 'results.confirm', { ...asked, body: {} })).status).toBe(422);
+    const confirmation = { params: { ...params, resultId: data.resultId } };
+    expect((await api.refusal('operator2', 'results.confirm', { ...confirmation, body: {} })).status).toBe(
+      422,
+    );
     await update(providerId, { confirmMode: 'review' });
-    await api.ok('operator2', 'results.confirm', { ...asked, body: {} });
+    await api.ok('operator2', 'results.confirm', { ...confirmation, body: {} });
   });
 
-  it('when a missing result is overdue', async () => {
+  it('for when a missing result counts as overdue', async () => {
     const { providerId } = await create({ noResultAfterMinutes: 600 });
     const { id } = await api.one<{ id: bigint }>(sql`
       insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
       values (${providerId}, 'late', current_date, now() - interval '5 hours', now() - interval '4 hours',
         now() - interval '3 hours', 'waiting')
       returning id`);
-    const told = async () => {
+    const overdueNotifications = async () => {
       await notifyOverdueRounds(api.testCompany.store);
       return api.rows(
         sql`select 1 from notification where about = ${`round:${id}`} and kind = 'round_overdue'`,
       );
     };
-    expect(await told()).toEqual([]);
+    expect(await overdueNotifications()).toEqual([]);
     await update(providerId, { noResultAfterMinutes: 60 });
-    expect(await told()).toHaveLength(1);
+    expect(await overdueNotifications()).toHaveLength(1);
   });
 
-  it('a result of the thai draw is read by its own format still', async () => {
+  it('and leaves the format of the Thai draw as it was', async () => {
     const roundId = await api.testCompany.openRound();
     await settle(api, roundId, draw);
     const { data } = await api.ok('operator', 'rounds.get', { params: { roundId: String(roundId) } });

@@ -32,7 +32,7 @@ const auditEntryOf = (roundId: string) =>
     where subject = 'round' and subject_id = ${roundId} order by at desc, seq desc limit 1`);
 
 describe('other times for a round', () => {
-  it('hold, say that a person set them, and stand in the log with those of before', async () => {
+  it('apply, are marked as set by a person, and are in the log with the earlier times', async () => {
     const { providerId } = await create();
     const round = await nextOf(providerId);
     const times = timesIn(40, 50, 51);
@@ -49,7 +49,7 @@ describe('other times for a round', () => {
     expect(auditEntry.after).toMatchObject({ closeAt: times.closeAt, version: 2 });
   });
 
-  it('count for the business date of the day on which it now closes', async () => {
+  it('set the business date to the day on which the round now closes', async () => {
     const { providerId } = await create();
     const round = await nextOf(providerId);
     const closeAt = `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)}T20:00:00.000Z`;
@@ -63,7 +63,7 @@ describe('other times for a round', () => {
     expect(data.businessDate).toBe(new Date(Date.parse(closeAt) + 7 * 3_600_000).toISOString().slice(0, 10));
   });
 
-  it('must follow each other and lie ahead', async () => {
+  it('must be in order and in the future', async () => {
     const { roundId } = await nextOf((await create()).providerId);
     const refused = async (open: number, close: number, drawn: number) => {
       const { code, fields } = await api.refusal(
@@ -79,16 +79,16 @@ describe('other times for a round', () => {
     expect(await refused(-4, -1, 5)).toEqual(['close_time_passed', 'body.closeAt close_time_passed']);
   });
 
-  it('are refused for a round that has opened', async () => {
+  it('are refused for a round that is already open', async () => {
     const roundId = String(await api.testCompany.openRound({ providerId: (await create()).providerId }));
-    const asked = change(roundId, { version: 1, ...timesIn(4, 5, 6) });
-    expect(await api.refusal('admin', 'catalogue.changeRound', asked)).toMatchObject({
+    const request = change(roundId, { version: 1, ...timesIn(4, 5, 6) });
+    expect(await api.refusal('admin', 'catalogue.changeRound', request)).toMatchObject({
       code: 'round_state',
       values: { status: 'open', needed: 'scheduled' },
     });
   });
 
-  it('are refused against an older version, with what changed since', async () => {
+  it('based on an older version are refused with what changed since', async () => {
     const { roundId } = await nextOf((await create()).providerId);
     const times = timesIn(40, 50, 51);
     await api.ok('admin', 'catalogue.changeRound', change(roundId, { version: 1, ...times }));
@@ -103,7 +103,7 @@ describe('other times for a round', () => {
     );
   });
 
-  it('tell nobody', async () => {
+  it('notify nobody', async () => {
     const { roundId } = await nextOf((await create()).providerId);
     await api.ok('admin', 'catalogue.changeRound', change(roundId, { version: 1, ...timesIn(40, 50, 51) }));
     expect(await api.rows(sql`select 1 from notification where about = ${`round:${roundId}`}`)).toEqual([]);
@@ -114,7 +114,7 @@ describe('an extra round', () => {
   const add = (providerId: string, body: object) =>
     ({ params: { providerId }, body: { reason, label: 'extra', ...timesIn(40, 50, 51), ...body } }) as const;
 
-  it('stands beside those of the schedule, and opens and sells like them', async () => {
+  it('is added to those of the schedule, and opens and sells like them', async () => {
     const { providerId } = await create();
     const times = { ...timesIn(-1, 5, 6), label: 'midsummer.2' };
     const { data } = await api.ok('admin', 'catalogue.addRound', add(providerId, times));
@@ -128,7 +128,7 @@ describe('an extra round', () => {
     await sell(api, api.agents.a1, BigInt(data.roundId), [['upper3', '387', '10']]);
   });
 
-  it('has a place for its tickets, also where it closes long after the rounds of the schedule', async () => {
+  it('can store its tickets, also when it closes long after the rounds of the schedule', async () => {
     const { providerId } = await create();
     const { data } = await api.ok(
       'admin',
@@ -140,7 +140,7 @@ describe('an extra round', () => {
     expect(there).toBe(true);
   });
 
-  it('has a name that no other round of the provider has, nor the schedule will give one', async () => {
+  it('has a name that no other round of the provider has or will get from the schedule', async () => {
     const { providerId } = await create();
     await api.ok('admin', 'catalogue.addRound', add(providerId, {}));
     const label = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -153,7 +153,7 @@ describe('an extra round', () => {
     await api.ok('admin', 'catalogue.addRound', add(providerId, { label: `${label}-evening` }));
   });
 
-  it('keeps to the order of times as every round', async () => {
+  it('needs its times in the same order as every round', async () => {
     const { providerId } = await create();
     const late = await api.refusal('admin', 'catalogue.addRound', add(providerId, timesIn(5, 4, 6)));
     expect(late.code).toBe('time_order');
@@ -165,8 +165,8 @@ describe('an extra round', () => {
 
   it('is added once when the request is repeated', async () => {
     const { providerId } = await create();
-    const asked = { ...add(providerId, {}), key: 'add-it-once' };
-    const { data } = await api.ok('admin', 'catalogue.addRound', asked);
-    expect((await api.ok('admin', 'catalogue.addRound', asked)).data.roundId).toBe(data.roundId);
+    const request = { ...add(providerId, {}), key: 'add-it-once' };
+    const { data } = await api.ok('admin', 'catalogue.addRound', request);
+    expect((await api.ok('admin', 'catalogue.addRound', request)).data.roundId).toBe(data.roundId);
   });
 });

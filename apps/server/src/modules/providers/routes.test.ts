@@ -33,7 +33,7 @@ describe('the catalogue on the API', () => {
     }
   });
 
-  it('is narrowed by group and by a part of a name in either language', async () => {
+  it('is filtered by group and by a part of a name in either language', async () => {
     const ids = async (query: Record<string, string>) => {
       const { data } = await api.ok('operator', 'providers.list', { query });
       return data.map(({ providerId }) => providerId);
@@ -47,7 +47,7 @@ describe('the catalogue on the API', () => {
     expect(await ids({ group: 'national', accepting: 'no' })).toEqual([]);
   });
 
-  it('tells what to key when a result is entered', async () => {
+  it('shows which fields to enter for a result', async () => {
     const fields = async (providerId: string) => {
       const { data } = await api.ok('operator', 'providers.get', { params: { providerId } });
       return data.drawFields;
@@ -108,7 +108,7 @@ describe('the catalogue on the API', () => {
     expect((await fields('myanmar-2d-morning')).map(({ name }) => name)).toEqual(['lower2']);
   });
 
-  it('says when a provider draws, in the zone of its market', async () => {
+  it('shows when a provider draws, in the time zone of its market', async () => {
     const { data } = await api.ok('a1', 'providers.get', { params: { providerId: 'laos-pattana' } });
     expect(data.schedule).toMatchObject({
       zone: 'Asia/Vientiane',
@@ -117,20 +117,20 @@ describe('the catalogue on the API', () => {
     });
   });
 
-  it('does not know a provider that is not there', async () => {
+  it('answers "not found" for a provider that does not exist', async () => {
     const refusal = await api.refusal('operator', 'providers.get', { params: { providerId: 'no-such' } });
     expect([refusal.status, refusal.code]).toEqual([404, 'not_found']);
   });
 });
 
-describe('where the rounds of a provider stand', () => {
+describe('the status of a provider’s rounds', () => {
   it('is pending before the first round, and while the latest closed one has no settlement', async () => {
     expect(await statusOf('gsb')).toBe('pending');
     await addRound('gsb', -60, 'waiting_confirm');
     expect(await statusOf('gsb')).toBe('pending');
   });
 
-  it('is that of the latest round that no longer sells, whatever sells now', async () => {
+  it('is that of the latest round that no longer sells, even while a later round sells', async () => {
     await addRound('malay', -600, 'waiting');
     await addRound('malay', -60, 'settled');
     await addRound('malay', 60, 'open');
@@ -146,7 +146,7 @@ describe('where the rounds of a provider stand', () => {
     expect(await statusOf('hanoi-tv')).toBe('cancelled');
   });
 
-  it('comes with the next close that is still ahead', async () => {
+  it('comes with the next close in the future', async () => {
     await addRound('sgx', -10, 'open');
     await addRound('sgx', 300, 'scheduled');
     const next = await addRound('sgx', 120, 'open');

@@ -37,7 +37,7 @@ function labelsBy(schedule: Schedule, calendar: object[] = []): string[] {
 }
 
 describe('a changed schedule', () => {
-  it('gives the rounds ahead their new times under the same name', async () => {
+  it('gives future rounds their new times under the same name', async () => {
     const { providerId } = await create();
     const before = await roundsOf(providerId);
     const { rounds } = await update(providerId, { schedule: daily('22:00') });
@@ -51,7 +51,7 @@ describe('a changed schedule', () => {
     expect(after.map(({ label }) => label)).toEqual(labelsBy(daily('22:00')));
   });
 
-  it('makes rounds it has more, and takes away those it has no more', async () => {
+  it('creates rounds that are new in it and removes those that are no longer in it', async () => {
     const { providerId } = await create();
     const { rounds: more } = await update(providerId, { schedule: everyFourHours });
     expect(more).toMatchObject({ moved: 0, kept: 0 });
@@ -63,7 +63,7 @@ describe('a changed schedule', () => {
     expect(await labelsOf(providerId)).toEqual(labelsBy(daily()));
   });
 
-  it('leaves alone rounds that are open, cancelled, extra, or whose times a person set', async () => {
+  it('does not touch rounds that are open, cancelled or extra, or whose times a person set', async () => {
     const { providerId } = await create();
     const [today, tomorrow, cancelled, changed] = (await roundsOf(providerId)).slice(-4);
     if (!today || !tomorrow || !cancelled || !changed) throw new Error('no rounds');
@@ -85,20 +85,20 @@ describe('a changed schedule', () => {
       body: { label: 'extra', ...times, reason },
     });
     const alone = [today.id, cancelled.id, changed.id, BigInt(extra.roundId)];
-    const standing = async () => (await roundsOf(providerId)).filter(({ id }) => alone.includes(id));
-    const before = await standing();
+    const untouchedRounds = async () => (await roundsOf(providerId)).filter(({ id }) => alone.includes(id));
+    const before = await untouchedRounds();
     const { rounds } = await update(providerId, { schedule: everyFourHours });
     expect(rounds.kept).toBe(4);
-    expect(await standing()).toEqual(before);
+    expect(await untouchedRounds()).toEqual(before);
     // rounds that already have the names of the schedule are not created again when it comes back
     await update(providerId, { schedule: daily('21:00') });
-    expect(await standing()).toEqual(before);
+    expect(await untouchedRounds()).toEqual(before);
     expect((await labelsOf(providerId)).toSorted()).toEqual(
       [...labelsBy(daily('21:00')), 'extra'].toSorted(),
     );
   });
 
-  it('cancels a round that is gone from it when a block names it, for blocks are kept', async () => {
+  it('cancels a removed round that has blocked numbers instead of deleting it, because blocks are kept', async () => {
     const { providerId } = await create();
     const last = (await roundsOf(providerId)).at(-1);
     await api.rows(sql`
@@ -110,7 +110,7 @@ describe('a changed schedule', () => {
     expect((await roundsOf(providerId)).at(-1)).toMatchObject({ id: last?.id, status: 'cancelled' });
   });
 
-  it('moves a round that a block names like every other', async () => {
+  it('moves a round that has blocked numbers like every other', async () => {
     const { providerId } = await create();
     const last = (await roundsOf(providerId)).at(-1);
     await api.rows(sql`
@@ -124,7 +124,7 @@ describe('a changed schedule', () => {
     });
   });
 
-  it('follows the calendar: a day without a draw, a moved one, one more', async () => {
+  it('follows the calendar: a day without a draw, a moved draw, an extra draw', async () => {
     const schedule = { ...daily(), days: { kind: 'weekly' as const, weekdays: [1, 3, 5] } };
     const { providerId } = await create({ schedule });
     const [first, second] = (await labelsOf(providerId)).slice(-2);
@@ -141,7 +141,7 @@ describe('a changed schedule', () => {
     expect(labels).not.toContain(second);
   });
 
-  it('of a provider that takes no bets moves its rounds and makes none', async () => {
+  it('of a provider that accepts no bets moves its rounds and creates none', async () => {
     const { providerId } = await create();
     const before = await labelsOf(providerId);
     await update(providerId, { accepting: false });
@@ -150,7 +150,7 @@ describe('a changed schedule', () => {
     expect(await labelsOf(providerId)).toEqual([]);
   });
 
-  it('stands in the log with what became of the rounds', async () => {
+  it('is in the log with what happened to the rounds', async () => {
     const { providerId } = await create();
     const { rounds } = await update(providerId, { schedule: everyFourHours });
     const auditEntry = await api.one<{ before: object; after: object }>(sql`
@@ -171,7 +171,7 @@ describe('a changed schedule', () => {
   });
 });
 
-describe('a schedule that changes while the clock runs', () => {
+describe('a schedule that changes while the round clock runs', () => {
   it('never moves or removes a round that the clock opens at the same time', async () => {
     const { providerId } = await create();
     for (const turn of [1, 2, 3, 4, 5, 6]) {
@@ -200,7 +200,7 @@ describe('a schedule that changes while the clock runs', () => {
     }
   });
 
-  it('ends with its own rounds, whatever the hourly job read before it', async () => {
+  it('leaves only its own rounds, even when the hourly job read the old schedule', async () => {
     const { providerId } = await create();
     for (const schedule of [everyFourHours, daily(), everyFourHours, daily('19:00'), everyFourHours])
       await Promise.all([

@@ -15,19 +15,19 @@ const roundsOf = (providerId: string) =>
 describe('the preview of a schedule', () => {
   const preview = async (body: object) => (await api.ok('operator', 'catalogue.preview', { body })).data;
 
-  it('tells what the change then does, and writes nothing', async () => {
+  it('shows what the change then does, and writes nothing', async () => {
     const { providerId } = await create();
     const before = await roundsOf(providerId);
     const calendar = [{ kind: 'skip', date: before.at(-1)?.label.slice(0, 10) }];
-    const asked = { schedule: daily('22:00'), calendar };
-    const { added, moved, removed, kept } = await preview({ providerId, ...asked });
+    const change = { schedule: daily('22:00'), calendar };
+    const { added, moved, removed, kept } = await preview({ providerId, ...change });
     expect(await roundsOf(providerId)).toEqual(before);
-    const { rounds } = await update(providerId, asked);
+    const { rounds } = await update(providerId, change);
     expect(rounds).toEqual({ added, moved, removed, kept });
     expect(removed).toBe(1);
   });
 
-  it('shows the next thirty rounds and how many a week has', async () => {
+  it('shows the next thirty rounds and how many there are in a week', async () => {
     const { rounds, perWeek, added } = await preview({ schedule: everyFourHours, calendar: [] });
     expect(rounds).toHaveLength(30);
     expect(perWeek).toBe(42);
@@ -40,13 +40,13 @@ describe('the preview of a schedule', () => {
     expect(sparse.perWeek).toBeLessThanOrEqual(1);
   });
 
-  it('refuses at the field what the change would refuse', async () => {
+  it('refuses the same fields as the change would', async () => {
     const body = { schedule: { ...daily(), zone: 'Mars' }, calendar: [] };
     const refused = await api.refusal('operator', 'catalogue.preview', { body });
     expect(refused.fields).toMatchObject([{ path: 'body.schedule.zone', code: 'unknown_zone' }]);
   });
 
-  it('does not exist for a provider that does not', async () => {
+  it('does not exist for a provider that does not exist', async () => {
     const body = { providerId: 'no-such-one', schedule: daily(), calendar: [] };
     expect((await api.refusal('operator', 'catalogue.preview', { body })).code).toBe('not_found');
   });

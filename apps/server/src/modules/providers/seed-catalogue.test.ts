@@ -22,7 +22,7 @@ describe('seeding the catalogue', () => {
     for (const { id, bet_types, set } of rows) expect(set, id).toEqual(bet_types);
   });
 
-  it('leaves what an operator changed or removed, and tells intake of nothing new', async () => {
+  it('leaves what an operator changed or removed, and makes intake reload nothing', async () => {
     await sql`update provider set name_en = 'Our Hanoi', accepting = false where id = 'hanoi'`.execute(
       store.db,
     );
@@ -38,7 +38,7 @@ describe('seeding the catalogue', () => {
     expect((await version()).rows).toEqual(before.rows);
   });
 
-  it('brings back a provider that is missing altogether', async () => {
+  it('restores a provider that is missing completely', async () => {
     await sql`delete from bet_setting where provider_id = 'gsb'`.execute(store.db);
     await sql`delete from provider where id = 'gsb'`.execute(store.db);
     expect(await seedCatalogue(store)).toBe(1);

@@ -6,7 +6,7 @@ import { brand, catalogueOf, daily } from './catalogue.test-kit.ts';
 const api = await openTestApi(await testDatabase());
 const { create, get, update, refusedFields } = catalogueOf(api);
 
-describe('what cannot be saved', () => {
+describe('a provider that cannot be saved', () => {
   const times = (open: string, close: string, drawn: string) => ({
     ...daily(),
     times: {
@@ -93,7 +93,7 @@ describe('what cannot be saved', () => {
     ],
   ];
 
-  it.each(wrong)('is %s: the field says so', async (_what, changes, fields) => {
+  it.each(wrong)('is %s: the error is at the field', async (_what, changes, fields) => {
     const { providerId } = await create();
     expect(await refusedFields(providerId, changes)).toEqual(fields);
     const refused = await api.refusal('admin', 'catalogue.create', { body: brand('brand-wrong', changes) });
@@ -102,10 +102,10 @@ describe('what cannot be saved', () => {
     expect((await get(providerId)).version).toBe(1);
   });
 
-  it('is told in the language of whoever asks', async () => {
+  it('gets its error in the caller’s language', async () => {
     const { providerId } = await create();
     const body = { version: 1, schedule: times('06:00', '16:30', '16:00') };
-    const said = async (language: string) =>
+    const messageIn = async (language: string) =>
       (
         await api.refusal('admin', 'catalogue.update', {
           params: { providerId },
@@ -113,11 +113,11 @@ describe('what cannot be saved', () => {
           headers: { 'accept-language': language },
         })
       ).fields?.[0]?.message;
-    expect(await said('en')).toBe('It must close before the draw, or with it at the latest.');
-    expect(await said('th')).toBe('ต้องปิดรับก่อนออกรางวัล หรือพร้อมกันเป็นอย่างช้า');
+    expect(await messageIn('en')).toBe('It must close before the draw, or with it at the latest.');
+    expect(await messageIn('th')).toBe('ต้องปิดรับก่อนออกรางวัล หรือพร้อมกันเป็นอย่างช้า');
   });
 
-  it('is not a switch that means nothing for the draw', async () => {
+  it('is not one with a switch that has no effect on its draw', async () => {
     const { provider } = await update((await create()).providerId, { switches: { stockDecimals: 'round' } });
     expect(provider.switches.stockDecimals).toBe('round');
   });

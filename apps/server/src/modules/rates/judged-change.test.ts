@@ -10,7 +10,7 @@ const m1 = String(a1.aggregatorId);
 const { row, body, change, refused } = sheetsOf(api);
 
 describe('a change that cannot be saved', () => {
-  it('says at the field whose bound it passes, in the caller’s language', async () => {
+  it('is refused at the field, with the limit it exceeds, in the caller’s language', async () => {
     await change('superadmin', { upper2: { payRate: '85' } }, { aggregatorId: m1 });
     const english = await refused('a1', { upper2: { payRate: '86' }, lower2: { payRate: '1' } });
     expect(english).toMatchObject({
@@ -45,7 +45,7 @@ describe('a change that cannot be saved', () => {
     ]);
   });
 
-  it('names a bet type that is not sold, or named twice', async () => {
+  it('is refused for a bet type that is not sold or is named twice', async () => {
     const changes = ['set', 'upper3', 'upper3'].map((betType) => ({ betType, version: 0, set: {} }));
     const one = await row('superadmin', 'upper3');
     const sent = changes.map((item) => ({ ...item, version: item.betType === 'upper3' ? one.version : 0 }));
@@ -56,25 +56,25 @@ describe('a change that cannot be saved', () => {
     ]);
   });
 
-  it('is not for those who only look, in any way', async () => {
+  it('cannot be made by people who may only read', async () => {
     for (const who of ['operator', 'reporter', 'a1-reporter'] as const)
       expect((await refused(who, { upper3: { limit: '1' } })).code).toBe('not_allowed');
   });
 });
 
 describe('a change that is allowed', () => {
-  it('warns of a limit below what is sold, and of one that the upline holds', async () => {
+  it('warns of a limit below what is already sold, and of one that the upline limits further', async () => {
     await change('superadmin', { upper3: { limit: '5000' } });
     await change('superadmin', { upper3: { maximum: '400' } }, { aggregatorId: m1 });
     const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '200']]);
     const ofOne = await body('a1', { upper3: { maxBetPerNumber: '150' } });
-    const { data: told } = await api.ok('a1', 'rates.check', { params, body: { changes: ofOne.changes } });
-    expect(told.warnings).toMatchObject([
+    const { data: checked } = await api.ok('a1', 'rates.check', { params, body: { changes: ofOne.changes } });
+    expect(checked.warnings).toMatchObject([
       { field: 'maxBetPerNumber', code: 'below_sold', values: { sold: '200.00' } },
     ]);
-    const asked = await body('a1', { upper3: { limit: '100' } });
-    const { data } = await api.ok('a1', 'rates.check', { params, body: { changes: asked.changes } });
+    const lowerLimit = await body('a1', { upper3: { limit: '100' } });
+    const { data } = await api.ok('a1', 'rates.check', { params, body: { changes: lowerLimit.changes } });
     expect(data.warnings).toEqual([
       { betType: 'upper3', field: 'limit', code: 'below_sold', values: { sold: '200.00' } },
     ]);

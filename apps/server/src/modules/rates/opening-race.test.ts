@@ -10,7 +10,7 @@ const api = await openTestApi(database);
 const { a1, b1 } = api.agents;
 const params = { providerId: 'thai-gov' };
 
-it('rounds open, plans are made and limits of the company are set at the same time, and nobody is lost', async () => {
+it('nothing is lost when rounds open while plans are made and limits of the company are set', async () => {
   await api.testCompany.openRound();
   const scheduled = await api.rows<{ id: bigint }>(sql`
     insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
@@ -94,7 +94,7 @@ const openers = [
 ] as const;
 
 it.each(openers)(
-  'opened by %s, a round is held after the version of the settings, as by whoever changes them',
+  'opened by %s, a round is locked after the settings version, in the order of every other change',
   async (who, open) => {
     const id = await dueWithPlan(who === 'a person' ? '1234' : '4321');
     const opening: Promise<unknown>[] = [];
@@ -115,7 +115,7 @@ it.each(openers)(
   },
 );
 
-it('opened by a person, a round with a plan of a master takes the heads of the log in the order of everybody', async () => {
+it('a round with a planned change of a master, opened by a person, locks the company’s log before the master’s', async () => {
   const id = await dueWithPlan('1111');
   const { data } = await api.ok('m1', 'rates.get', { params });
   const version = data.betTypes.find(({ betType }) => betType === 'upper2')?.version;
@@ -150,7 +150,7 @@ it('opened by a person, a round with a plan of a master takes the heads of the l
   await Promise.all(opening);
 });
 
-it('rounds open while schedules change, numbers are blocked for them and plans are made, and all of it comes through', async () => {
+it('nothing fails when rounds open while schedules change, numbers are blocked and plans are made', async () => {
   for (const maximum of ['2001', '2002', '2003', '2004', '2005', '2006']) {
     const id = await dueWithPlan(maximum);
     const blocked = {

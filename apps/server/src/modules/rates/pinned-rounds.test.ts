@@ -20,8 +20,8 @@ const lastAuditEntry = () =>
   api.one<{ before: object; after: object }>(sql`
     select before, after from log where subject = 'rates' order by at desc, seq desc limit 1`);
 
-describe('a change at once, while an older round sells under what was before the last plan,', () => {
-  it('holds for the older round too, in the fields it names', async () => {
+describe('a change at once, while an older round still sells under the settings before the last plan,', () => {
+  it('applies to the older round too, in the changed fields', async () => {
     const { running, next } = await twoRounds({ run_upper: { payRate: '3', maximum: '500' } });
     expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['3.2']);
     await save('superadmin', { run_upper: { lowest: '20' } }, 'now');
@@ -33,7 +33,7 @@ describe('a change at once, while an older round sells under what was before the
     expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['2.9']);
   });
 
-  it('holds for it also where it says what the next round has already', async () => {
+  it('applies to the older round also where the next round already has that value', async () => {
     const { running } = await twoRounds({ upper2: { payRate: '85' } });
     expect(await rateOf(a1, running, 'upper2', '87')).toEqual(['90']);
     const answer = await save('superadmin', { upper2: { payRate: '85' } }, 'now');
@@ -46,7 +46,7 @@ describe('a change at once, while an older round sells under what was before the
     expect((await save('superadmin', { upper2: { payRate: '85' } }, 'now')).changed).toBe(0);
   });
 
-  it('holds for one that is asked to be voided and goes on selling', async () => {
+  it('applies to an older round whose void is requested and then declined', async () => {
     const running = await api.testCompany.openRound();
     const next = await scheduled();
     await plan('superadmin', { cross3: { payRate: '140' } });
@@ -61,7 +61,7 @@ describe('a change at once, while an older round sells under what was before the
     expect(kept).toEqual({ lowest: '500' });
   });
 
-  it('that closes every bet type leaves none open in it', async () => {
+  it('that closes every bet type also closes them in the older round', async () => {
     const { running, next } = await twoRounds({ lower2: { accept: false } });
     expect(await rateOf(a1, running, 'lower2', '08')).toEqual(['90']);
     expect(await rateOf(a1, next, 'lower2', '08')).toMatchObject([{ reason: 'bet_type_closed' }]);

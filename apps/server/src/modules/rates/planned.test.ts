@@ -15,11 +15,11 @@ const ofA1 = { agentId: String(a1.agentId) };
 const planned = async (who: Person, query: object = {}) =>
   (await api.ok(who, 'rates.planned', { query: { ...query } })).data;
 const notices = async (who: Person) => (await api.ok(who, 'rates.notices')).data;
-const news = async (who: Person) =>
+const rateChangeNotifications = async (who: Person) =>
   (await api.ok(who, 'notifications.list')).data.filter(({ kind }) => kind === 'rate_change_planned');
 
 describe('a change for the next round', () => {
-  it('changes nothing before, is told to those it concerns, and holds from the opening of the next round on', async () => {
+  it('changes nothing before, notifies the people concerned, and applies from the opening of the next round', async () => {
     const running = await api.testCompany.openRound();
     const next = await scheduled();
     const one = await plan('superadmin', { upper3: { payRate: '800' } });
@@ -37,8 +37,10 @@ describe('a change for the next round', () => {
     ]);
     expect(await notices('superadmin')).toEqual([]);
     for (const who of ['m1', 'm2', 'a1', 'b1'] as const)
-      expect(await news(who)).toMatchObject([{ done: false, values: { providerId: 'thai-gov' } }]);
-    expect(await news('admin')).toEqual([]);
+      expect(await rateChangeNotifications(who)).toMatchObject([
+        { done: false, values: { providerId: 'thai-gov' } },
+      ]);
+    expect(await rateChangeNotifications('admin')).toEqual([]);
 
     await openNow(next);
     expect(await rateOf(a1, running)).toEqual(['900']);
@@ -50,7 +52,7 @@ describe('a change for the next round', () => {
       round: { roundId: next },
       mayWithdraw: false,
     });
-    expect(await news('a1')).toMatchObject([{ done: true }]);
+    expect(await rateChangeNotifications('a1')).toMatchObject([{ done: true }]);
     expect(await notices('a1')).toEqual([]);
     const [line] = await api.rows(
       sql`select actor_name, aggregator_id, before, after from log where operation = 'job.rates.apply'`,
@@ -67,7 +69,7 @@ describe('a change for the next round', () => {
     });
   });
 
-  it('is applied by the clock as well, in the chain of the tenant it belongs to', async () => {
+  it('is applied by the round clock too, and logged in the chain of its tenant', async () => {
     await plan('a1', { lower2: { payRate: '70' } });
     const next = await scheduled(-1);
     await advanceRounds(api.app.services.store);
@@ -79,7 +81,7 @@ describe('a change for the next round', () => {
     expect(lines).toEqual([{ aggregator_id: a1.aggregatorId, agent_id: a1.agentId }]);
   });
 
-  it('of the same fields takes the place of what was planned before; the rest of it stays', async () => {
+  it('of the same fields replaces what was planned before; the other planned fields stay', async () => {
     const first = await plan('m1', { cross3: { payRate: '140', maximum: '300' } });
     const second = await plan('m1', { cross3: { payRate: '130' } });
     const third = await plan('m1', { cross3: { payRate: '120', limit: '900' } });
@@ -93,16 +95,16 @@ describe('a change for the next round', () => {
     expect((await planned('m1', { state: 'replaced' })).map((one) => one.plannedChangeId)).toEqual([
       second.plannedChangeId,
     ]);
-    expect((await news('a1')).filter(({ done }) => !done)).toHaveLength(1);
+    expect((await rateChangeNotifications('a1')).filter(({ done }) => !done)).toHaveLength(1);
     for (const one of [first, third])
       await api.ok('m1', 'rates.withdraw', {
         params: { plannedChangeId: one.plannedChangeId },
         body: { reason: 'not now' },
       });
-    expect((await news('a1')).filter(({ done }) => !done)).toEqual([]);
+    expect((await rateChangeNotifications('a1')).filter(({ done }) => !done)).toEqual([]);
   });
 
-  it('shows in the sheet; sent as it is now, the field is planned no more', async () => {
+  it('is shown in the sheet; sending the present value removes the field from the plan', async () => {
     const one = await plan('superadmin', { front3: { payRate: '400' } });
     const { data } = await api.ok('superadmin', 'rates.get', { params });
     expect(data.betTypes.find(({ betType }) => betType === 'front3')?.planned).toEqual([
@@ -123,7 +125,7 @@ describe('a change for the next round', () => {
     });
   });
 
-  it('is judged together with what is planned already', async () => {
+  it('is checked together with what is already planned', async () => {
     await plan('superadmin', { last3: { maximum: '50' } });
     const version = await versionOf('superadmin', 'last3', {});
     const changes = [{ betType: 'last3', version, set: { lowest: '60' } }];
@@ -136,7 +138,7 @@ describe('a change for the next round', () => {
     );
   });
 
-  it('is told to nobody who does not sell the provider', async () => {
+  it('notifies nobody who does not sell the provider', async () => {
     const one = await plan('superadmin', { front3: { payRate: '430' } });
     const sells = (providers: string | null) =>
       api.rows(sql`
@@ -152,11 +154,11 @@ describe('a change for the next round', () => {
     });
   });
 
-  it('tells nobody while the company does not wish it', async () => {
+  it('notifies nobody when the company switched that off', async () => {
     await api.rows(sql`update company set next_round_rate_notice = false`);
-    const before = (await news('b1')).length;
+    const before = (await rateChangeNotifications('b1')).length;
     const one = await plan('superadmin', { front3: { payRate: '410' } });
-    expect(await news('b1')).toHaveLength(before);
+    expect(await rateChangeNotifications('b1')).toHaveLength(before);
     expect(await notices('b1')).toEqual([]);
     await api.rows(sql`update company set next_round_rate_notice = true`);
     expect(await notices('b1')).toMatchObject([{ betType: 'front3', from: '450', to: '410' }]);
@@ -167,8 +169,8 @@ describe('a change for the next round', () => {
   });
 });
 
-describe('a plan that went stale', () => {
-  it('opens the round all the same: the rest holds, what stands above it still counts', async () => {
+describe('a planned change that no longer fits', () => {
+  it('does not stop the round from opening: the other fields apply, and the levels above still limit them', async () => {
     await plan('superadmin', { cross3: { payRate: '145' }, last3: { payRate: '440' } });
     await plan('m1', { upper2: { payRate: '89' } }, ofA1);
     await save('superadmin', { upper2: { payRate: '60' } }, 'now', { aggregatorId: m1 });
@@ -192,18 +194,18 @@ describe('a plan that went stale', () => {
 describe('planned changes', () => {
   it('are withdrawn once, by whoever may, with a reason', async () => {
     const one = await plan('m1', { run_lower: { payRate: '4' } }, ofA1);
-    const asked = {
+    const request = {
       params: { plannedChangeId: one.plannedChangeId },
       body: { reason: 'talked about it' },
     };
     for (const who of ['b1', 'm2', 'a2'] as const)
-      expect((await api.refusal(who, 'rates.withdraw', asked)).code).toBe('not_found');
-    expect((await api.ok('a1', 'rates.withdraw', asked)).data).toMatchObject({
+      expect((await api.refusal(who, 'rates.withdraw', request)).code).toBe('not_found');
+    expect((await api.ok('a1', 'rates.withdraw', request)).data).toMatchObject({
       state: 'withdrawn',
       endedBy: 'a1',
       mayWithdraw: false,
     });
-    expect(await api.refusal('m1', 'rates.withdraw', asked)).toMatchObject({
+    expect(await api.refusal('m1', 'rates.withdraw', request)).toMatchObject({
       code: 'plan_ended',
       values: { state: 'withdrawn' },
     });
@@ -214,7 +216,7 @@ describe('planned changes', () => {
     await api.ok('superadmin', 'rates.withdraw', ofCompany);
   });
 
-  it('are told to those whose they are and to those above, to nobody beside', async () => {
+  it('are shown to their owner and the levels above, and to no other tenant', async () => {
     const of = async (who: Person) => new Set((await planned(who)).map(({ holderName }) => holderName));
     expect(await of('a1')).toEqual(new Set(['a1']));
     expect(await of('m1')).toEqual(new Set(['m1', 'a1']));

@@ -32,7 +32,7 @@ const logOf = (operation: string) =>
     select aggregator_id, actor_name, before, after, reason from log where operation = ${operation} order by at desc`);
 
 describe('the sheet of rates', () => {
-  it('tells of each bet type what a level sets, what is in force and whose it is', async () => {
+  it('shows for each bet type what a level sets, what is in force, and which level it is from', async () => {
     await change('superadmin', { upper3: { limit: '5000', maximum: '1000' } });
     await change('superadmin', { upper3: { payRate: '850', maximum: '400' } }, { aggregatorId: m1 });
     const company = await row('superadmin', 'upper3');
@@ -62,7 +62,7 @@ describe('the sheet of rates', () => {
     expect(await row('a1', 'last4')).toMatchObject({ inTerms: false });
   });
 
-  it('names the open rounds, the next one, the credit of an agent and what is sold at the level', async () => {
+  it('shows the open rounds, the next one, an agent’s credit and what the level has sold', async () => {
     const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper2', '87', '30']]);
     await sell(api, a2, roundId, [['upper2', '87', '50']]);
@@ -85,19 +85,19 @@ describe('the sheet of rates', () => {
     ['a1', { aggregatorId: m1 }],
     ['superadmin', { aggregatorId: String(b1.aggregatorId), ...ofA1 }],
     ['superadmin', { agentId: '999999' }],
-  ] as const)('of what lies outside does not exist for %s (%j)', async (who, owner) => {
+  ] as const)('of another tenant does not exist for %s (%j)', async (who, owner) => {
     expect((await api.refusal(who, 'rates.get', { params, query: owner })).code).toBe('not_found');
-    const asked = {
+    const request = {
       ...owner,
       when: 'now',
       changes: [{ betType: 'upper3', version: 0, set: { payRate: '1' } }],
     };
-    expect((await api.refusal(who, 'rates.change', { params, body: asked })).code).toBe('not_found');
+    expect((await api.refusal(who, 'rates.change', { params, body: request })).code).toBe('not_found');
   });
 });
 
 describe('a change at once', () => {
-  it('holds for the next quote, and is in the log with old and new', async () => {
+  it('applies to the next quote, and is in the log with old and new', async () => {
     const roundId = await api.testCompany.openRound();
     expect(await rateOf(b1, roundId, 'run_upper', '8')).toEqual(['3.2']);
     expect(await change('superadmin', { run_upper: { payRate: '3.1', lowest: '2' } })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a change at once', () => {
     expect(await logOf('rates.change')).toHaveLength(before);
   });
 
-  it('with null takes a field away, so that the level above holds again', async () => {
+  it('to null removes a field, so that the level above applies again', async () => {
     await change('m1', { lower2: { payRate: '80' } }, ofA1);
     expect((await row('a1', 'lower2')).effective.payRate).toEqual({ value: '80', from: 'agent' });
     await change('a1', { lower2: { payRate: null } });
@@ -127,7 +127,7 @@ describe('a change at once', () => {
     expect((await row('a1', 'lower2')).effective.payRate.value).toBe('90');
   });
 
-  it('made against an older version is refused, and told what changed, by whom', async () => {
+  it('based on an older version is refused with what changed, and by whom', async () => {
     const stale = await body('superadmin', { lower2: { payRate: '88' } });
     await change('admin', { lower2: { payRate: '89', limit: '7000' } });
     const refusal = await api.refusal('superadmin', 'rates.change', { params, body: stale });
@@ -142,7 +142,7 @@ describe('a change at once', () => {
 });
 
 describe('opening and closing every bet type', () => {
-  it('says how many, and which are still not sold and why', async () => {
+  it('says how many changed, and which are still not sold and why', async () => {
     const closed = await api.ok('superadmin', 'rates.acceptAll', { params, body: { accept: false } });
     expect(closed.data.unchanged).toBe(0);
     expect(closed.data.changed).toBe((await sheet('superadmin')).betTypes.length);

@@ -25,7 +25,7 @@ const rule = {
 };
 const roundId = String(await api.testCompany.openRound());
 
-const asked: Partial<Record<OperationName, object>> = {
+const requests: Partial<Record<OperationName, object>> = {
   'rates.get': { params, query: owner },
   'rates.planned': { query: owner },
   'rates.check': { params, body: { ...owner, changes } },
@@ -39,17 +39,17 @@ const asked: Partial<Record<OperationName, object>> = {
   'limiter.create': { body: { ...owner, ...rule, name: 'theirs', providerId: null } },
   'limiter.preview': { body: { ...owner, roundId, rule } },
 };
-const names = Object.keys(asked) as OperationName[];
+const names = Object.keys(requests) as OperationName[];
 
 describe.each(Object.entries(tenants))('for %s', (_, { caller, scope }) => {
   it.each(names)('%s of agent a1 does not exist', async (name) => {
-    const given = asked[name] ?? {};
-    expect(await run(name, given, caller, company)).toEqual({ refused: 'not_found' });
-    expect(await run(name, given, superadmin, scope)).toEqual({ refused: 'not_found' });
+    const request = requests[name] ?? {};
+    expect(await run(name, request, caller, company)).toEqual({ refused: 'not_found' });
+    expect(await run(name, request, superadmin, scope)).toEqual({ refused: 'not_found' });
   });
 });
 
-it('nothing was written by any of them', async () => {
+it('none of these calls wrote anything', async () => {
   const [row] = await api.rows(sql`
     select (select count(*) from bet_setting where agent_id is not null) as settings,
            (select count(*) from blocked_number) as blocks, (select count(*) from limiter_rule) as rules`);

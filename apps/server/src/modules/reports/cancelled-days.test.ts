@@ -32,21 +32,21 @@ async function dayOf(providerId: string, day: string) {
   return row && [row.totalBet, row.cancelled, row.outstanding];
 }
 
-it('a bill that is cancelled before settlement is cancelled on the day of its round', async () => {
+it('a bill cancelled before settlement counts on the day of its round', async () => {
   const { billNumber } = await roundOfYesterday('hanoi');
   await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason } });
   expect(await dayOf('hanoi', yesterday)).toEqual(['0.00', '10.00', '25.00']);
   expect(await dayOf('hanoi', today)).toBeUndefined();
 });
 
-it('a round that is cancelled in advance is refunded on its own day', async () => {
+it('a round cancelled in advance is refunded on its own day', async () => {
   const { params } = await roundOfYesterday('baac');
   await api.ok('operator', 'rounds.cancel', { params, body: { reason } });
   expect(await dayOf('baac', yesterday)).toEqual(['0.00', '35.00', '0.00']);
   expect(await dayOf('baac', today)).toBeUndefined();
 });
 
-it('a void takes nothing from the day that was settled: it stands on the day it is made', async () => {
+it('a void after settlement changes nothing on the settled day: it counts on the day it is made', async () => {
   const { roundId, params } = await roundOfYesterday('thai-gov');
   await settle(api, roundId);
   const closed = await dayOf('thai-gov', yesterday);
@@ -57,7 +57,7 @@ it('a void takes nothing from the day that was settled: it stands on the day it 
   expect(await dayOf('thai-gov', today)).toEqual(['-35.00', '35.00', '0.00']);
 });
 
-it('a void of what was never settled stands on the day it is made, too', async () => {
+it('a void of a round that was never settled counts on the day it is made, too', async () => {
   const { params } = await roundOfYesterday('gsb');
   await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
   await api.ok('operator', 'rounds.void', { params, body: { reason } });
@@ -66,7 +66,7 @@ it('a void of what was never settled stands on the day it is made, too', async (
   expect(await dayOf('gsb', today)).toEqual(['0.00', '35.00', '0.00']);
 });
 
-it('and all of it adds up from the bills', async () => {
+it('all of it agrees with the bills', async () => {
   const { checks } = await verify(api.testCompany.store);
   expect(checks.flatMap((check) => check.problems)).toEqual([]);
 });

@@ -89,25 +89,25 @@ describe('tickets', () => {
     expect(await found('superadmin', { ...range, ...query }, 100)).toEqual(expected);
   });
 
-  it('are found by round, agent and a bill number as it is read out, whatever the dates', async () => {
+  it('are found by round, agent and bill number, whatever the dates', async () => {
     expect(await found('superadmin', { ...range, roundId: String(open) })).toEqual(['4/2', '4/1']);
     expect(await found('superadmin', { ...range, agentId: String(b1.agentId) })).toEqual(['2/1']);
     const spoken = (bills[0] ?? '').replaceAll('-', ' ');
     expect(await found('superadmin', { q: spoken })).toEqual(['1/2', '1/1']);
   });
 
-  it('of the last month alone where nobody names dates', async () => {
+  it('are those of the last month when no dates are given', async () => {
     expect(await found('superadmin', {})).toEqual(['4/2', '4/1']);
   });
 
-  it('of others do not exist', async () => {
+  it('of other tenants do not exist', async () => {
     expect(await found('m2', range)).toEqual(['2/1']);
     expect(await found('a2', range)).toEqual(['3/1']);
     expect(await found('m2', { q: bills[0] ?? '' })).toEqual([]);
     expect(await found('m2', { ...range, agentId: String(a1.agentId) })).toEqual([]);
   });
 
-  it('come with what they paid and who sold them', async () => {
+  it('have their payout and who sold them', async () => {
     const { data } = await api.ok('superadmin', 'reports.ticket', { query: { ...range, outcome: 'won' } });
     const first = data.length > 0 ? data : await nextOf({ ...range, outcome: 'won' });
     expect(
@@ -124,7 +124,7 @@ describe('tickets', () => {
     ]);
   });
 
-  it('are not read on from a place that is none', async () => {
+  it('are not read from a cursor that was never given', async () => {
     const query = { ...range, after: 'nowhere' };
     expect(await api.refusal('superadmin', 'reports.ticket', { query })).toMatchObject({
       code: 'invalid_input',
@@ -137,8 +137,8 @@ describe('tickets', () => {
 async function nextOf(query: Query) {
   let after: string | null = null;
   for (;;) {
-    const asked: Query = { ...query, ...(after !== null && { after }) };
-    const { data, meta } = await api.ok('superadmin', 'reports.ticket', { query: asked });
+    const pageQuery: Query = { ...query, ...(after !== null && { after }) };
+    const { data, meta } = await api.ok('superadmin', 'reports.ticket', { query: pageQuery });
     if (data.length > 0 || meta.next === null) return data;
     after = meta.next;
   }
@@ -155,8 +155,8 @@ describe('bills', () => {
     const places: number[] = [];
     let after: string | null = null;
     do {
-      const asked: Query = { ...range, ...query, ...(after !== null && { after }), itemsPerPage: '1' };
-      const { data, meta } = await api.ok('superadmin', 'reports.bills', { query: asked });
+      const pageQuery: Query = { ...range, ...query, ...(after !== null && { after }), itemsPerPage: '1' };
+      const { data, meta } = await api.ok('superadmin', 'reports.bills', { query: pageQuery });
       places.push(...data.map(({ billNumber }) => bills.indexOf(billNumber) + 1));
       after = meta.next;
     } while (after !== null);

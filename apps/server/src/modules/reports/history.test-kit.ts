@@ -23,7 +23,7 @@ const otherHanoi = { special: '60123', prize1: '80308' };
 const otherDraw = { ...draw, prize_1st: '107123', prize_two: '87' };
 
 /** What happens to the rounds of the history, and how many days before today each round is. */
-const fates = [
+const histories = [
   { name: 'settled', provider: 'thai-gov', daysAgo: 2 },
   { name: 'settled', provider: 'hanoi', daysAgo: 2 },
   { name: 'settled', provider: 'hanoi', daysAgo: 1 },
@@ -37,7 +37,7 @@ const fates = [
 
 export interface HistoryRound {
   roundId: RoundId;
-  fate: string;
+  outcome: string;
   provider: string;
   daysAgo: number;
 }
@@ -56,7 +56,7 @@ export async function makeHistory(api: TestApi): Promise<HistoryRound[]> {
   const chance = openChance(5_171);
   const reason = 'as the history has it';
   const rounds: HistoryRound[] = [];
-  for (const { name: fate, provider, daysAgo } of fates) {
+  for (const { name: outcome, provider, daysAgo } of histories) {
     const roundId = await api.testCompany.openRound({ providerId: provider });
     await api.rows(
       sql`update round set business_date = business_date - ${daysAgo}::integer where id = ${roundId}`,
@@ -68,7 +68,7 @@ export async function makeHistory(api: TestApi): Promise<HistoryRound[]> {
       as = 'operator',
     ) => api.ok(as as 'operator', name, { params: { roundId: String(roundId) }, body: { reason } });
     const settled = () => settle(api, roundId, provider === 'hanoi' ? hanoiDraw : draw);
-    const ends: Record<(typeof fates)[number]['name'], () => Promise<unknown>> = {
+    const ends: Record<(typeof histories)[number]['name'], () => Promise<unknown>> = {
       settled,
       corrected: async () => {
         await settled();
@@ -88,8 +88,8 @@ export async function makeHistory(api: TestApi): Promise<HistoryRound[]> {
       open: async () => undefined,
       closed: () => act('rounds.closeNow'),
     };
-    await ends[fate]();
-    rounds.push({ roundId, fate, provider, daysAgo });
+    await ends[outcome]();
+    rounds.push({ roundId, outcome, provider, daysAgo });
   }
   return rounds;
 }
@@ -111,7 +111,7 @@ async function sellBills(
     const number = (numbers[chance(numbers.length)] ?? '387').slice(-digitsOf[type as keyof typeof digitsOf]);
     return [type, number, `${1 + chance(40)}.${String(chance(100)).padStart(2, '0')}`];
   };
-  const standing: string[] = [];
+  const validBills: string[] = [];
   for (let count = 0; count < 12; count += 1) {
     const agent = [a1, a2, b1][chance(3)] ?? a1;
     const bets = Array.from({ length: 1 + chance(4) }, anyBet);
@@ -120,7 +120,7 @@ async function sellBills(
     const billNumber = await sell(api, agent, roundId, bets, `player ${chance(3)}`);
     if (regretted)
       await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason: 'player asked' } });
-    else standing.push(billNumber);
+    else validBills.push(billNumber);
   }
-  return standing;
+  return validBills;
 }

@@ -62,12 +62,15 @@ describe('the report by provider', () => {
     ['m2', [b1.agentId], 3],
     ['a1', [a1.agentId], 2],
     ['b1', [b1.agentId], 2],
-  ])('shows %s what the raw tickets come to, in the tiers up to its own', async (as, agentIds, tiers) => {
-    const own = tickets.filter((ticket) => agentIds.includes(ticket.agent_id));
-    expect(await report(as, longAgo, someday)).toEqual(
-      ['thai-gov', 'hanoi'].map((providerId) => ({ ...rowOf(own, providerId, tiers), ...named })),
-    );
-  });
+  ])(
+    'shows %s the sums of the single tickets, for the tiers up to the reader’s',
+    async (as, agentIds, tiers) => {
+      const own = tickets.filter((ticket) => agentIds.includes(ticket.agent_id));
+      expect(await report(as, longAgo, someday)).toEqual(
+        ['thai-gov', 'hanoi'].map((providerId) => ({ ...rowOf(own, providerId, tiers), ...named })),
+      );
+    },
+  );
 
   it('has winners, losers, cancels and open bets in it, or it would prove nothing', () => {
     const all = figuresBy(tickets, (ticket) => ticket.provider_id);
@@ -79,7 +82,7 @@ describe('the report by provider', () => {
     expect(tickets.filter(isSettled).length).toBeGreaterThan(50);
   });
 
-  it('shows a settled day as its rounds were settled on it', async () => {
+  it('shows a settled day as its rounds were settled on that day', async () => {
     const [hanoi] = (await report('superadmin', beforeYesterday, beforeYesterday)).filter(
       ({ providerId }) => providerId === 'hanoi',
     );
@@ -87,7 +90,7 @@ describe('the report by provider', () => {
     expect(hanoi).toEqual({ ...rowOf(ofDay, 'hanoi', 4), ...named });
   });
 
-  it('books a correction on the day it is made: the day of the round keeps what was settled first', async () => {
+  it('counts a correction on the day it is made: the day of the round keeps the first settlement', async () => {
     const hanoiOn = async (from: string, to: string) =>
       (await report('superadmin', from, to)).find(({ providerId }) => providerId === 'hanoi');
     const asFirstDrawn = tickets
@@ -103,7 +106,7 @@ describe('the report by provider', () => {
     expect(satang(later?.net.company)).toBe(difference);
   });
 
-  it('leaves a day as it was settled when a bill or a round of it is voided later: that is booked on the later day', async () => {
+  it('keeps a settled day unchanged when a bill or round is voided later: the void counts on the later day', async () => {
     const thaiOn = async (from: string, to: string) =>
       (await report('superadmin', from, to)).find(({ providerId }) => providerId === 'thai-gov');
     const ofDay = tickets.filter((ticket) => roundOf.get(ticket.round_id)?.daysAgo === 1);
@@ -129,12 +132,12 @@ describe('the report by provider', () => {
     expect(satang(later?.net.company)).toBe(satang(now.net.company) - satang(first.net.company));
   });
 
-  it('adds up over days: the days of a range come to the range', async () => {
+  it('has the same sums for a range as for its days together', async () => {
     const days = await Promise.all(Array.from({ length: 8 }, (_, n) => day(n - 4)));
-    const whole = await report('superadmin', days[0] ?? '', days.at(-1) ?? '');
+    const wholeRange = await report('superadmin', days[0] ?? '', days.at(-1) ?? '');
     const byDay = (await Promise.all(days.map((one) => report('superadmin', one, one)))).flat();
-    expect(whole).toHaveLength(2);
-    for (const row of whole) {
+    expect(wholeRange).toHaveLength(2);
+    for (const row of wholeRange) {
       const parts = byDay.filter(({ providerId }) => providerId === row.providerId);
       for (const column of ['totalBet', 'cancelled', 'winAmount', 'outstanding'] as const)
         expect(parts.reduce((sum, part) => sum + satang(part[column]), 0n)).toBe(satang(row[column]));
@@ -147,7 +150,7 @@ describe('the report by provider', () => {
     }
   });
 
-  it('closes: the tiers of every column come to zero', async () => {
+  it('sums to zero over the tiers in every column', async () => {
     for (const row of await report('superadmin', longAgo, someday))
       for (const column of ['winLoss', 'commission', 'rateDifference', 'net'] as const)
         expect(
@@ -155,21 +158,23 @@ describe('the report by provider', () => {
         ).toBe(0n);
   });
 
-  it('shows an operator the providers of its groups alone', async () => {
+  it('shows an operator only the providers of its groups', async () => {
     expect(await report('plus', longAgo, someday)).toEqual([]);
     expect(await report('operator', longAgo, someday)).toHaveLength(2);
   });
 
-  it('is narrowed by a provider group and by a part of a name, and shows the same figures then', async () => {
-    const whole = await report('superadmin', longAgo, someday);
+  it('shows the same figures when it is filtered by a provider group or a part of a name', async () => {
+    const wholeRange = await report('superadmin', longAgo, someday);
     const narrowed = async (more: Record<string, string>) =>
       (await api.ok('superadmin', 'reports.providers', { query: { from: longAgo, to: someday, ...more } }))
         .data;
-    const hanoi = whole.filter((row) => row.providerId === 'hanoi');
+    const hanoi = wholeRange.filter((row) => row.providerId === 'hanoi');
     expect(hanoi).toHaveLength(1);
     expect(await narrowed({ q: 'HANO' })).toEqual(hanoi);
     expect(await narrowed({ q: 'ฮานอย' })).toEqual(hanoi);
-    expect(await narrowed({ group: 'thai' })).toEqual(whole.filter((row) => row.providerId === 'thai-gov'));
+    expect(await narrowed({ group: 'thai' })).toEqual(
+      wholeRange.filter((row) => row.providerId === 'thai-gov'),
+    );
     expect(await narrowed({ q: '%' })).toEqual([]);
   });
 
@@ -178,7 +183,7 @@ describe('the report by provider', () => {
     expect(await report('a1', '2000-01-01', '2000-01-31')).toEqual([]);
   });
 
-  it('refuses dates that are none, stand the wrong way round or are more than 400 days apart', async () => {
+  it('refuses dates that do not exist, are in the wrong order or are more than 400 days apart', async () => {
     const refused = (from: string, to: string) =>
       api.refusal('superadmin', 'reports.providers', { query: { from, to } });
     expect(await refused(yesterday, beforeYesterday)).toMatchObject({

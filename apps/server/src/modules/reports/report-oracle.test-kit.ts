@@ -97,8 +97,8 @@ function wins({ bet_type, number }: Ticket, drawn: ThaiDraw | HanoiDraw): boolea
 /** Halves away from zero; `parts` is positive. */
 function rounded(amount: bigint, parts: bigint): bigint {
   const size = amount < 0n ? -amount : amount;
-  const whole = (size + parts / 2n) / parts;
-  return amount < 0n ? -whole : whole;
+  const quotient = (size + parts / 2n) / parts;
+  return amount < 0n ? -quotient : quotient;
 }
 
 /** Amounts that pass from one tier to the next → what remains with each tier. */

@@ -41,11 +41,11 @@ function sumOf(rows: readonly RoundReport['total'][]): object {
   return sum;
 }
 
-describe.each(rounds)('the report of a round that is $fate ($provider)', ({ roundId, fate }) => {
-  const settled = ['settled', 'corrected', 'with a bill voided'].includes(fate);
+describe.each(rounds)('the report of a round that is $outcome ($provider)', ({ roundId, outcome }) => {
+  const settled = ['settled', 'corrected', 'with a bill voided'].includes(outcome);
 
   it.each(viewers)(
-    'shows %s what the tickets add up to, by bet type and by agent',
+    'shows %s the sums of its tickets, by bet type and by agent',
     async (as, agentIds, tiers) => {
       const report = await reportOf(as, roundId);
       const seen = tickets.filter((one) => one.round_id === roundId && agentIds.includes(one.agent_id));
@@ -67,7 +67,7 @@ describe.each(rounds)('the report of a round that is $fate ($provider)', ({ roun
     },
   );
 
-  it('adds up: the bet types, the agents and the total are one figure in every column', async () => {
+  it('has the same total over bet types, over agents and in the total row', async () => {
     for (const [as] of viewers) {
       const report = await reportOf(as, roundId);
       expect(sumOf(report.byBetType)).toEqual(sumOf([report.total]));
@@ -75,7 +75,7 @@ describe.each(rounds)('the report of a round that is $fate ($provider)', ({ roun
     }
   });
 
-  it('closes: the tiers of every row and column come to zero', async () => {
+  it('sums to zero over the tiers in every row and column', async () => {
     const report = await reportOf('superadmin', roundId);
     for (const row of [report.total, ...report.byBetType, ...report.byAgent])
       for (const column of tierColumns)
@@ -85,8 +85,8 @@ describe.each(rounds)('the report of a round that is $fate ($provider)', ({ roun
 });
 
 describe('the report of a round', () => {
-  it('names the agents of the viewer alone', async () => {
-    const settled = rounds.find(({ fate }) => fate === 'settled');
+  it('names only the agents of the reader', async () => {
+    const settled = rounds.find(({ outcome }) => outcome === 'settled');
     const codes = async (as: Person) =>
       (await reportOf(as, settled?.roundId ?? 0n)).byAgent
         .map((row) => [row.masterCode, row.agentCode].filter(Boolean).join('/'))

@@ -6,7 +6,7 @@ import { openTestApi } from '../../../test/test-api.ts';
 
 const api = await openTestApi(await testDatabase());
 
-it('shows every round on one page only, also where many are drawn at the same moment', async () => {
+it('shows every round on one page only, even where many are drawn at the same moment', async () => {
   const rounds: string[] = [];
   for (let made = 0; made < 21; made += 1) {
     const roundId = await api.testCompany.openRound();

@@ -9,7 +9,7 @@ const range = fc.tuple(date, fc.integer({ min: 0, max: 399 })).map(([from, days]
   to: daysAfter(from, days),
 }));
 
-it('the spans of a range have each of its days once, and no other', () => {
+it('the spans of a range have each of its days once, and no other day', () => {
   const belongsTo = { day: (day: string) => day, dekad: dekadOf, month: monthOf };
   fc.assert(
     fc.property(range, ({ from, to }) => {
@@ -23,7 +23,7 @@ it('the spans of a range have each of its days once, and no other', () => {
   );
 });
 
-it('spans that are added and taken off come to each day of a range once, and to no other', () => {
+it('the sum of added and subtracted spans has each day of a range once, and no other day', () => {
   const belongsTo = { day: (day: string) => day, dekad: dekadOf, month: monthOf };
   fc.assert(
     fc.property(range, ({ from, to }) => {

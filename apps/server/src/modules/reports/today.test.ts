@@ -39,8 +39,8 @@ beforeAll(async () => {
     where id = ${late}`);
 });
 
-describe('today', () => {
-  it('shows what each provider took, and the figures of the report of this day', async () => {
+describe('the report of today', () => {
+  it('shows what each provider sold, with the figures of the daily report', async () => {
     const { data, summary } = await api.ok('superadmin', 'reports.today', { query: {} });
     const hanoi = data.find((row) => row.providerId === 'hanoi');
     expect(hanoi).toMatchObject({
@@ -72,14 +72,14 @@ describe('today', () => {
     ['m2', '25.00', '25.00'],
     ['a1', '11.00', '10.00'],
     ['a2', '100.00', '0.00'],
-  ])('is the own part of %s: sold %s, of it open %s', async (as, sold, outstanding) => {
+  ])('shows %s only its own part: %s sold, %s of it open', async (as, sold, outstanding) => {
     const { summary } = await api.ok(as, 'reports.today', { query: {} });
     expect(summary.total).toMatchObject({ sold, outstanding });
     const company = 'company' in summary.total.net;
     expect(company).toBe(false);
   });
 
-  it('goes down to the rounds of a provider and into one of them', async () => {
+  it('leads to the rounds of a provider and to one of them', async () => {
     const params = { providerId: 'hanoi' };
     const { data, summary } = await api.ok('superadmin', 'reports.todayRounds', { params, query: {} });
     expect(data.map(({ roundId, sold, outstanding }) => [roundId, sold, outstanding])).toEqual([
@@ -93,7 +93,7 @@ describe('today', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('tells hour by hour what was sold and still stands', async () => {
+  it('shows for each hour what was sold and not cancelled', async () => {
     const { hours } = (await api.ok('superadmin', 'reports.today', { query: {} })).summary;
     expect(hours.length).toBeGreaterThanOrEqual(23);
     const sum = hours.reduce((total, hour) => total + BigInt(hour.totalBet.replace('.', '')), 0n);
@@ -103,7 +103,7 @@ describe('today', () => {
 });
 
 describe('what is still open', () => {
-  it('is listed by how long it waits, and what is overdue is told', async () => {
+  it('is listed by how long it waits, and what is overdue is marked', async () => {
     const { data, summary } = await api.ok('superadmin', 'reports.unsettled', { query: {} });
     expect(data.map(({ roundId, overdue, outstanding }) => [roundId, overdue, outstanding])).toEqual([
       [String(late), true, '3.00'],
@@ -126,7 +126,7 @@ describe('what is still open', () => {
     ]);
   });
 
-  it('is filtered and is the own of a tenant', async () => {
+  it('is filtered, and shows a tenant only its own part', async () => {
     const of = async (as: Person, query: Record<string, string>) =>
       (await api.ok(as, 'reports.unsettled', { query })).data.map(({ outstanding }) => outstanding);
     expect(await of('superadmin', { overdue: 'true' })).toEqual(['3.00']);
@@ -138,7 +138,7 @@ describe('what is still open', () => {
 });
 
 describe('a dashboard', () => {
-  it('has the sales, payout and net of today, and who was active', async () => {
+  it('shows the sales, payout and net of today, and the active players', async () => {
     const { data } = await api.ok('superadmin', 'dashboard.company');
     expect(data.date).toBe(today);
     expect(data.today).toMatchObject({ sales: '139.00', billCount: 5, ticketCount: 5, payout: '900.00' });
@@ -155,7 +155,7 @@ describe('a dashboard', () => {
     });
   });
 
-  it('is of the agent or master that looks, and of the one that is named', async () => {
+  it('is that of the agent or master who reads it, or of the one that is named', async () => {
     const sales = async (as: Person, name: 'dashboard.agent' | 'dashboard.aggregator', query = {}) =>
       (await api.ok(as, name, { query })).data.today.sales;
     expect(await sales('a1', 'dashboard.agent')).toBe('11.00');
@@ -170,7 +170,7 @@ describe('a dashboard', () => {
 });
 
 describe('published results', () => {
-  it('are everybody’s, with their derived numbers, and what won of one’s own', async () => {
+  it('are shown to everybody with their winning numbers, and with the reader’s own winners', async () => {
     for (const as of ['a1', 'm1', 'live', 'superadmin'] as const) {
       const { data } = await api.ok(as, 'results.history', { query: { providerId: 'thai-gov' } });
       expect(data.map(({ roundId, derived, corrected }) => [roundId, derived.upper3, corrected])).toEqual([

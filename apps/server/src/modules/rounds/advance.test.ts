@@ -34,15 +34,15 @@ const steps = async (roundId: RoundId) =>
 
 const because = { reason: 'the studio asked' };
 
-describe('the clock', () => {
-  it('opens what is due and leaves alone what is not', async () => {
+describe('the round clock', () => {
+  it('opens the rounds that are due and no others', async () => {
     const [due, later] = [await scheduledRound(-5, 600), await scheduledRound(500, 600)];
     await advanceRounds(kit.testCompany.store);
     expect(await kit.statusOf(due)).toBe('open');
     expect(await kit.statusOf(later)).toBe('scheduled');
   });
 
-  it('keeps the rule switches of the provider with the round it opens', async () => {
+  it('stores the rule switches of the provider with the round it opens', async () => {
     const roundId = await scheduledRound(-5, 600);
     await kit.rows(sql`update provider set switches = '{"runPays": "per_hit"}' where id = 'thai-gov'`);
     await advanceRounds(kit.testCompany.store);
@@ -52,7 +52,7 @@ describe('the clock', () => {
     });
   });
 
-  it('closes and seals what is due in one step with the status', async () => {
+  it('closes and seals a due round in one step with its status', async () => {
     const roundId = await kit.testCompany.openRound();
     const billId = await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '123', 10]]);
     await kit.rows(sql`update round set close_at = clock_timestamp() where id = ${roundId}`);
@@ -65,19 +65,19 @@ describe('the clock', () => {
     ).toEqual([{ bill_count: 1n, ticket_count: 1n, stake: 1_000n, sealed: true }]);
   });
 
-  it('opens and closes a round whose whole life went by while it stood still', async () => {
+  it('opens and closes a round whose open and close time both passed while the clock was stopped', async () => {
     const roundId = await scheduledRound(-100, -50);
     await advanceRounds(kit.testCompany.store);
     expect(await steps(roundId)).toEqual(['scheduled → open', 'open → waiting']);
   });
 
-  it('moves a round once when several workers tick together', async () => {
+  it('moves a round once when several workers run at the same time', async () => {
     const roundId = await scheduledRound(-5, 600);
     await Promise.all([1, 2, 3, 4].map(() => advanceRounds(kit.testCompany.store)));
     expect(await steps(roundId)).toEqual(['scheduled → open']);
   });
 
-  it('wants to run again at the next due time, not sooner than 200 ms nor later than 30 s', async () => {
+  it('runs again at the next due time, after 200 ms at the earliest and 30 s at the latest', async () => {
     await kit.rows(sql`update round set status = 'cancelled' where status in ('scheduled', 'open')`);
     const now = async () =>
       (await kit.one<{ now: Date }>(sql`select clock_timestamp() as now`)).now.getTime();
@@ -91,7 +91,7 @@ describe('the clock', () => {
     expect((await advanceRounds(kit.testCompany.store)).getTime()).toBeGreaterThanOrEqual(before + 200);
   });
 
-  it('raises an alarm in the log when sales do not agree with the tickets, and closes all the same', async () => {
+  it('logs an alarm when sales do not agree with the tickets, and closes the round all the same', async () => {
     const roundId = await kit.testCompany.openRound();
     await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '123', 10]]);
     await kit.rows(sql`update sales set stake = stake + 100 where round_id = ${roundId}`);
@@ -156,7 +156,7 @@ describe('staff', () => {
     await expect(extend(times.draw_at)).rejects.toMatchObject({ code: 'close_time_passed' });
   });
 
-  it('do not find rounds of provider groups outside their rule', async () => {
+  it('do not find rounds outside their provider groups', async () => {
     const roundId = await kit.testCompany.openRound();
     const live = kit.ask('operator', 'company:live-operator');
     await expect(closeNow(kit.testCompany.store, live, { roundId, ...because })).rejects.toMatchObject({

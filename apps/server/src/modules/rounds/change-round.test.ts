@@ -30,7 +30,7 @@ const statusOf = async (roundId: RoundId) =>
   (await kit.one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
 describe('cancelling a round in advance', () => {
-  it('refunds every bill while its close time lies ahead', async () => {
+  it('refunds every bill while its close time is in the future', async () => {
     const roundId = await kit.testCompany.openRound();
     await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 100]]);
     await cancel(roundId);
@@ -40,7 +40,7 @@ describe('cancelling a round in advance', () => {
     ).toMatchObject([{ kind: 'refund', total_bet: 10_000n }]);
   });
 
-  it('is refused once the close time has passed, even where the round clock has not closed it yet', async () => {
+  it('is refused once the close time has passed, even where the round clock has not closed the round yet', async () => {
     const roundId = await kit.testCompany.openRound();
     await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['upper3', '387', 100]]);
     await timesPass(roundId);
@@ -49,7 +49,7 @@ describe('cancelling a round in advance', () => {
     expect(await kit.rows(sql`select from settlement where round_id = ${roundId}`)).toEqual([]);
   });
 
-  it('says of a round that is closed already that its state does not allow it', async () => {
+  it('is refused with the state of the round when it is already closed', async () => {
     const roundId = await kit.testCompany.openRound();
     await kit.close(roundId);
     await timesPass(roundId);

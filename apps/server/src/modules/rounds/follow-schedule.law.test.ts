@@ -117,7 +117,7 @@ async function newProvider(): Promise<string> {
   return id;
 }
 
-it('whatever schedules follow one another, what people touched stays, and the rest is just what the last one has', async () => {
+it('however schedules follow each other, rounds that people changed stay, and the others are those of the last schedule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
       const providerId = await newProvider();

@@ -25,7 +25,7 @@ const roundsOf = async (provider: string) =>
   ).rows;
 
 describe('generating rounds', () => {
-  it('makes the rounds of one provider alone when asked to', async () => {
+  it('creates the rounds of one provider when only that one is asked for', async () => {
     expect(await generate(week, { providerIds: ['laos-pattana'] })).toBe(4);
     expect((await roundsOf('laos-pattana')).map(({ label }) => label)).toEqual([
       '2026-11-20',
@@ -35,7 +35,7 @@ describe('generating rounds', () => {
     ]);
   });
 
-  it('makes a week of every provider that takes bets, scheduled, and nothing twice', async () => {
+  it('creates a week of scheduled rounds for every provider that accepts bets, and nothing twice', async () => {
     expect(await generate()).toBeGreaterThan(0);
     expect(await generate()).toBe(0);
     const { rows } = await sql<{ provider_id: string }>`
@@ -45,7 +45,7 @@ describe('generating rounds', () => {
     expect(absent.map(({ id }) => id)).toEqual(['baac']);
   });
 
-  it('makes the rounds of house games around the clock', async () => {
+  it('creates the rounds of in-house games around the clock', async () => {
     const [yigi5, yigi15] = [await roundsOf('yigi-5'), await roundsOf('yigi-15')];
     expect(yigi5.length + yigi15.length).toBeGreaterThan(7 * (264 + 88));
   });
@@ -56,7 +56,7 @@ describe('generating rounds', () => {
     ]);
   });
 
-  it('leaves a round alone that someone moved or cancelled', async () => {
+  it('does not touch a round that somebody moved or cancelled', async () => {
     const closeAt = new Date('2026-11-21T10:00:00Z');
     await sql`
       update round set status = 'cancelled', close_at = ${closeAt}
@@ -67,7 +67,7 @@ describe('generating rounds', () => {
     ]);
   });
 
-  it('follows a changed calendar for rounds that are still to be made', async () => {
+  it('follows a changed calendar for rounds that do not exist yet', async () => {
     const calendar = JSON.stringify([{ kind: 'skip', date: '2026-11-30' }]);
     await sql`update provider set calendar = ${calendar}::jsonb where id = 'siam-noon'`.execute(store.db);
     await generate({ from: new Date('2026-11-28T00:00:00Z'), until: new Date('2026-12-02T00:00:00Z') });
@@ -79,7 +79,7 @@ describe('generating rounds', () => {
 });
 
 describe('the job rounds.generate', () => {
-  it('makes the coming week with partitions for its tickets, by the clock of the database', async () => {
+  it('creates the coming week with partitions for its tickets, by the clock of the database', async () => {
     const before = await store.transaction({ as: 'work' }, databaseNow);
     const { made, next } = await generateComingRounds(store);
     const { rows } = await sql<{ now: Date; ahead: bigint; without: bigint }>`

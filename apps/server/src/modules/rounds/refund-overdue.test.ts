@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a round that still waits for its result', () => {
-  it('is refunded by the clock when its provider says that it waits no longer, not a minute sooner', async () => {
+  it('is refunded by the round clock when the waiting time of its provider ends, and not a minute earlier', async () => {
     const [due, early] = [await waitingRound(121), await waitingRound(119)];
     expect(await refund()).toBe(1);
     expect([await statusOf(due), await statusOf(early)]).toEqual(['voided', 'waiting']);
@@ -65,7 +65,7 @@ describe('a round that still waits for its result', () => {
     expect(data).toMatchObject({ status: 'waiting', overdue: true, refundAt: null });
   });
 
-  it('says when it will be refunded, to staff, and that it is overdue', async () => {
+  it('shows staff when it will be refunded, and that it is overdue', async () => {
     const roundId = await waitingRound(61);
     const { data } = await api.ok('operator', 'rounds.get', { params: params(roundId) });
     expect(data.overdue).toBe(true);
@@ -73,7 +73,7 @@ describe('a round that still waits for its result', () => {
     expect((await api.ok('a1', 'rounds.get', { params: params(roundId) })).data.refundAt).toBeNull();
   });
 
-  it('keeps the rule it opened under: whoever shortens it after the draw voids nothing', async () => {
+  it('keeps the rule it opened under: shortening the time after the draw voids nothing', async () => {
     const roundId = await api.testCompany.openRound();
     await api.rows(sql`update round set status = 'scheduled' where id = ${roundId}`);
     await api.ok('operator', 'rounds.openNow', {
@@ -101,7 +101,7 @@ describe('a round that still waits for its result', () => {
     expect(Date.parse(data.refundAt ?? '') - Date.parse(data.drawAt)).toBe(120 * 60_000);
   });
 
-  it('moves no money by a rule that one person made: not before another has approved it, and none of a round that opened before', async () => {
+  it('is not refunded by a rule that one person set alone, nor by one approved after the round opened', async () => {
     const change = async (refundAfterMinutes: number | null) => {
       const { version } = (await api.ok('admin', 'catalogue.get', provider)).data;
       const body = { version, refundAfterMinutes };
@@ -111,8 +111,8 @@ describe('a round that still waits for its result', () => {
     await change(null);
     const { approval, version } = await change(90);
     expect(approval).toBe('waiting');
-    const told = (await api.ok('superadmin', 'notifications.list')).data;
-    expect(told.filter(({ kind }) => kind === 'source_to_approve')).toHaveLength(1);
+    const notifications = (await api.ok('superadmin', 'notifications.list')).data;
+    expect(notifications.filter(({ kind }) => kind === 'source_to_approve')).toHaveLength(1);
 
     const [opened, unopened] = [await waitingRound(91), await waitingRound(91)];
     await store.transaction({ as: 'work' }, (tx) => fixRules(tx, opened));
@@ -127,7 +127,7 @@ describe('a round that still waits for its result', () => {
     expect([await statusOf(opened), await statusOf(unopened)]).toEqual(['waiting', 'voided']);
   });
 
-  it('gives every stake back at net, with no win or loss, and the books agree', async () => {
+  it('gives every stake back at net, with no win or loss, and the ledger agrees', async () => {
     const before = await api.rows(
       sql`select agent_id, open_stake, balance from agent_credit order by agent_id`,
     );
@@ -146,7 +146,7 @@ describe('a round that still waits for its result', () => {
     expect((await verify(store)).checks.flatMap((check) => check.problems)).toEqual([]);
   });
 
-  it('is refunded in the system’s name with the reason, and whoever manages settlement is told, once', async () => {
+  it('is refunded in the system’s name with the reason, and the people who manage settlement are notified once', async () => {
     const roundId = await waitingRound(121);
     await refund();
     await refund();
@@ -165,7 +165,7 @@ describe('a round that still waits for its result', () => {
     expect((await api.ok('a1', 'notifications.list')).data).toEqual([]);
   });
 
-  it('is not touched once a result was entered, also when that was sent back', async () => {
+  it('is not refunded once a result was entered, even when the entry was sent back', async () => {
     const roundId = await waitingRound(121);
     const { data } = await api.ok('operator', 'results.enter', {
       params: params(roundId),
@@ -181,22 +181,22 @@ describe('a round that still waits for its result', () => {
     expect((await api.ok('operator', 'rounds.get', { params: params(roundId) })).data.refundAt).toBeNull();
   });
 
-  it('can be refunded by hand by two persons, with a reason', async () => {
+  it('can be refunded by two persons, with a reason', async () => {
     const roundId = await waitingRound(61);
-    const asked = { params: params(roundId), body: { reason: 'No result was published' } };
-    await api.ok('operator', 'rounds.void', asked);
-    expect((await api.refusal('operator', 'rounds.confirmVoid', asked)).code).toBe('same_person');
-    expect((await api.ok('operator2', 'rounds.confirmVoid', asked)).data.status).toBe('voided');
+    const request = { params: params(roundId), body: { reason: 'No result was published' } };
+    await api.ok('operator', 'rounds.void', request);
+    expect((await api.refusal('operator', 'rounds.confirmVoid', request)).code).toBe('same_person');
+    expect((await api.ok('operator2', 'rounds.confirmVoid', request)).data.status).toBe('voided');
   });
 });
 
-describe('a result that is entered at that very moment', () => {
+describe('a result that is entered at the moment of the refund', () => {
   const meet = <A, B>(roundId: RoundId, first: () => Promise<A>, second: () => Promise<B>) =>
     meetAtRound({ store, pool }, roundId, first, second);
   const enter = (roundId: RoundId) =>
     api.ask('operator', 'results.enter', { params: params(roundId), body: { entered: draw } });
 
-  it('stands when it came first: nothing is refunded', async () => {
+  it('counts when it came first: nothing is refunded', async () => {
     const roundId = await waitingRound(121);
     const [entered, refunded] = await meet(roundId, () => enter(roundId), refund);
     expect([entered.status, refunded, await statusOf(roundId)]).toEqual([201, 0, 'waiting_confirm']);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const reason = 'a reason';
 
 describe('a round on the API', () => {
-  it('shows staff all of its sales, a master its own, an agent its own', async () => {
+  it('shows staff all of its sales, and a master or agent its own', async () => {
     const seen = async (person: 'operator' | 'm1' | 'm2' | 'a1' | 'a2') => {
       const { data } = await api.ok(person, 'rounds.get', ofRound);
       return [data.billCount, data.ticketCount, data.totalBet];
@@ -35,7 +35,7 @@ describe('a round on the API', () => {
     expect(await seen('a2')).toEqual([1, 1, '40.00']);
   });
 
-  it('does not exist for staff of other provider groups, neither to read nor to act on', async () => {
+  it('does not exist for staff of other provider groups, neither to read nor to change', async () => {
     const problems = [
       await api.refusal('live', 'rounds.get', ofRound),
       await api.refusal('live', 'rounds.closeNow', { ...ofRound, body: { reason } }),
@@ -50,7 +50,7 @@ describe('a round on the API', () => {
     expect(data.map((round) => round.roundId)).not.toContain(String(roundId));
   });
 
-  it('leaves cancelled bills out of its counts', async () => {
+  it('does not count cancelled bills', async () => {
     const other = await api.testCompany.openRound();
     const billNumber = await sell(api, api.agents.a1, other, [['upper3', '387', '10']]);
     await sell(api, api.agents.a1, other, [['upper3', '387', '25']]);
@@ -59,7 +59,7 @@ describe('a round on the API', () => {
     expect([data.billCount, data.ticketCount, data.totalBet]).toEqual([1, 1, '25.00']);
   });
 
-  it('answers a deed with the round as it stands after it', async () => {
+  it('is returned in its new state after each change', async () => {
     const params = { roundId: String(await api.testCompany.openRound()) };
     const { data: closed } = await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
     expect(closed).toMatchObject({ status: 'waiting', sealed: true, settlementState: 'none' });
@@ -76,7 +76,7 @@ describe('a round on the API', () => {
     });
   });
 
-  it('tells whether its confirmed result is settled, being settled, or was refused', async () => {
+  it('shows whether its confirmed result is settled, being settled, or was refused', async () => {
     const settled = await api.testCompany.openRound();
     const params = { roundId: String(settled) };
     const state = async () => (await api.ok('operator', 'rounds.get', { params })).data.settlementState;
@@ -128,7 +128,7 @@ describe('the list of rounds', () => {
 });
 
 describe('settlements on the API', () => {
-  it('are listed with their figures, the one that stands marked, and recheck to balance', async () => {
+  it('are listed with their figures, the one in force is marked, and a recheck balances', async () => {
     const settled = await api.testCompany.openRound();
     await sell(api, api.agents.a1, settled, [
       ['upper3', '387', '10'],

@@ -27,7 +27,7 @@ const placeOf = async (businessDate: string) =>
   ).rows.map(({ place }) => place);
 
 describe('ticket partitions', () => {
-  it('are made once for every month of a span, over the end of a year', async () => {
+  it('are created once for every month of a span, over the end of a year too', async () => {
     expect(await ensureTicketPartitions(store, '2026-11-20', '2027-01-01')).toEqual([
       'ticket_2026_11',
       'ticket_2026_12',
@@ -36,14 +36,14 @@ describe('ticket partitions', () => {
     expect(await ensureTicketPartitions(store, '2026-12-31', '2027-01-31')).toEqual([]);
   });
 
-  it('take the tickets of their month', async () => {
+  it('store the tickets of their month', async () => {
     await insertTicket('2026-11-30', 1);
     await insertTicket('2026-12-01', 1);
     expect(await placeOf('2026-11-30')).toEqual(['ticket_2026_11']);
     expect(await placeOf('2026-12-01')).toEqual(['ticket_2026_12']);
   });
 
-  it('take over tickets that came before them', async () => {
+  it('take over tickets that were stored before them', async () => {
     await insertTicket('2027-02-28', 1);
     await insertTicket('2027-03-01', 1);
     expect(await placeOf('2027-02-28')).toEqual(['ticket_default']);
@@ -52,7 +52,7 @@ describe('ticket partitions', () => {
     expect(await placeOf('2027-03-01')).toEqual(['ticket_default']);
   });
 
-  it('carry the key and the index of settlement', async () => {
+  it('have the key and the index that settlement needs', async () => {
     const { rows } = await sql<{ columns: string }>`
       select pg_get_indexdef(i.indexrelid) as columns
       from pg_index i where i.indrelid = 'ticket_2026_11'::regclass order by i.indisprimary desc`.execute(
@@ -64,7 +64,7 @@ describe('ticket partitions', () => {
     ]);
   });
 
-  it('are reached through ticket alone, by its policies', async () => {
+  it('can be read only through the table ticket and its policies', async () => {
     await expect(
       store.transaction({ as: 'tenant', aggregatorId: 7n, agentId: 70n }, (tx) =>
         sql`select * from ticket_2026_11`.execute(tx),

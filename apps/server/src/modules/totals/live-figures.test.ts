@@ -16,52 +16,52 @@ afterEach(() => {
 });
 
 async function watch(person: Person, query: Record<string, string>): Promise<Listening> {
-  const asked = new URLSearchParams({ betType: 'upper3', ...query });
-  const stream = await listenTo(`${address}/api/live?${asked}`, await api.tokenOf(person));
+  const searchParams = new URLSearchParams({ betType: 'upper3', ...query });
+  const stream = await listenTo(`${address}/api/live?${searchParams}`, await api.tokenOf(person));
   open.push(stream);
   return stream;
 }
 
 const figuresIn = (stream: Listening): LiveFigures[] =>
   stream.heard.filter(({ event }) => event === 'figures').map(({ data }) => liveFigures.parse(data));
-const tells = (stream: Listening, wanted: (figures: LiveFigures) => boolean) =>
+const untilFigures = (stream: Listening, wanted: (figures: LiveFigures) => boolean) =>
   stream.hears(({ event, data }: HeardEvent) => event === 'figures' && wanted(liveFigures.parse(data)));
 const stakes = ({ numbers }: LiveFigures) => numbers.map(({ number, stake }) => `${number} ${stake}`);
-const has = (line: string) => (figures: LiveFigures) => stakes(figures).includes(line);
+const hasLine = (line: string) => (figures: LiveFigures) => stakes(figures).includes(line);
 
 /** The figures of a screen that applied every event it received. */
 function shown(stream: Listening): string[] {
   const numbers = new Map<string, string>();
-  for (const told of figuresIn(stream)) {
-    if (told.full) numbers.clear();
-    for (const { number, stake } of told.numbers) numbers.set(number, stake);
-    for (const number of told.gone) numbers.delete(number);
+  for (const figures of figuresIn(stream)) {
+    if (figures.full) numbers.clear();
+    for (const { number, stake } of figures.numbers) numbers.set(number, stake);
+    for (const number of figures.gone) numbers.delete(number);
   }
   return [...numbers].map((one) => one.join(' ')).sort();
 }
 
 describe('a screen that watches a bet type of a round', () => {
-  it('is told every number first, then those that change, with types and worst case', async () => {
+  it('gets every number first, then changed numbers with types and worst case', async () => {
     const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [
       ['upper3', '387', '10'],
       ['upper3', '388', '20'],
     ]);
     const stream = await watch('superadmin', { roundId: String(roundId) });
-    await tells(stream, ({ full }) => full);
+    await untilFigures(stream, ({ full }) => full);
     const [first] = figuresIn(stream);
     expect(first && stakes(first)).toEqual(['387 10.00', '388 20.00']);
     await sell(api, b1, roundId, [['upper3', '388', '5']]);
-    await tells(stream, has('388 25.00'));
+    await untilFigures(stream, hasLine('388 25.00'));
     const last = figuresIn(stream).at(-1);
     expect(last && [last.full, stakes(last), last.staked]).toEqual([false, ['388 25.00'], '35.00']);
-    const asked = { params: { roundId: String(roundId) } };
-    expect(last?.risk).toEqual((await api.ok('superadmin', 'totals.risk', asked)).data);
-    expect(last?.types).toEqual((await api.ok('superadmin', 'totals.byType', asked)).data);
+    const request = { params: { roundId: String(roundId) } };
+    expect(last?.risk).toEqual((await api.ok('superadmin', 'totals.risk', request)).data);
+    expect(last?.types).toEqual((await api.ok('superadmin', 'totals.byType', request)).data);
     expect(shown(stream)).toEqual(['387 10.00', '388 25.00']);
   });
 
-  it('is told of its own part of the tree alone', async () => {
+  it('gets only the figures of its own tenant', async () => {
     const roundId = await api.testCompany.openRound();
     const round = { roundId: String(roundId) };
     const ofA1 = { ...round, agentId: String(a1.agentId) };
@@ -72,12 +72,12 @@ describe('a screen that watches a bet type of a round', () => {
       await watch('m2', round),
     ];
     await sell(api, a2, roundId, [['upper3', '111', '7']]);
-    await tells(master, has('111 7.00'));
+    await untilFigures(master, hasLine('111 7.00'));
     await sell(api, a1, roundId, [['upper3', '111', '1']]);
-    for (const stream of [agent, filtered]) await tells(stream, has('111 1.00'));
-    await tells(master, has('111 8.00'));
+    for (const stream of [agent, filtered]) await untilFigures(stream, hasLine('111 1.00'));
+    await untilFigures(master, hasLine('111 8.00'));
     await sell(api, b1, roundId, [['upper3', '111', '3']]);
-    await tells(other, has('111 3.00'));
+    await untilFigures(other, hasLine('111 3.00'));
     expect([shown(master), shown(agent), shown(filtered), shown(other)]).toEqual([
       ['111 8.00'],
       ['111 1.00'],
@@ -88,39 +88,39 @@ describe('a screen that watches a bet type of a round', () => {
     expect(await api.refusal('m2', 'totals.stream', refused)).toMatchObject({ code: 'not_found' });
   });
 
-  it('hears the same as everybody who came later, however many bets came in between', async () => {
+  it('shows the same as a screen that was opened later, after any number of bets', async () => {
     const roundId = await api.testCompany.openRound();
     const round = { roundId: String(roundId) };
     const early = await watch('superadmin', round);
     for (let bet = 0; bet < 20; bet += 1) await sell(api, a1, roundId, [['upper3', `10${bet % 10}`, '1']]);
     const late = await watch('operator', round);
     const billNumber = await sell(api, a2, roundId, [['upper3', '999', '2']]);
-    for (const stream of [early, late]) await tells(stream, has('999 2.00'));
+    for (const stream of [early, late]) await untilFigures(stream, hasLine('999 2.00'));
     expect(shown(early)).toEqual(shown(late));
     expect(shown(early)).toHaveLength(11);
     await api.ok({ apiKey: a2.apiKey }, 'intake.cancel', { params: { billNumber } });
-    for (const stream of [early, late]) await tells(stream, ({ gone }) => gone.includes('999'));
+    for (const stream of [early, late]) await untilFigures(stream, ({ gone }) => gone.includes('999'));
     expect(shown(late)).toHaveLength(10);
   });
 
-  it('is told once of bets that come together', async () => {
+  it('gets one event for bets that come together', async () => {
     const roundId = await api.testCompany.openRound();
     const stream = await watch('superadmin', { roundId: String(roundId) });
-    await tells(stream, ({ full }) => full);
+    await untilFigures(stream, ({ full }) => full);
     await sql`
       insert into outbox (topic, aggregator_id, payload)
       select 'totals', ${a1.aggregatorId}, ${JSON.stringify({ roundId: String(roundId) })}::jsonb
       from generate_series(1, 20)`.execute(api.testCompany.store.db);
     await sell(api, a1, roundId, [['upper3', '777', '1']]);
-    await tells(stream, has('777 1.00'));
+    await untilFigures(stream, hasLine('777 1.00'));
     expect(stream.heard.filter(({ event }) => event === 'totals').length).toBeLessThan(4);
   });
 
-  it('is told of a block, although nobody bets', async () => {
+  it('gets a new block although nobody bets', async () => {
     const roundId = await api.testCompany.openRound();
     await sell(api, a1, roundId, [['upper3', '123', '1']]);
     const stream = await watch('superadmin', { roundId: String(roundId) });
-    await tells(stream, has('123 1.00'));
+    await untilFigures(stream, hasLine('123 1.00'));
     await api.rows(sql`
       insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
       values ('company', 'thai-gov', 'upper3', '123', now() - interval '1 minute')`);

@@ -75,8 +75,8 @@ async function compare(providerId: keyof typeof types, roundId: RoundId): Promis
              sum(n.potential_payout)::bigint as payout
       from number_total n where n.round_id = ${roundId} and ${rows} and n.stake > 0
       group by n.bet_type, n.number_key`);
-    const told = await api.ok(as, 'totals.byType', { params, query });
-    for (const { betType, worstNumber, worstPayout } of told.data) {
+    const byType = await api.ok(as, 'totals.byType', { params, query });
+    for (const { betType, worstNumber, worstPayout } of byType.data) {
       const [worst] = all.filter((row) => row.bet_type === betType).sort(worstFirst);
       expect([betType, worstNumber, worstPayout]).toEqual([
         betType,
@@ -84,7 +84,7 @@ async function compare(providerId: keyof typeof types, roundId: RoundId): Promis
         formatMoney(satang(worst?.payout ?? 0n)),
       ]);
     }
-    expect(told.data.map(({ betType }) => betType).sort()).toEqual(
+    expect(byType.data.map(({ betType }) => betType).sort()).toEqual(
       [...new Set(all.map((row) => row.bet_type))].sort(),
     );
     for (const betType of types[providerId]) {
@@ -141,7 +141,7 @@ const step = (providerId: keyof typeof types) =>
   });
 
 it.each(['thai-gov', 'baac'] as const)(
-  'of %s: lists, types and risk are those of all counters, through sales, cancellations and voids',
+  'of %s: lists, types and risk agree with all counters, through sales, cancellations and voids',
   async (providerId) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step(providerId), { minLength: 1, maxLength: 10 }), async (steps) => {

@@ -53,7 +53,7 @@ const sold = await api.rows<Sold>(sql`
   from number_total where round_id = ${roundId} group by 1, 2`);
 
 describe('numbers of many digits', () => {
-  it('are told of as far as a screen goes: the thousand that expose the book most, against all that was staked', async () => {
+  it('are shown up to the thousand with the highest exposure, and all stakes count', async () => {
     const all = sold.filter((row) => row.bet_type === 'digit6');
     expect(all.length).toBeGreaterThan(1000);
     const staked = all.reduce((sum, row) => sum + row.stake, 0n);
@@ -67,7 +67,7 @@ describe('numbers of many digits', () => {
     );
   });
 
-  it('count in the risk of the round as if every one of them had been looked at', async () => {
+  it('count in the risk of the round as if each was read', async () => {
     const expected = roundRisk({
       stakes: sold.flatMap(({ bet_type, number, payout }) =>
         isBetType(bet_type) ? [{ betType: bet_type, number, potentialPayout: satang(payout) }] : [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openSingleFlight } from './single-flight.ts';
 
-describe('work that many ask for at once', () => {
-  it('is done once for those who came before it began, and once more for those who came after', async () => {
+describe('work that many callers request at once', () => {
+  it('is done once for callers that came before it began, and once more for those that came later', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { share } = openSingleFlight<number>();
     let runs = 0;
@@ -21,7 +21,7 @@ describe('work that many ask for at once', () => {
     expect([runs, await share('a', async () => 2)]).toEqual([2, 2]);
   });
 
-  it('that fails is tried anew for those who wait', async () => {
+  it('that fails is tried again for those who wait', async () => {
     const { share } = openSingleFlight<string>();
     const failing = share('a', () => Promise.reject(new Error('away')));
     const next = share('a', async () => 'back');

@@ -28,7 +28,7 @@ const isTotals = ({ event }: HeardEvent) => event === 'totals';
 const totalsIn = (stream: Listening) => stream.heard.filter(isTotals);
 
 describe('GET /live', () => {
-  it('tells a master, its agent and the company that the watched round has a new bill', async () => {
+  it('notifies a master, its agent and the company of a new bill in the watched round', async () => {
     const roundId = await api.testCompany.openRound();
     const streams = [
       await watch('m1', roundId),
@@ -41,7 +41,7 @@ describe('GET /live', () => {
       expect((await stream.hears(isTotals)).data).toEqual({ roundId: String(roundId) });
   });
 
-  it("never tells a master of another master's bets, or of another round's", async () => {
+  it('never notifies a master of another master’s bets, or of another round', async () => {
     const [roundId, other] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
     const [mine, theirs] = [await watch('m1', roundId), await watch('m2', roundId)];
     for (const stream of [mine, theirs]) await stream.hears(isReady);
@@ -55,7 +55,7 @@ describe('GET /live', () => {
     expect(totalsIn(theirs)).toHaveLength(1);
   });
 
-  it('never tells an agent of the bets of another agent of its master, sold, cancelled or missed', async () => {
+  it('never notifies an agent of the bets of another agent, whether sold, cancelled or missed while away', async () => {
     const roundId = await api.testCompany.openRound();
     const [one, other] = [await watch('a1', roundId), await watch('a2', roundId)];
     const { id } = await one.hears(isReady);
@@ -76,7 +76,7 @@ describe('GET /live', () => {
     expect(totalsIn(again)).toHaveLength(1);
   });
 
-  it('tells of a cancelled bill as well', async () => {
+  it('notifies of a cancelled bill as well', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     const stream = await watch('m1', roundId);
@@ -85,7 +85,7 @@ describe('GET /live', () => {
     await stream.hears(isTotals);
   });
 
-  it('tells of a round that moves to those for whom the round exists', async () => {
+  it('notifies of a changed round only people for whom the round exists', async () => {
     const [thai, yigi] = [
       await api.testCompany.openRound(),
       await api.testCompany.openRound({ providerId: 'yigi-15' }),
@@ -104,7 +104,7 @@ describe('GET /live', () => {
     expect(plus.heard.some(moved(thai))).toBe(false);
   });
 
-  it('is a stream that nobody keeps, under the headers of every answer', async () => {
+  it('is a stream that is not cached, with the headers of every answer', async () => {
     const { status, headers } = await watch('m1', null);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -132,12 +132,12 @@ describe('GET /live', () => {
     );
   });
 
-  it('answers a HEAD at once', async () => {
+  it('answers a HEAD request at once', async () => {
     const { statusCode } = await api.app.inject({ method: 'HEAD', url: '/api/live' });
     expect(statusCode).toBe(404);
   });
 
-  it('is a problem, not a stream, for a round that does not exist for the caller', async () => {
+  it('is an error, not a stream, for a round that does not exist for the caller', async () => {
     const roundId = await api.testCompany.openRound();
     const query = (round: bigint | string) => ({ query: { roundId: String(round) } });
     expect(await api.refusal('m1', 'totals.stream', query('999999'))).toMatchObject({ code: 'not_found' });
@@ -146,8 +146,8 @@ describe('GET /live', () => {
   });
 });
 
-describe('coming back to GET /live with Last-Event-ID', () => {
-  it('tells first what the tab missed', async () => {
+describe('reconnecting to GET /live with Last-Event-ID', () => {
+  it('gets first what the browser tab missed', async () => {
     const roundId = await api.testCompany.openRound();
     const first = await watch('m1', roundId);
     const { id } = await first.hears(isReady);
@@ -161,7 +161,7 @@ describe('coming back to GET /live with Last-Event-ID', () => {
     expect(missed.filter(({ event }) => event === 'totals')).toHaveLength(1);
   });
 
-  it('takes an id that is none for a first visit', async () => {
+  it('treats an invalid id as a first connection', async () => {
     const roundId = await api.testCompany.openRound();
     const before = await watch('m1', roundId);
     await before.hears(isReady);
@@ -172,9 +172,9 @@ describe('coming back to GET /live with Last-Event-ID', () => {
     expect(totalsIn(stream)).toEqual([]);
   });
 
-  it('loses nothing, however often the line breaks while rounds move', async () => {
+  it('loses no event, however often the connection breaks while rounds change', async () => {
     const rounds = Array.from({ length: 60 }, (_, index) => String(800_000 + index));
-    const heard = new Set<string>();
+    const receivedRounds = new Set<string>();
     let lastId: string | undefined;
     const moving = (async () => {
       for (const roundId of rounds)
@@ -185,19 +185,20 @@ describe('coming back to GET /live with Last-Event-ID', () => {
     const first = await watch('superadmin', null, '0');
     lastId = (await first.hears(isReady)).id;
     first.close();
-    while (rounds.some((roundId) => !heard.has(roundId))) {
+    while (rounds.some((roundId) => !receivedRounds.has(roundId))) {
       const stream = await watch('superadmin', null, lastId);
       await stream.hears(isReady);
       stream.close();
       for (const { id, data } of stream.heard) {
         lastId = id;
-        if (data.roundId !== undefined) heard.add(data.roundId);
+        if (data.roundId !== undefined) receivedRounds.add(data.roundId);
       }
     }
     await moving;
     expect(
       rounds.filter(
-        (roundId) => !heard.has(roundId) && !first.heard.some(({ data }) => data.roundId === roundId),
+        (roundId) =>
+          !receivedRounds.has(roundId) && !first.heard.some(({ data }) => data.roundId === roundId),
       ),
     ).toEqual([]);
   });

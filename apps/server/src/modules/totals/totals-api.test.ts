@@ -62,11 +62,11 @@ describe('totals by number', () => {
       ],
     ],
     ['a2', ['387: 1 of 60.00 pay 54000.00, expose 53940.00, null bp of null']],
-  ])('show %s its own book against its own limit, without the cancelled bill', async (as, expected) => {
+  ])('show %s its own figures against its own limit, without the cancelled bill', async (as, expected) => {
     expect(await numbers(as, 'upper3')).toEqual(expected);
   });
 
-  it('leave out numbers nobody bet on, and types of others', async () => {
+  it('omit numbers without bets, and other bet types', async () => {
     expect(await numbers('superadmin', 'lower2')).toEqual([]);
     expect(await numbers('m1', 'cross3')).toEqual([]);
     expect(await numbers('m2', 'cross3')).toEqual([
@@ -76,7 +76,7 @@ describe('totals by number', () => {
 });
 
 describe('totals by type', () => {
-  it('add up the numbers of each type, net of the discount, and name the worst', async () => {
+  it('add up the numbers of each type, net of the discount, and name the worst number', async () => {
     const { data } = await api.ok('superadmin', 'totals.byType', { params });
     expect(data).toEqual([
       {
@@ -103,7 +103,7 @@ describe('totals by type', () => {
     ['a1', '140.00'],
     ['a2', '60.00'],
     ['m2', '50.00'],
-  ])('are the own book of %s', async (as, stake) => {
+  ])('are the own figures of %s', async (as, stake) => {
     const { data } = await api.ok(as, 'totals.byType', { params });
     expect(data.find(({ betType }) => betType === 'upper3')?.stake).toBe(stake);
   });
@@ -141,7 +141,7 @@ describe('totals by member', () => {
     ['m1', ['a1', 'a2']],
     ['m2', ['b1']],
     ['a2', ['a2']],
-  ])('show %s those under it alone', async (as, codes) => {
+  ])('show %s only the members below it', async (as, codes) => {
     expect((await members(as)).data.map(({ code }) => code)).toEqual(codes);
   });
 
@@ -152,7 +152,7 @@ describe('totals by member', () => {
     expect(beyond).toMatchObject({ data: [], meta: { page: 9, total: 3 } });
   });
 
-  it('sort as usual by a column that does not exist', async () => {
+  it('sort in the usual order by a column that does not exist', async () => {
     for (const sortBy of ['no such column', 'constructor', '__proto__', 'toString'])
       expect((await members('superadmin', { sortBy })).data[0]?.code).toBe('a1');
   });
@@ -164,12 +164,12 @@ describe('risk of the round', () => {
     ['superadmin', '192000.00', '191757.00'],
     ['m1', '144000.00', '143820.00'],
     ['a2', '54000.00', '53946.00'],
-  ])('is the worst any result could cost the book of %s', async (as, payout, worst) => {
+  ])('is the most any result could cost %s', async (as, payout, worst) => {
     const { data } = await api.ok(as, 'totals.risk', { params });
     expect(data).toMatchObject({ worst, worstUpper: { number: '387', payout } });
   });
 
-  it('is nothing in a round without a bet', async () => {
+  it('is zero in a round without a bet', async () => {
     const empty = { params: { roundId: String(await api.testCompany.openRound()) } };
     expect((await api.ok('superadmin', 'totals.risk', empty)).data).toMatchObject({
       totalBet: '0.00',
@@ -180,7 +180,7 @@ describe('risk of the round', () => {
 });
 
 describe('a round outside the provider groups of an operator', () => {
-  it('does not exist on any page of totals, one inside does', async () => {
+  it('does not exist on any page of totals, while one inside does', async () => {
     const yigi = { roundId: String(await api.testCompany.openRound({ providerId: 'yigi-15' })) };
     const missing = { roundId: '999999' };
     for (const name of ['totals.byType', 'totals.byMember', 'totals.risk', 'totals.byNumber'] as const) {
@@ -193,7 +193,7 @@ describe('a round outside the provider groups of an operator', () => {
     }
   });
 
-  it('is read fresh from the rules: a group taken away is gone on the next call', async () => {
+  it('is read from the present rights: a group that was removed is gone on the next call', async () => {
     const yigi = { params: { roundId: String(await api.testCompany.openRound({ providerId: 'yigi-15' })) } };
     const groups = (list: string) =>
       api.rows(sql`

@@ -49,8 +49,8 @@ const members = async (as: Person, query: Record<string, string>) =>
     ({ tier, code, name, stake, billCount }) => `${tier} ${code} ${name} ${stake} ${billCount}`,
   );
 
-describe('a part of the tree', () => {
-  it('is counted, limited and flagged by itself: everything, a master, an agent', async () => {
+describe('the totals of one tenant', () => {
+  it('are counted, limited and marked separately for the company, a master and an agent', async () => {
     expect(await numbers('superadmin')).toEqual([
       '111 5.00 of 1000.00: high open',
       '387 210.00 of 1000.00: high open',
@@ -73,7 +73,7 @@ describe('a part of the tree', () => {
     expect(await numbers('a2')).toEqual(agent);
   });
 
-  it('has types and a worst case of its own', async () => {
+  it('have their own bet types and their own worst case', async () => {
     const risk = async (as: Person, query = {}) =>
       (await api.ok(as, 'totals.risk', { params, query })).data.worst;
     // at 387, less what remains of the stakes of the part: 90 % of them
@@ -88,7 +88,7 @@ describe('a part of the tree', () => {
     expect(type).toMatchObject({ betType: 'upper3', stake: '65.00', worstPayout: '54000.00' });
   });
 
-  it('is listed by masters, agents and players, as far down as the viewer sees', async () => {
+  it('are listed by master, agent and player, as far down as the reader may see', async () => {
     expect(await members('superadmin', { by: 'master' })).toEqual([
       'master m1 m1 165.00 2',
       'master m2 m2 50.00 1',
@@ -100,7 +100,7 @@ describe('a part of the tree', () => {
     expect(await members('a1', { by: 'master' })).toEqual(['agent a1 a1 100.00 1']);
   });
 
-  it('of somebody else does not exist', async () => {
+  it('do not exist for another tenant', async () => {
     for (const [as, query] of [
       ['m2', ofMaster],
       ['m2', ofAgent],
@@ -115,31 +115,31 @@ describe('a part of the tree', () => {
   });
 });
 
-describe('who holds the totals already', () => {
+describe('a reader who already has the totals', () => {
   it.each(['totals.byNumber', 'totals.byType', 'totals.risk'] as const)(
-    'is told by %s that nothing changed, until something did',
+    'gets 304 from %s until something changes',
     async (name) => {
-      const asked = { params, ...(name === 'totals.byNumber' && { query: { betType: 'upper3' } }) };
-      const { headers } = await api.ask('superadmin', name, asked);
+      const request = { params, ...(name === 'totals.byNumber' && { query: { betType: 'upper3' } }) };
+      const { headers } = await api.ask('superadmin', name, request);
       const again = () =>
-        api.ask('superadmin', name, { ...asked, headers: { 'if-none-match': String(headers.etag) } });
+        api.ask('superadmin', name, { ...request, headers: { 'if-none-match': String(headers.etag) } });
       expect(await again()).toMatchObject({ status: 304, json: null });
       await sell(api, b1, roundId, [['upper3', '999', '1']]);
       expect((await again()).status).toBe(200);
     },
   );
 
-  it('is given the newest although fifty ask at once', async () => {
-    const asked = { params, query: { betType: 'upper3' } };
+  it('gets the newest totals even when fifty requests come at once', async () => {
+    const request = { params, query: { betType: 'upper3' } };
     const stakeIn = (json: unknown) =>
       (json as { data: { number: string; stake: string }[] }).data.find(({ number }) => number === '777')
         ?.stake;
     const early = Promise.all(
-      Array.from({ length: 25 }, () => api.ask('superadmin', 'totals.byNumber', asked)),
+      Array.from({ length: 25 }, () => api.ask('superadmin', 'totals.byNumber', request)),
     );
     await sell(api, b1, roundId, [['upper3', '777', '7']]);
     const late = await Promise.all(
-      Array.from({ length: 25 }, () => api.ask('superadmin', 'totals.byNumber', asked)),
+      Array.from({ length: 25 }, () => api.ask('superadmin', 'totals.byNumber', request)),
     );
     expect(new Set((await early).map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(late.map(({ json }) => stakeIn(json)))).toEqual(new Set(['7.00']));

@@ -37,7 +37,7 @@ function worstOf(sold: readonly RiskStake[]): Map<string, RiskStake> {
   return worst;
 }
 
-it('comes to the same from bounds as from every number, looking at one ending after another', async () => {
+it('the worst case from bounds is the same as from every number, reading one ending after another', async () => {
   let spared = 0;
   await fc.assert(
     fc.asyncProperty(short, long, mode, fc.integer({ min: 0, max: 9 }), async (few, many, how, over) => {
@@ -55,19 +55,19 @@ it('comes to the same from bounds as from every number, looking at one ending af
       );
       const looked = new Set<string>();
       const read = async (endings: readonly string[] | null) => {
-        const asked = endings ?? [...all.keys()];
-        for (const ending of asked) looked.add(ending);
-        return new Map([...all].filter(([ending]) => asked.includes(ending)));
+        const endingsRead = endings ?? [...all.keys()];
+        for (const ending of endingsRead) looked.add(ending);
+        return new Map([...all].filter(([ending]) => endingsRead.includes(ending)));
       };
       const input = { netStakes: satang(100n), mode: how };
-      const told = await worstCase(
+      const risk = await worstCase(
         { ...input, stakes: few },
         bounds,
         read,
         Array.from({ length: 40 }, () => 1),
       );
       const expected = roundRisk({ ...input, stakes: [...few, ...many] });
-      expect([told.worst, told.worstUpper, told.combination]).toEqual([
+      expect([risk.worst, risk.worstUpper, risk.combination]).toEqual([
         expected.worst,
         expected.worstUpper,
         expected.combination,

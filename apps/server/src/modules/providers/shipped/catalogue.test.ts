@@ -53,7 +53,7 @@ describe('the provider catalogue', () => {
     }
   });
 
-  it('is in menu order, with a place for each provider', () => {
+  it('is in menu order, with a position for each provider', () => {
     const places = catalogue.map(({ sortOrder }) => sortOrder);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(new Set(places).size).toBe(places.length);
@@ -77,7 +77,7 @@ describe('the provider catalogue', () => {
     expect(catalogue.filter((one) => one.group === group)).toHaveLength(count);
   });
 
-  it('has providers in every group there is', () => {
+  it('has providers in every group', () => {
     expect(new Set(catalogue.map(({ group }) => group))).toEqual(new Set(providerGroup.options));
   });
 
@@ -92,7 +92,7 @@ describe('the provider catalogue', () => {
   );
 
   it.each(catalogue.map((one) => [one.id, one] as const))(
-    '%s asks for the fields of a draw that its derivation takes',
+    '%s asks for the draw fields that its derivation needs',
     (_id, { derivation, betTypes }) => {
       const format = drawFormatOf({ derivation, switches: defaultSwitches, betTypes, drawFormat: null });
       const entered = Object.fromEntries(
@@ -107,7 +107,7 @@ describe('the provider catalogue', () => {
     },
   );
 
-  it('asks for two digits alone in Myanmar 2D and three alone in 3D', () => {
+  it('asks for two digits in Myanmar 2D and for three in 3D', () => {
     const fieldsOf = (id: string) => {
       const { derivation, betTypes } = byId(id);
       return drawFormatOf({ derivation, switches: defaultSwitches, betTypes, drawFormat: null }).map(
@@ -119,12 +119,12 @@ describe('the provider catalogue', () => {
     expect(fieldsOf('siam-noon')).toEqual(['upper3', 'lower2']);
   });
 
-  it('lets only the house draw by itself', () => {
+  it('lets only in-house providers draw by themselves', () => {
     const byItself = catalogue.filter(({ resultMode, autoConfirm }) => resultMode === 'auto' || autoConfirm);
     expect(byItself.map(({ id }) => id)).toEqual(['yigi-5', 'yigi-15', 'round-10', 'round-60']);
   });
 
-  it('survives being kept as JSON', () => {
+  it('stays the same when it is stored as JSON', () => {
     for (const { schedule, calendar } of catalogue) {
       expect(parseSchedule(JSON.parse(JSON.stringify(schedule)))).toEqual(schedule);
       expect(parseCalendar(JSON.parse(JSON.stringify(calendar)))).toEqual(calendar);
@@ -133,7 +133,7 @@ describe('the provider catalogue', () => {
 });
 
 describe('the starting settings', () => {
-  it('take the seed rate of domain.md §1 and bound a ticket below a player below a number', () => {
+  it('have the rate of domain.md §1, and the limit of a ticket is below that of a player, which is below that of a number', () => {
     expect(startingSettings('upper3', defaultSwitches).payRate).toBe(90_000);
     expect(startingSettings('set', defaultSwitches).payRate).toBeUndefined();
     for (const type of new Set(catalogue.flatMap(({ betTypes }) => betTypes)).values()) {
@@ -144,7 +144,7 @@ describe('the starting settings', () => {
     }
   });
 
-  it('keep what one number may pay within twenty million baht', () => {
+  it('limit the payout of one number to twenty million baht', () => {
     for (const type of new Set(catalogue.flatMap(({ betTypes }) => betTypes)).values()) {
       const { payRate = 0, limit } = startingSettings(type, defaultSwitches);
       expect((BigInt(limit) * BigInt(payRate)) / 100n, type).toBeLessThanOrEqual(20_000_000_00n);

@@ -48,7 +48,7 @@ describe('the schedules of the catalogue', () => {
     }
   });
 
-  it('always sells a Thai government draw', () => {
+  it('always has a Thai government draw for sale', () => {
     const { schedule, calendar } = byId('thai-gov');
     const rounds = roundsBetween(
       schedule,
@@ -76,7 +76,7 @@ describe('the schedules of the catalogue', () => {
     }
   });
 
-  it('books New York indices on their trading day', () => {
+  it('sets the business date of New York indices to their trading day', () => {
     const [round] = roundsBetween(
       byId('dji').schedule,
       [],
