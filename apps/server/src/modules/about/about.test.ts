@@ -12,13 +12,13 @@ interface Status {
   database: { startedAt: string; createdAt: string; version: string };
 }
 
-describe('what runs and since when', () => {
+describe('the processes and their start times', () => {
   const statusFor = async (role: 'company:reporter' | 'agent:admin', tenant = '') => {
     const who = await app.signedIn(role, tenant);
     return app.ask('about.status', { bearer: who.accessToken });
   };
 
-  test('is told to staff: everything has started, nothing in the future', async () => {
+  test('are shown to staff: each has started, and none in the future', async () => {
     const { status, data } = await statusFor('company:reporter');
     const { now, api, database } = data as Status;
     expect(status).toBe(200);
@@ -27,8 +27,8 @@ describe('what runs and since when', () => {
     expect(database.version).toMatch(/^\d+/);
   });
 
-  test('a worker that moved the clock lately is alive, one that has not is still', async () => {
-    const beat = (ago: string) =>
+  test('show a worker as alive when it moved the round clock lately, and as stopped when it did not', async () => {
+    const addHeartbeat = (ago: string) =>
       sql`
         insert into pgboss.job (name, state, completed_on)
         values ('rounds.advance', 'completed', now() - ${ago}::interval)`.execute(app.store.db);
@@ -36,24 +36,24 @@ describe('what runs and since when', () => {
       lastBeatAt: null,
       alive: false,
     });
-    await beat('10 minutes');
+    await addHeartbeat('10 minutes');
     expect(((await statusFor('company:reporter')).data as Status).worker.alive).toBe(false);
-    await beat('20 seconds');
+    await addHeartbeat('20 seconds');
     expect(((await statusFor('company:reporter')).data as Status).worker.alive).toBe(true);
   });
 
-  test('does not exist for tenants', async () => {
+  test('do not exist for tenants', async () => {
     expect((await statusFor('agent:admin', 'north-1')).code).toBe('not_found');
   });
 });
 
-describe('how far the demo is', () => {
+describe('the progress of the demo data', () => {
   const progressFor = async (role: 'company:reporter' | 'agent:admin', tenant = '') => {
     const who = await app.signedIn(role, tenant);
     return (await app.ask('about.demo', { bearer: who.accessToken })).data;
   };
 
-  test('is told to everybody who is signed in, until it is whole', async () => {
+  test('is shown to everybody who is signed in, until the demo is complete', async () => {
     expect(await progressFor('company:reporter')).toEqual({ history: null });
     const record = { now: new Date(), seed: 1, size: 'small', bets: true, done: 0, of: 9 } as const;
     await beginHistory(app.store, record);
@@ -64,7 +64,7 @@ describe('how far the demo is', () => {
     expect(await progressFor('company:reporter')).toEqual({ history: null });
   });
 
-  test('is told to nobody where no process goes on with it, and again once one does', async () => {
+  test('is shown to nobody while no process works on it, and again once one does', async () => {
     const record = { now: new Date(), seed: 1, size: 'small', bets: true, done: 4, of: 9 } as const;
     await beginHistory(app.store, record);
     await sql`

@@ -49,24 +49,24 @@ async function operatorMadeBy(as: 'admin' | 'superadmin'): Promise<bigint> {
 const tied = { status: 403, code: 'same_person_tied' };
 
 describe('the second person for a result', () => {
-  it('is not whoever entered it', async () => {
+  it('cannot be the person who entered it', async () => {
     const params = await enteredRound();
     expect((await api.refusal('admin', 'results.confirm', { params, body: {} })).code).toBe('same_person');
   });
 
-  it('is no account that the first person made', async () => {
+  it('cannot be an account that the first person made', async () => {
     const id = await operatorMadeBy('admin');
     expect(await confirming(await bearerOf(id))).toEqual(tied);
   });
 
-  it('is no account whose password the first person reset', async () => {
+  it('cannot be an account whose password the first person reset', async () => {
     const { id } = await person('company:operator');
     await api.ok('admin', 'accounts.resetPassword', { params: { accountId: String(id) } });
     await api.rows(sql`update account set must_change_password = false where id = ${id}`);
     expect(await confirming(await bearerOf(id))).toEqual(tied);
   });
 
-  it('is no account that the first person re-enabled or promoted', async () => {
+  it('cannot be an account that the first person re-enabled or promoted', async () => {
     const { id } = await person('company:reporter');
     const params = { accountId: String(id) };
     await api.ok('admin', 'accounts.update', { params, body: { version: 1, role: 'company:operator' } });
@@ -80,7 +80,7 @@ describe('the second person for a result', () => {
     expect(await confirming(await bearerOf(other.id))).toEqual(tied);
   });
 
-  it('is no account that somebody else made together with that of the first person', async () => {
+  it('cannot be an account that the same third person made as the first person’s', async () => {
     const [one, other] = [await operatorMadeBy('superadmin'), await operatorMadeBy('superadmin')];
     const admin = await accountIdOf('admin');
     await api.rows(sql`
@@ -88,10 +88,10 @@ describe('the second person for a result', () => {
     expect(await confirming(await bearerOf(other))).toEqual(tied);
   });
 
-  it('is anybody else, and that account too once the days have passed or the company asks for none', async () => {
+  it('can be anybody else, and that account too when the days have passed or the company asks for none', async () => {
     const id = await operatorMadeBy('admin');
-    const free = await person('company:operator');
-    expect((await confirming(await bearerOf(free.id))).status).toBe(200);
+    const untiedAccount = await person('company:operator');
+    expect((await confirming(await bearerOf(untiedAccount.id))).status).toBe(200);
     await api.rows(sql`update account_tie set made_at = made_at - interval '8 days'`);
     expect((await confirming(await bearerOf(id))).status).toBe(200);
     await api.rows(sql`update account_tie set made_at = clock_timestamp()`);
@@ -101,7 +101,7 @@ describe('the second person for a result', () => {
     await api.rows(sql`update company set account_tie_days = 7`);
   });
 
-  it('finds in the refusal, and everybody in the log, who did what to the account', async () => {
+  it('sees in the refusal who did what to the account, and the log shows it to everybody', async () => {
     const id = await operatorMadeBy('admin');
     const params = await enteredRound();
     const { json } = await api.ask(null, 'results.confirm', { params, body: {}, bearer: await bearerOf(id) });
@@ -114,13 +114,13 @@ describe('the second person for a result', () => {
 });
 
 describe('the void of a round', () => {
-  it('is not confirmed by an account that the first person made', async () => {
+  it('cannot be confirmed by an account that the first person made', async () => {
     const id = await operatorMadeBy('admin');
     const { roundId } = await enteredRound();
-    const asked = { params: { roundId }, body: { reason: 'a test' } };
-    await api.ok('admin', 'rounds.void', asked);
+    const request = { params: { roundId }, body: { reason: 'a test' } };
+    await api.ok('admin', 'rounds.void', request);
     const { status, json } = await api.ask(null, 'rounds.confirmVoid', {
-      ...asked,
+      ...request,
       bearer: await bearerOf(id),
     });
     expect([status, json]).toEqual([403, expect.objectContaining({ code: 'same_person_tied' })]);
@@ -128,21 +128,21 @@ describe('the void of a round', () => {
 });
 
 describe('an account that is made or reset', () => {
-  const told = async (bearer: string) =>
+  const notifiedKinds = async (bearer: string) =>
     (await api.ok(null, 'notifications.list', { query: { limit: '50' }, bearer })).data
       .filter(({ kind }) => kind === 'account_touched')
       .map(({ values }) => values.what);
 
-  it('is told to its owner and to the superadmins, not to whoever did it', async () => {
+  it('is reported to its owner and the superadmins, but not to the person who did it', async () => {
     const owner = await person('company:operator');
     await api.ok('admin', 'accounts.resetPassword', { params: { accountId: String(owner.id) } });
     await api.rows(sql`update account set must_change_password = false where id = ${owner.id}`);
-    expect(await told(await bearerOf(owner.id))).toEqual(['password_reset']);
+    expect(await notifiedKinds(await bearerOf(owner.id))).toEqual(['password_reset']);
     await operatorMadeBy('admin');
-    expect(await told(await bearerOf(await accountIdOf('superadmin')))).toEqual([
+    expect(await notifiedKinds(await bearerOf(await accountIdOf('superadmin')))).toEqual([
       'created',
       'password_reset',
     ]);
-    expect(await told(await bearerOf(await accountIdOf('admin')))).toEqual([]);
+    expect(await notifiedKinds(await bearerOf(await accountIdOf('admin')))).toEqual([]);
   });
 });

@@ -53,8 +53,8 @@ export function openAccountKit(api: TestApi) {
   }
 
   /** The status and code of a sign-in. */
-  async function signIn(door: OperationName, username: string, given: string) {
-    const { status, json } = await api.ask(null, door, { body: { username, password: given } });
+  async function signIn(door: OperationName, username: string, sentPassword: string) {
+    const { status, json } = await api.ask(null, door, { body: { username, password: sentPassword } });
     return { status, code: (json as { code?: string }).code ?? null };
   }
 

@@ -13,7 +13,7 @@ const of = (id: bigint) => ({ params: { accountId: String(id) } });
 const edit = (id: bigint, body: object) => ({ ...of(id), body });
 
 describe('an admin', () => {
-  it('finds no account of a superadmin: not in lists or counts, not by its address, for nothing', async () => {
+  it('cannot find an account of a superadmin: not in lists or counts, and not by its address', async () => {
     const chief = await person('company:superadmin');
     const query = { q: chief.username };
     expect((await api.ok('superadmin', 'accounts.list', { query })).meta.total).toBe(1);
@@ -35,13 +35,13 @@ describe('an admin', () => {
       expect((await api.refusal('superadmin', 'accounts.get', of(api.idOf(who)))).code).toBe('not_found');
   });
 
-  it('makes no superadmin, neither a new one nor out of somebody', async () => {
+  it('cannot create a superadmin, neither as a new account nor by promoting one', async () => {
     const body = { username: freshName(), displayName: 'Chief', role: 'company:superadmin' };
     expect((await api.refusal('admin', 'accounts.create', { body })).code).toBe('superadmin_only');
     const someone = await person('company:operator');
-    const asked = edit(someone.id, { version: 1, role: 'company:superadmin' });
-    expect((await api.refusal('admin', 'accounts.update', asked)).code).toBe('superadmin_only');
-    expect((await api.ok('superadmin', 'accounts.update', asked)).data.role).toBe('company:superadmin');
+    const request = edit(someone.id, { version: 1, role: 'company:superadmin' });
+    expect((await api.refusal('admin', 'accounts.update', request)).code).toBe('superadmin_only');
+    expect((await api.ok('superadmin', 'accounts.update', request)).data.role).toBe('company:superadmin');
   });
 });
 
@@ -68,7 +68,7 @@ describe('a new account', () => {
     });
   });
 
-  it('is made once however often the request is repeated, and its password is shown that once', async () => {
+  it('is created once when the request is repeated, and its password is shown only once', async () => {
     const body = { username: freshName(), displayName: 'Once', role: 'company:reporter' };
     const first = await api.ok('admin', 'accounts.create', { body, key: `once-${body.username}` });
     const again = await api.ok('admin', 'accounts.create', { body, key: `once-${body.username}` });
@@ -76,7 +76,7 @@ describe('a new account', () => {
     expect(again.data).toEqual({ ...first.data, oneTimePassword: null });
   });
 
-  it('needs a username that nobody has, staff or tenant', async () => {
+  it('needs a username that nobody has, neither staff nor tenant', async () => {
     const body = { username: 'A1', displayName: 'Twin', role: 'company:operator' };
     expect(await api.refusal('admin', 'accounts.create', { body })).toMatchObject({
       code: 'username_taken',
@@ -89,13 +89,13 @@ describe('a new account', () => {
 describe('an edit', () => {
   it('is logged with the changed fields before and after, and raises the version', async () => {
     const { id } = await person('company:operator');
-    const asked = edit(id, {
+    const request = edit(id, {
       version: 1,
       displayName: 'Renamed',
       role: 'company:operator',
       reason: 'a new name',
     });
-    expect((await api.ok('admin', 'accounts.update', asked)).data).toMatchObject({
+    expect((await api.ok('admin', 'accounts.update', request)).data).toMatchObject({
       displayName: 'Renamed',
       version: 2,
     });
@@ -106,14 +106,14 @@ describe('an edit', () => {
     });
   });
 
-  it('that changes nothing leaves version and log alone', async () => {
+  it('that changes nothing leaves version and log unchanged', async () => {
     const { id } = await person('company:operator');
-    const asked = edit(id, { version: 1, role: 'company:operator', status: 'active' });
-    expect((await api.ok('admin', 'accounts.update', asked)).data.version).toBe(1);
+    const request = edit(id, { version: 1, role: 'company:operator', status: 'active' });
+    expect((await api.ok('admin', 'accounts.update', request)).data.version).toBe(1);
     expect(await logOf('account', String(id))).toEqual([]);
   });
 
-  it('of what somebody changed meanwhile is told the field, the value now, by whom and when', async () => {
+  it('of what somebody else changed meanwhile is refused with the field, its value now, the person and the time', async () => {
     const { id } = await person('company:operator');
     await api.ok('superadmin', 'accounts.update', edit(id, { version: 1, displayName: 'First' }));
     await api.ok('admin', 'accounts.update', edit(id, { version: 2, displayName: 'Second' }));
@@ -131,7 +131,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('and another at the same moment on the same version: one is done, the other is told', async () => {
+  it('at the same moment as another on the same version is done once, and the other person is told so', async () => {
     const { id } = await person('company:operator');
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((displayName) =>
@@ -143,7 +143,7 @@ describe('an edit', () => {
 });
 
 describe('suspending', () => {
-  it('puts somebody out on the next call, and a later return does not bring the old sessions back', async () => {
+  it('signs a person out on the next call, and activating does not bring the old sessions back', async () => {
     const { id } = await person('company:operator');
     const bearer = await bearerOf(id);
     expect(await me(bearer)).toBe(200);
@@ -158,7 +158,7 @@ describe('suspending', () => {
     });
   });
 
-  it('leaves a superadmin, however many suspend one another at the same moment', async () => {
+  it('always leaves one superadmin, even when several suspend each other at the same moment', async () => {
     const chiefs = [await person('company:superadmin'), await person('company:superadmin')];
     await api.rows(sql`
       update account set status = 'suspended' where role = 'company:superadmin' and id <> all(${chiefs.map(({ id }) => id)})`);
@@ -186,7 +186,7 @@ describe('suspending', () => {
     await api.rows(sql`update account set status = 'active' where username = 'superadmin'`);
   });
 
-  it('or demoting the last superadmin is refused whoever asks: that would be oneself', async () => {
+  it('or demoting the last superadmin is refused, because it could only be the own account', async () => {
     await api.rows(sql`
       update account set status = 'suspended' where role = 'company:superadmin' and username <> 'superadmin'`);
     const self = api.idOf('superadmin');
@@ -197,8 +197,8 @@ describe('suspending', () => {
   });
 });
 
-describe('to oneself', () => {
-  it('nobody changes role or status, or resets password or authenticator; a name is one’s own', async () => {
+describe('for the own account', () => {
+  it('nobody can change role or status or reset password or authenticator, only the name', async () => {
     const self = await person('company:admin');
     const bearer = await bearerOf(self.id);
     for (const [name, body] of [
@@ -219,7 +219,7 @@ describe('to oneself', () => {
 });
 
 describe('a reset', () => {
-  it('of a password ends every session; the old one is no good, the new one must be changed', async () => {
+  it('of a password ends every session; the old one no longer works, the new one must be changed', async () => {
     const { id, username } = await person('company:operator');
     const bearers = [await bearerOf(id), await bearerOf(id)];
     const { data } = await api.ok('admin', 'accounts.resetPassword', of(id));
@@ -236,7 +236,7 @@ describe('a reset', () => {
     });
   });
 
-  it('of an authenticator lets the password do again, and ends every session', async () => {
+  it('of an authenticator lets the password alone sign in again, and ends every session', async () => {
     const { id, username } = await person('company:operator');
     const sealed = sealTotpSecret(api.app.services.keys, id, 'JBSWY3DPEHPK3PXP');
     await api.rows(sql`update account set totp_secret = ${sealed} where id = ${id}`);
@@ -249,14 +249,14 @@ describe('a reset', () => {
     expect(await isWrittenDown(sealed)).toBe(false);
   });
 
-  it('of an authenticator that is not there is nothing to log', async () => {
+  it('of an authenticator that does not exist writes no log line', async () => {
     const { id } = await person('company:operator');
     expect((await api.ok('admin', 'accounts.resetTotp', of(id))).data).toEqual({ endedSessions: 0 });
     expect(await logOf('account', String(id))).toEqual([]);
   });
 });
 
-it('a change of role holds on the next call', async () => {
+it('a change of role takes effect on the next call', async () => {
   const { id } = await person('company:reporter');
   const bearer = await bearerOf(id);
   expect((await api.refusal(null, 'accounts.list', { bearer })).code).toBe('not_allowed');
@@ -265,7 +265,7 @@ it('a change of role holds on the next call', async () => {
 });
 
 describe('the list', () => {
-  it('becomes a file with the rows that exist for whoever asks', async () => {
+  it('is written into a file with the rows that the person may see', async () => {
     const chief = await person('company:superadmin');
     for (const [who, there] of [
       ['superadmin', true],
@@ -287,7 +287,7 @@ describe('the list', () => {
     }
   });
 
-  it('is searched by name and username, with % and _ as themselves, filtered, sorted and paged', async () => {
+  it('is searched by name and username, where % and _ mean themselves, and is filtered, sorted and paged', async () => {
     const tag = freshName();
     for (const [index, role] of (
       ['company:operator', 'company:reporter', 'company:operator'] as const

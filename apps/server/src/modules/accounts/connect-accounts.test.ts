@@ -4,7 +4,7 @@ import { connect } from './connect-accounts.ts';
 const step = (from: bigint, to: bigint, direct = false) => ({ from, to, direct });
 
 describe('two accounts', () => {
-  it('are tied when one made the other, whichever confirms', () => {
+  it('are tied when one made the other, whichever of them confirms', () => {
     const made = step(1n, 2n);
     expect(connect([made], 1n, 2n)).toEqual([made]);
     expect(connect([made], 2n, 1n)).toEqual([made]);
@@ -24,12 +24,12 @@ describe('two accounts', () => {
   });
 
   it('are not tied because one person gave their role a right', () => {
-    const given = [step(1n, 2n, true), step(1n, 3n, true)];
-    expect(connect(given, 2n, 3n)).toBeNull();
-    expect(connect(given, 1n, 3n)).toEqual([given[1]]);
+    const rightsGiven = [step(1n, 2n, true), step(1n, 3n, true)];
+    expect(connect(rightsGiven, 2n, 3n)).toBeNull();
+    expect(connect(rightsGiven, 1n, 3n)).toEqual([rightsGiven[1]]);
   });
 
-  it('end where accounts made each other in a circle', () => {
+  it('are found tied, and the search ends, when accounts made each other in a circle', () => {
     expect(connect([step(1n, 2n), step(2n, 1n)], 1n, 3n)).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ async function stored(accountId: AccountId): Promise<Stored | undefined> {
 }
 
 describe('an account from the command line', () => {
-  test('is stored in small letters, with a log line that has no password', async () => {
+  test('is stored in small letters, with a log line without the password', async () => {
     const { accountId } = await create({ username: ' Malee ', displayName: 'Malee' });
     expect(await stored(accountId)).toEqual({
       username: 'malee',
@@ -60,7 +60,7 @@ describe('an account from the command line', () => {
     });
   });
 
-  test('of a master belongs to it, and its log line to the master’s chain', async () => {
+  test('of a master belongs to the master, and its log line to the master’s chain', async () => {
     const { accountId } = await create({
       username: 'north-owner',
       role: 'aggregator',
@@ -69,7 +69,7 @@ describe('an account from the command line', () => {
     expect(await stored(accountId)).toMatchObject({ master: 'north', agent: null, line: { tenant: true } });
   });
 
-  test('of an agent belongs to it and to its master', async () => {
+  test('of an agent belongs to the agent and to its master', async () => {
     const { accountId } = await create({
       username: 'north-1-desk',
       role: 'agent:reporter',
@@ -82,7 +82,7 @@ describe('an account from the command line', () => {
     });
   });
 
-  test('with a name that is taken is refused, however it is written', async () => {
+  test('with a username that exists is refused, in capital letters too', async () => {
     await create({ username: 'taken' });
     await expect(create({ username: 'TAKEN' })).rejects.toThrow('There is an account “taken” already.');
   });
@@ -105,7 +105,7 @@ describe('an account from the command line', () => {
       { role: 'agent:admin', agentCode: 'west-1' },
       /no agent with the code “west-1”/,
     ],
-  ])('with %s is refused and leaves nothing behind', async (_, change, problem) => {
+  ])('with %s is refused and stores nothing', async (_, change, problem) => {
     const username = change.username ?? 'refused';
     await expect(create({ username, ...change })).rejects.toThrow(problem);
     const { rows } = await sql`select 1 from account where username = ${username}`.execute(store.db);

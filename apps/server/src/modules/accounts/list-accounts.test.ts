@@ -57,7 +57,7 @@ const wholeScans = (nodes: readonly Node[]): string[] =>
   );
 
 const page: AccountQuery = { page: 1, itemsPerPage: 25, orderBy: 'desc' };
-const asked: [string, AccountQuery][] = [
+const queries: [string, AccountQuery][] = [
   ['as it comes', page],
   ['searched', { ...page, q: 'crowd' }],
   ['by last sign-in', { ...page, sortBy: 'lastSignInAt' }],
@@ -73,13 +73,13 @@ const lists: [string, Scope, Realm][] = [
 ];
 
 describe.each(lists)('the accounts of %s', (_, scope, realm) => {
-  it.each(asked)('%s: no table is read whole', async (_name, query) => {
+  it.each(queries)('%s: reads no table completely', async (_name, query) => {
     expect(wholeScans(await planOf(scope, pageOf(realm, query)))).toEqual([]);
     expect(wholeScans(await planOf(scope, countOf(realm, query)))).toEqual([]);
   });
 });
 
-it('sessions are counted for the page, not for the list', async () => {
+it('sessions are counted for the shown page, not for the whole list', async () => {
   expect(Object.keys(staff).length).toBeGreaterThan(2);
   await sql`update account set aggregator_id = null, agent_id = null, role = 'company:operator'`.execute(
     store.db,

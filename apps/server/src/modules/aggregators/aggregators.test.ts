@@ -28,7 +28,7 @@ const create = async (over: object = {}) =>
   (await api.ok('superadmin', 'aggregators.create', newAggregator(over))).data;
 
 describe('a new master', () => {
-  it('has code, name, currency, terms that stand now, and a first sign-in whose password must be changed', async () => {
+  it('has code, name, currency, terms in force, and a first sign-in whose password must be changed', async () => {
     const { aggregator, oneTimePassword } = await create({ currency: 'USD' });
     expect(aggregator).toMatchObject({ status: 'active', currency: 'USD', agentCount: 0, version: 1 });
     expect(aggregator.terms).toMatchObject({
@@ -50,7 +50,7 @@ describe('a new master', () => {
     });
   });
 
-  it('is written in the log with its sign-in, and without the password', async () => {
+  it('is in the log with its sign-in, without the password', async () => {
     const { aggregator, oneTimePassword } = await create();
     const lines = await api.rows<{ subject: string; after: object }>(sql`
       select subject, after from log where operation = 'aggregators.create' order by at desc, seq desc limit 2`);
@@ -63,14 +63,14 @@ describe('a new master', () => {
     expect(JSON.stringify(await api.rows(sql`select after from log`))).not.toContain(oneTimePassword);
   });
 
-  it('is made once when the request is repeated, and its password is not told again', async () => {
-    const asked = { ...newAggregator(), key: 'make-it-once' };
-    const first = (await api.ok('superadmin', 'aggregators.create', asked)).data;
-    const again = (await api.ok('superadmin', 'aggregators.create', asked)).data;
+  it('is created once when the request is repeated, and its password is not shown again', async () => {
+    const request = { ...newAggregator(), key: 'make-it-once' };
+    const first = (await api.ok('superadmin', 'aggregators.create', request)).data;
+    const again = (await api.ok('superadmin', 'aggregators.create', request)).data;
     expect(again).toEqual({ aggregator: first.aggregator, oneTimePassword: null });
   });
 
-  it('needs a code and a username that nobody has', async () => {
+  it('needs a code and a username that are not used yet', async () => {
     const { aggregator } = await create();
     expect(
       await api.refusal('admin', 'aggregators.create', newAggregator({ code: aggregator.code })),
@@ -115,7 +115,7 @@ describe('a new master', () => {
     expect(await api.rows(sql`select 1 from aggregator where code = ${`mm-${made}`}`)).toEqual([]);
   });
 
-  it('is told the bound and who has it in a sentence', async () => {
+  it('is refused with a sentence that says which limit is exceeded and who set it', async () => {
     const betTypes = [{ betType: 'upper3', rate: '950', discountBp: 0 }];
     const problem = await api.refusal(
       'superadmin',
@@ -138,7 +138,7 @@ describe('the list of masters', () => {
     expect(await found({ status: 'suspended' })).toEqual([]);
   });
 
-  it('counts agents and today’s sales', async () => {
+  it('shows the number of agents and today’s sales', async () => {
     await sell(api, a1, await api.testCompany.openRound(), [['upper2', '87', '25']]);
     const { data } = await api.ok('admin', 'aggregators.list', { query: { q: 'm1' } });
     expect(data).toMatchObject([{ code: 'm1', agentCount: 2, shareBp: 5000, salesToday: '25.00' }]);
@@ -146,7 +146,7 @@ describe('the list of masters', () => {
 });
 
 describe('an edit of a master', () => {
-  it('changes what is sent and writes only that in the log', async () => {
+  it('changes what is sent and writes only that into the log', async () => {
     const { aggregator } = await create();
     const params = { aggregatorId: aggregator.aggregatorId };
     const body = { version: 1, providersAllowed: ['thai-gov', 'baac', 'thai-gov'] };
@@ -161,7 +161,7 @@ describe('an edit of a master', () => {
     });
   });
 
-  it('of an older version is refused and told what changed', async () => {
+  it('based on an older version is refused with what changed', async () => {
     const { aggregator } = await create();
     const params = { aggregatorId: aggregator.aggregatorId };
     await api.ok('admin', 'aggregators.update', { params, body: { version: 1, name: 'Renamed' } });
@@ -183,7 +183,7 @@ describe('an edit of a master', () => {
 });
 
 describe('a suspended master', () => {
-  it('and its agents are signed out at once, and nothing more is sold under it', async () => {
+  it('and its agents are signed out at once, and its agents sell nothing more', async () => {
     const roundId = await api.testCompany.openRound();
     const bet = () =>
       api.ask({ apiKey: b1.apiKey }, 'intake.place', {
@@ -210,15 +210,15 @@ describe('a suspended master', () => {
     await expect.poll(async () => (await bet()).status).toBe(200);
   });
 
-  it('leaves other masters alone', async () => {
+  it('does not affect other masters', async () => {
     await api.ok('superadmin', 'aggregators.suspend', { ...m2, body: { reason } });
     expect((await api.ask('m1', 'auth.me')).status).toBe(200);
     await api.ok('superadmin', 'aggregators.resume', { ...m2, body: { reason } });
   });
 });
 
-describe('a master as it is run', () => {
-  it('sees itself, alone, and without the terms that the company sets', async () => {
+describe('the details of a master', () => {
+  it('are shown to the master itself, only its own, without the terms that the company sets', async () => {
     const { data, meta } = await api.ok('m1', 'aggregators.managedList');
     expect([data.map(({ code }) => code), meta.total]).toEqual([['m1'], 1]);
     const own = (await api.ok('m1', 'aggregators.managed', m1)).data;
@@ -228,13 +228,13 @@ describe('a master as it is run', () => {
     expect(await api.ask('m1', 'aggregators.managed', m2)).toMatchObject({ status: 404 });
   });
 
-  it('shows staff the company’s part too', async () => {
+  it('are shown to staff with the company’s terms too', async () => {
     const { figures } = (await api.ok('admin', 'aggregators.managed', m1)).data;
     expect(Object.keys(figures.netMonth)).toEqual(['player', 'agent', 'master', 'company']);
     expect(figures.openStakes).toBe('25.00');
   });
 
-  it('is told what its agents may have at most, and no other master is', async () => {
+  it('show a master the limits for its agents, and those of no other master', async () => {
     const { data } = await api.ok('m1', 'terms.agentBounds', m1);
     expect(data).toMatchObject({ upline: { tier: 'aggregator', name: 'm1' }, shareMaxBp: 5000 });
     expect(data.betTypes).toContainEqual({ betType: 'upper3', rateMax: '900', discountMaxBp: 1800 });

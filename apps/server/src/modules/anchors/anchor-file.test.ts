@@ -55,7 +55,7 @@ const cutLast = async (): Promise<void> => {
 };
 
 describe('anchors', () => {
-  it('are written when something changed, each after the one before, and agree with what they are of', async () => {
+  it('are written when something changed, each refers to the one before, and they agree with log and seals', async () => {
     const anchors = openAnchors(file);
     expect(await anchors.write(store)).toBe(true);
     expect(await anchors.write(store)).toBe(false);
@@ -67,7 +67,7 @@ describe('anchors', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('stand in lines of their own behind one that a dying process wrote in part, which is said and no problem', async () => {
+  it('after an unfinished line are written on their own line, and the unfinished line is a remark, not a problem', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
     appendFileSync(file, '{"anchor":{"lay');
@@ -91,7 +91,7 @@ describe('anchors', () => {
     });
   });
 
-  it('follow a time stamp that was written in part, which is said and no problem', async () => {
+  it('after an unfinished time stamp are written, and the time stamp is a remark, not a problem', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
     appendFileSync(file, `{"stamp":{"of":"${'ab'.repeat(20)}`);
@@ -103,7 +103,7 @@ describe('anchors', () => {
     });
   });
 
-  it('are whole when only the newline behind the last one was not written', async () => {
+  it('are complete when only the last newline is missing', async () => {
     await openAnchors(file).write(store);
     writeFileSync(file, readFileSync(file, 'utf8').trimEnd());
     expect(await checkAnchors(store, file)).toMatchObject({ problems: [], examined: 1 });
@@ -114,7 +114,7 @@ describe('anchors', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('do not pass for torn ones: one that was cut short is missed, wherever it stands', async () => {
+  it('that were cut short afterwards are found as a problem, at any place in the file', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
     await addLogLine(store, 'to be cut short');
@@ -135,7 +135,7 @@ describe('anchors', () => {
     expect(await problems()).toEqual([expect.stringMatching(/^line 3 of .* is no anchor/)]);
   });
 
-  it('find lines that were cut from the end of a chain, which the database alone does not show', async () => {
+  it('show lines that were cut from the end of a chain, which the database alone does not show', async () => {
     await addLogLine(store, 'to be cut');
     await openAnchors(file).write(store);
     await cutLast();
@@ -151,7 +151,7 @@ describe('anchors', () => {
     ]);
   });
 
-  it('find a seal that was changed or taken away', async () => {
+  it('show a seal that was changed or deleted', async () => {
     await openAnchors(file).write(store);
     const change = sql`update round_seal set hash = sha256(hash) || hash where round_id = ${closed}`;
     await change.execute(store.db);
@@ -162,7 +162,7 @@ describe('anchors', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('are missed when their file is gone, cut or begun anew, until somebody takes it as it is', async () => {
+  it('are missed when their file is gone, cut or replaced, until somebody accepts the present file', async () => {
     expect(await problems()).toEqual([]);
     await openAnchors(file).write(store);
     await addLogLine(store, 'more');
@@ -192,7 +192,7 @@ describe('anchors', () => {
     expect(await problems()).toEqual([missing]);
   });
 
-  it('count only with a signature of the installation, and in the order they were written', async () => {
+  it('count only with the signature of the installation, and in the order they were written', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
     await addLogLine(store, 'one');
@@ -215,7 +215,7 @@ describe('anchors', () => {
     ]);
   });
 
-  it('are on disk before a result is entered, and without one no result is entered', async () => {
+  it('are on disk before a result is entered, and no result is entered when they cannot be written', async () => {
     const anchors = openAnchors(file);
     const jobs = { sendIn: async () => undefined };
     const enter = (anchorsOf: typeof anchors) =>

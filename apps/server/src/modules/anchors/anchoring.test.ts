@@ -61,8 +61,8 @@ function anchoring(sinks: AnchorSink[], waitMs: number | null = null) {
   return anchors;
 }
 
-describe('an address that anchors go to', () => {
-  it('gets each as it stands in the file, in order, with its hash', async () => {
+describe('an address to which anchors are sent', () => {
+  it('receives each anchor as it is in the file, in order, with its hash', async () => {
     const got: { line: string; key: unknown; type: unknown }[] = [];
     answer = (request, body, response) => {
       const { 'idempotency-key': key, 'content-type': type } = request.headers;
@@ -84,12 +84,12 @@ describe('an address that anchors go to', () => {
     expect((await checkAnchors(store, copy, { mustBe: true })).problems).toEqual([]);
   });
 
-  it('that is away holds nothing up, is asked once a minute, and gets all that it missed', async () => {
+  it('that cannot be reached delays nothing, is tried once a minute, and receives later all that it missed', async () => {
     const got: string[] = [];
-    let asked = 0;
+    let requestCount = 0;
     let isAway = true;
     answer = (_, body, response) => {
-      asked += 1;
+      requestCount += 1;
       if (!isAway) got.push(body.toString());
       response.writeHead(isAway ? 503 : 200).end();
     };
@@ -98,15 +98,15 @@ describe('an address that anchors go to', () => {
     await change();
     await anchors.write(store);
     isAway = true;
-    asked = 0;
+    requestCount = 0;
     for (let at = 0; at < 4; at += 1) {
       await change();
       await anchors.write(store);
     }
-    expect([asked, reported.at(-1)]).toEqual([1, ['address', 1]]);
+    expect([requestCount, reported.at(-1)]).toEqual([1, ['address', 1]]);
     now += 60_000;
     await anchors.write(store);
-    expect([asked, reported.at(-1)]).toEqual([2, ['address', 2]]);
+    expect([requestCount, reported.at(-1)]).toEqual([2, ['address', 2]]);
     isAway = false;
     now += 60_000;
     // nothing changed meanwhile
@@ -115,7 +115,7 @@ describe('an address that anchors go to', () => {
     expect(reported.at(-1)).toEqual(['address', 0]);
   });
 
-  it('that does not answer is not waited for', async () => {
+  it('that does not answer delays nothing', async () => {
     const held: ServerResponse[] = [];
     answer = (_, __, response) => held.push(response);
     await change();
@@ -126,7 +126,7 @@ describe('an address that anchors go to', () => {
     await expect.poll(() => reported).toEqual([['address', 1]]);
   });
 
-  it('begins with the newest, and gets a file that was begun anew from its beginning', async () => {
+  it('receives the newest anchor first, and a replaced file from its beginning', async () => {
     const got: string[] = [];
     answer = (_, body, response) => {
       got.push(body.toString());
@@ -148,7 +148,7 @@ describe('an address that anchors go to', () => {
     expect(got).toEqual(linesOf(file));
   });
 
-  it('gets a file that was begun anew from its beginning when that is longer than the one of before', async () => {
+  it('receives a replaced file from its beginning even when it is longer than the earlier file', async () => {
     const got: string[] = [];
     answer = (_, body, response) => {
       got.push(body.toString());
@@ -178,7 +178,7 @@ describe('an address that anchors go to', () => {
     expect(got).toEqual(linesOf(file).slice(-1));
   });
 
-  it('is not followed elsewhere', async () => {
+  it('is not followed when it redirects', async () => {
     answer = (_, __, response) => response.writeHead(307, { location: 'http://192.0.2.1/' }).end();
     await change();
     await anchoring([addressSink(url)]).write(store);
@@ -199,7 +199,7 @@ describe('a time-stamping service', () => {
   };
   const sink = timeStampSink(url, trusted);
 
-  it('stamps the newest anchor, whose token stands beside it and is checked', async () => {
+  it('stamps the newest anchor, and the token is written next to it and checked', async () => {
     stamping();
     const anchors = anchoring([sink]);
     for (let at = 0; at < 2; at += 1) {
@@ -224,7 +224,7 @@ describe('a time-stamping service', () => {
   });
 
   it.each([{ fault: 'refuses' }, { fault: 'other nonce' }, { fault: 'other hash' }, stranger] as const)(
-    'that answers wrong (%#) has stamped nothing',
+    'that gives a wrong answer (%#) stamps nothing',
     async (fault) => {
       stamping(fault);
       await change();
@@ -239,7 +239,7 @@ describe('a time-stamping service', () => {
     },
   );
 
-  it('and an address are two places, of which one may be away', async () => {
+  it('and an address work independently: one may fail', async () => {
     const posted: string[] = [];
     answer = (request, body, response) => {
       if (request.headers['content-type'] === 'application/json') {

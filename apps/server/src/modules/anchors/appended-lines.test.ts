@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => lines.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a file of lines that is added to', () => {
-  it('is made for its owner alone, and read from where it was read last', () => {
+describe('a file to which lines are appended', () => {
+  it('is readable by its owner only, and is read from where the last read ended', () => {
     expect(lines.after(null)).toEqual({ lines: [], end: 0 });
     lines.append('one');
     const { end } = lines.after(0);
@@ -24,7 +24,7 @@ describe('a file of lines that is added to', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is read at its end alone when it is long, and as far back as its last line begins', () => {
+  it('is read only from its end when it is long, back to where its last line begins', () => {
     writeFileSync(file, `${'0123456789\n'.repeat(400_000)}last\n`);
     const tail = lines.after(null);
     expect(tail.lines.at(-1)).toBe('last');
@@ -37,7 +37,7 @@ describe('a file of lines that is added to', () => {
     expect(lines.after(tail.end)).toEqual({ lines: [long], end: statSync(file).size });
   });
 
-  it('gets a newline behind a line that was written in part', () => {
+  it('gets a newline after an unfinished line', () => {
     lines.append('whole');
     appendFileSync(file, 'par');
     expect(lines.after(0).lines).toEqual(['whole']);

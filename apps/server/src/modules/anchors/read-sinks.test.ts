@@ -12,13 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const root = issue({ name: 'Root', use: 'authority' });
 const service = issue({ name: 'Time', use: 'time stamps', by: root });
 
-describe('the settings of places outside', () => {
+describe('the settings for sending anchors elsewhere', () => {
   const certificate = join(folder, 'tsa.pem');
   writeFileSync(certificate, `the service\n${service.certificate}\n${root.certificate}`);
   const read = (env: NodeJS.ProcessEnv) =>
     readAnchorSinks(env, file).map(({ name, host }) => `${name} ${host}`);
 
-  it('name them', () => {
+  it('name the addresses', () => {
     expect(read({})).toEqual([]);
     expect(
       read({
@@ -52,11 +52,11 @@ describe('the settings of places outside', () => {
       },
       'no certificate',
     ],
-  ])('that are wrong (%#) end the start with a sentence', (env, sentence) => {
+  ])('that are wrong (%#) stop the start with a sentence', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence);
   });
 
-  it('need the file that they are sent from', () => {
+  it('are refused without an anchor file', () => {
     expect(() => readAnchorSinks({ DRAWDESK_ANCHOR_URL: 'http://127.0.0.1:9/tsa' }, undefined)).toThrow(
       'DRAWDESK_ANCHOR_FILE',
     );

@@ -15,7 +15,7 @@ const at = ({ agentId }: { agentId: AgentId }, apiKeyId = '1') => ({
 const make = (agent: { agentId: AgentId }, name = 'site') => ({ ...at(agent), body: { name } });
 
 describe('an API key', () => {
-  it('is shown once, opens the door of its agent, and is written down nowhere', async () => {
+  it('is shown once, signs in its agent’s player site, and is stored nowhere in readable form', async () => {
     const { data } = await api.ok('a1', 'apiKeys.create', make(a1, 'new site'));
     const key = data.key ?? '';
     expect(key).toMatch(/^ddk_[\w-]{43}$/);
@@ -34,23 +34,23 @@ describe('an API key', () => {
     });
   });
 
-  it('tells when it was used', async () => {
+  it('shows when it was last used', async () => {
     const { data } = await api.ok('m1', 'apiKeys.create', make(a2));
     await api.ask({ apiKey: data.key ?? '' }, 'intake.rounds');
     const [newest] = (await api.ok('m1', 'apiKeys.list', at(a2))).data;
     expect(newest).toMatchObject({ apiKeyId: data.apiKey.apiKeyId, lastUsedAt: expect.stringMatching(/Z$/) });
   });
 
-  it('is made once however often the request is repeated', async () => {
-    const asked = { ...make(a1, 'once'), key: 'make-the-key-once' };
-    const first = await api.ok('a1', 'apiKeys.create', asked);
-    expect((await api.ok('a1', 'apiKeys.create', asked)).data).toEqual({
+  it('is created once when the request is repeated', async () => {
+    const request = { ...make(a1, 'once'), key: 'make-the-key-once' };
+    const first = await api.ok('a1', 'apiKeys.create', request);
+    expect((await api.ok('a1', 'apiKeys.create', request)).data).toEqual({
       apiKey: first.data.apiKey,
       key: null,
     });
   });
 
-  it('that is revoked opens nothing, for good; revoking it again changes nothing', async () => {
+  it('that is revoked never works again; revoking it again changes nothing', async () => {
     const { data } = await api.ok('admin', 'apiKeys.create', make(a1, 'leaked'));
     const id = data.apiKey.apiKeyId;
     const revoked = (await api.ok('a1', 'apiKeys.revoke', at(a1, id))).data;
@@ -63,7 +63,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('of another agent does not exist: not listed, not made, not revoked by one’s own address', async () => {
+  it('of another agent does not exist: it is not listed, created or revoked', async () => {
     const { data } = await api.ok('m2', 'apiKeys.create', make(b1));
     for (const who of ['m1', 'a1'] as const) {
       expect((await api.refusal(who, 'apiKeys.list', at(b1))).code).toBe('not_found');
@@ -73,7 +73,7 @@ describe('an API key', () => {
     expect((await api.refusal('a1', 'apiKeys.list', at(a2))).code).toBe('not_found');
   });
 
-  it(`is one of ${activeApiKeysMax} at most, however many are asked for at once`, async () => {
+  it(`is refused when the agent has ${activeApiKeysMax}, even when many are requested at once`, async () => {
     await api.rows(sql`update api_key set revoked_at = now() where agent_id = ${b1.agentId}`);
     await api.rows(sql`
       insert into api_key (aggregator_id, agent_id, key_hash, name)

@@ -29,8 +29,8 @@ const failureOf = async (round?: number, timeoutMs?: number) => {
   return fetched.ok ? 'none' : fetched.failures[0]?.failure;
 };
 
-describe('a round of the beacon', () => {
-  it('is asked for by its chain and its number, and taken as it was signed', async () => {
+describe('a round of a public beacon', () => {
+  it('is requested by its chain and number, and accepted with a valid signature', async () => {
     let path = '';
     first.answers((request, response) => {
       path = request.url ?? '';
@@ -40,7 +40,7 @@ describe('a round of the beacon', () => {
     expect(path).toBe(`/${quicknet.hash}/public/1000`);
   });
 
-  it('gets its randomness from its signature, whatever else the answer says', async () => {
+  it('gets its random value from its signature, whatever else the answer says', async () => {
     first.answers(json({ ...round1000, randomness: '0'.repeat(64), previous_signature: 'x' }));
     expect(await ask()).toMatchObject({ ok: true, beacon: round1000 });
   });
@@ -65,12 +65,12 @@ describe('a round of the beacon', () => {
     ['a list', [round1000], 'bad_answer'],
     ['nothing', null, 'bad_answer'],
     ['no JSON', '<html>', 'bad_answer'],
-  ])('is not taken from a server that answers %s', async (_, answer, failure) => {
+  ])('is not accepted from a server that answers %s', async (_, answer, failure) => {
     first.answers(json(answer));
     expect(await failureOf()).toBe(failure);
   });
 
-  it('is not taken from a server that is slow, talks on for ever, points elsewhere or fails', async () => {
+  it('is not accepted from a server that is slow, never ends its answer, redirects or fails', async () => {
     first.answers(() => undefined);
     expect(await failureOf(1_000, 100)).toBe('timed_out');
     first.answers((_, response) => {
@@ -89,12 +89,12 @@ describe('a round of the beacon', () => {
     expect(await failureOf()).toBe('status_unexpected');
   });
 
-  it.each([404, 425])('that is not out yet is told apart (%i)', async (status) => {
+  it.each([404, 425])('that is not published yet is recognised as such (%i)', async (status) => {
     first.answers(json({ error: 'future beacon' }, status));
     expect(await failureOf(400_000_000)).toBe('not_yet');
   });
 
-  it('comes from the next address where the first one has it not, or lies', async () => {
+  it('is read from the next address when the first does not have it or gives a wrong one', async () => {
     const source = sourceOf([first, second], quicknet);
     second.answers(json(round1000));
     for (const answer of [json({}, 404), json({ ...round1000, signature: round32281667 })]) {
@@ -103,14 +103,14 @@ describe('a round of the beacon', () => {
     }
   });
 
-  it('is not asked for twice once it came', async () => {
+  it('is not requested again once it was read', async () => {
     first.answers(json(round1000));
     const before = second.asked();
     await fetchBeacon(sourceOf([first, second], quicknet), 1_000);
     expect(second.asked()).toBe(before);
   });
 
-  it('that nobody has comes with what each address did', async () => {
+  it('that no address has is an error that says what each address answered', async () => {
     first.answers(json({}, 404));
     second.answers(json(null));
     expect(await fetchBeacon(sourceOf([first, second], quicknet), 1_000)).toEqual({
@@ -124,7 +124,7 @@ describe('a round of the beacon', () => {
 });
 
 describe('a draw that waits for a beacon', () => {
-  it('gets the round of the chain that the installation follows', async () => {
+  it('gets the beacon round of the chain that the installation uses', async () => {
     first.answers(json(round1000));
     const beaconOf = beaconsOf(sourceOf(first, quicknet));
     expect(await beaconOf(quicknet.hash, 1_000)).toEqual(round1000);
@@ -133,11 +133,11 @@ describe('a draw that waits for a beacon', () => {
     expect(first.asked()).toBe(before);
   });
 
-  it('gets none where the installation follows none', async () => {
+  it('gets none where the installation uses none', async () => {
     expect(await beaconsOf(null)(quicknet.hash, 1_000)).toBeNull();
   });
 
-  it('is warned of once while a round stays away, however often it is asked for', async () => {
+  it('warns once while a beacon round is missing, however often it is requested', async () => {
     const warnings: unknown[] = [];
     const beaconOf = beaconsOf(sourceOf(first, quicknet), { warn: (about: unknown) => warnings.push(about) });
     first.answers(json({}, 404));
@@ -146,8 +146,8 @@ describe('a draw that waits for a beacon', () => {
   });
 });
 
-describe('the chain of the tests', () => {
-  it('hands over its rounds until they are withheld', async () => {
+describe('the beacon of the tests', () => {
+  it('answers with its rounds until they are withheld', async () => {
     const own = testChain();
     const server = await beaconServer(own);
     expect(await fetchBeacon(server.source, 1)).toMatchObject({ ok: true, beacon: own.sign(1) });
@@ -157,8 +157,8 @@ describe('the chain of the tests', () => {
   });
 });
 
-describe('the addresses of an installation', () => {
-  it('are none unless it names some', () => {
+describe('the beacon addresses of an installation', () => {
+  it('are empty unless some are set', () => {
     for (const list of [undefined, '', ' , ']) expect(readBeaconSource(list)).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the addresses of an installation', () => {
     'ftp://api.drand.sh',
     'https://me:word@api.drand.sh',
     'https://api.drand.sh/?a=1',
-  ])('are refused with the entry that is none: %s', (entry) => {
+  ])('are refused with the entry that is wrong: %s', (entry) => {
     expect(() => readBeaconSource(`https://drand.cloudflare.com,${entry}`)).toThrow(entry);
   });
 });

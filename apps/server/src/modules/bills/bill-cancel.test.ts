@@ -30,7 +30,7 @@ const bill: Bet[] = [
 ];
 
 describe('cancelling a bill', () => {
-  it('gives every counter, the sales and the credit back as they were', async () => {
+  it('restores every counter, the sales and the credit', async () => {
     await sell(api, a1, roundId, bill);
     await sell(api, a2, roundId, bill.slice(0, 2));
     const before = await storedCounters(api, roundId);
@@ -42,7 +42,7 @@ describe('cancelling a bill', () => {
     expect(after.filter((text) => text.includes('cancelled')).join()).toContain('front3');
   });
 
-  it('leaves what the tickets that stand add up to, after any history', async () => {
+  it('leaves counters that agree with the remaining tickets, after any history', async () => {
     const types = ['upper3', 'cross3', 'upper2', 'lower2', 'run_upper', 'run_lower', 'front3', 'last3'];
     const digits = {
       upper3: 3,
@@ -78,19 +78,19 @@ describe('cancelling a bill', () => {
     expect(stored.length).toBeGreaterThan(100);
   });
 
-  it('counts the same under several at once: two people cancel one bill once', async () => {
+  it('counts once when two people cancel the same bill at the same time', async () => {
     const billNumber = await sell(api, a1, roundId, bill);
     await sell(api, a2, roundId, bill);
-    const asked = { params: { billNumber }, body: { reason } };
+    const request = { params: { billNumber }, body: { reason } };
     const answers = await Promise.all([
-      ...(['operator', 'operator2', 'superadmin'] as const).map((as) => api.ask(as, 'bills.cancel', asked)),
+      ...(['operator', 'operator2', 'superadmin'] as const).map((as) => api.ask(as, 'bills.cancel', request)),
       api.ask({ apiKey: a1.apiKey }, 'intake.cancel', { params: { billNumber } }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await storedCounters(api, roundId)).toEqual(await recomputedCounters(api, roundId));
   });
 
-  it('makes room under a cap again', async () => {
+  it('frees its stake under the limit', async () => {
     await api.testCompany.set({ aggregatorId: b1.aggregatorId }, 'last3', { limit: '10000' });
     const billNumber = await sell(api, b1, roundId, [['last3', '602', '100']]);
     await expect(sell(api, b1, roundId, [['last3', '602', '1']])).rejects.toThrow('number_limit');
@@ -98,7 +98,7 @@ describe('cancelling a bill', () => {
     expect(await sell(api, b1, roundId, [['last3', '602', '100']])).not.toBe(billNumber);
   });
 
-  it('is written down: who, why, and what it was before', async () => {
+  it('is in the log with person, reason and what the bill was before', async () => {
     const billNumber = await sell(api, a1, roundId, bill);
     const { data } = await cancel(billNumber);
     expect(data).toMatchObject({ billNumber, status: 'cancelled', cancelReason: reason });
@@ -111,13 +111,13 @@ describe('cancelling a bill', () => {
     expect(new Set(tickets.map(({ outcome }) => outcome))).toEqual(new Set(['cancelled']));
   });
 
-  it('happens once under one Idempotency-Key', async () => {
+  it('happens once for one Idempotency-Key', async () => {
     const billNumber = await sell(api, a1, roundId, bill);
-    const asked = { params: { billNumber }, body: { reason }, key: 'staff-cancel-1' };
-    const first = await api.ask('operator', 'bills.cancel', asked);
-    const again = await api.ask('operator', 'bills.cancel', asked);
+    const request = { params: { billNumber }, body: { reason }, key: 'staff-cancel-1' };
+    const first = await api.ask('operator', 'bills.cancel', request);
+    const again = await api.ask('operator', 'bills.cancel', request);
     expect(again).toMatchObject({ status: 200, json: first.json, headers: { 'idempotency-hit': 'true' } });
-    const other = { ...asked, body: { reason: 'another reason' } };
+    const other = { ...request, body: { reason: 'another reason' } };
     expect(await api.refusal('operator', 'bills.cancel', other)).toMatchObject({
       code: 'idempotency_key_reused',
     });
@@ -132,20 +132,22 @@ describe('cancelling a bill', () => {
       });
   });
 
-  it('is too late once the round has closed, by time as by hand', async () => {
+  it('is refused once the round is closed, by time or by hand', async () => {
     const billNumber = await sell(api, a1, roundId, bill);
-    const asked = { params: { billNumber }, body: { reason } };
+    const request = { params: { billNumber }, body: { reason } };
     await api.rows(sql`update round set close_at = clock_timestamp() where id = ${roundId}`);
-    expect(await api.refusal('operator', 'bills.cancel', asked)).toMatchObject({
+    expect(await api.refusal('operator', 'bills.cancel', request)).toMatchObject({
       status: 409,
       code: 'bill_round_closed',
     });
     await api.rows(sql`
       update round set close_at = clock_timestamp() + interval '10 minutes' where id = ${roundId}`);
     await api.ok('operator', 'rounds.closeNow', { params: { roundId: String(roundId) }, body: { reason } });
-    expect(await api.refusal('operator', 'bills.cancel', asked)).toMatchObject({ code: 'bill_round_closed' });
+    expect(await api.refusal('operator', 'bills.cancel', request)).toMatchObject({
+      code: 'bill_round_closed',
+    });
     // a superadmin may void it, but only once it is settled
-    expect(await api.refusal('superadmin', 'bills.cancel', asked)).toMatchObject({
+    expect(await api.refusal('superadmin', 'bills.cancel', request)).toMatchObject({
       code: 'bill_void_not_allowed',
     });
   });

@@ -51,7 +51,7 @@ const found = async (query: Record<string, string>, as: Person = 'superadmin') =
   placesOf((await list(as, query)).data);
 
 describe('the bills of a round', () => {
-  it('come with what was sold, to whom, and what may be done about it', async () => {
+  it('show what was sold, to whom, and whether the reader may cancel them', async () => {
     const { data, meta } = await list('superadmin');
     expect(meta).toEqual({ page: 1, itemsPerPage: 25, total: 5 });
     expect(data[4]).toMatchObject({
@@ -91,7 +91,7 @@ describe('the bills of a round', () => {
     expect(await found({ sortBy, orderBy })).toEqual(expected);
   });
 
-  it('come a page at a time, and the count stays right past the last page', async () => {
+  it('come page by page, and the count stays right after the last page', async () => {
     const page = (number: string) => list('superadmin', { page: number, itemsPerPage: '2', orderBy: 'asc' });
     expect(placesOf((await page('1')).data)).toEqual([1, 2]);
     expect(placesOf((await page('3')).data)).toEqual([5]);
@@ -117,7 +117,7 @@ describe('the bills of a round', () => {
     ['what they bet at most', { toAmount: '30.00' }, [5, 4]],
     ['having won, before there is a result', { won: 'yes' }, []],
     ['not having won', { won: 'no', agentId: String(a2.agentId) }, [3]],
-  ])('are filtered by %s, and counted so', async (_, query, expected) => {
+  ])('are filtered by %s, and counted with the filter', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
     expect((await list('superadmin', query)).meta.total).toBe(expected.length);
   });
@@ -128,7 +128,7 @@ describe('the bills of a round', () => {
       expect(await found({ q })).toEqual([2]);
   });
 
-  it('are not found by a bill number with a slip in it', async () => {
+  it('are not found by a bill number with a wrong check digit', async () => {
     const billNumber = sold[1] ?? '';
     const slip = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
     expect(await found({ q: slip })).toEqual([]);
@@ -141,13 +141,13 @@ describe('the bills of a round', () => {
     ['a2', [3]],
     ['a1-reporter', [2, 1]],
     ['reporter', [5, 4, 3, 2, 1]],
-  ])('show %s those under it alone, and count no others', async (as, expected) => {
+  ])('show %s only those below it, and count no others', async (as, expected) => {
     const { data, meta } = await list(as);
     expect(placesOf(data)).toEqual(expected);
     expect(meta.total).toBe(expected.length);
   });
 
-  it('may be cancelled by staff who manage settlement, and by no tenant', async () => {
+  it('can be cancelled by staff who manage settlement, and by no tenant', async () => {
     const first = async (as: Person) => (await list(as, { orderBy: 'asc' })).data[0]?.cancel;
     expect(await first('operator')).toEqual({ may: 'cancel', why: null });
     expect(await first('reporter')).toEqual({ may: 'no', why: 'not_allowed' });
@@ -156,7 +156,7 @@ describe('the bills of a round', () => {
 });
 
 describe('one bill', () => {
-  it('is found as it is read out, and a number with a slip in it says so', async () => {
+  it('is found by its number as it is read out, and a wrong check digit is reported', async () => {
     const billNumber = sold[1] ?? '';
     const get = (text: string) => ({ params: { billNumber: text } });
     for (const text of [billNumber, billNumber.replaceAll('-', ''), billNumber.replaceAll('-', ' ')])
@@ -170,7 +170,7 @@ describe('one bill', () => {
       });
   });
 
-  it('is printed for its player: what was bet at which rate, what it may pay, what is to be paid', async () => {
+  it('is printed for its player with bets, rates, possible payouts and the amount to pay', async () => {
     const { data } = await api.ok('a1', 'bills.slip', { params: { billNumber: sold[1] ?? '' } });
     expect(data).toMatchObject({
       companyName: 'Test company',
@@ -190,7 +190,7 @@ describe('one bill', () => {
     ).toEqual(['1 upper3 388 20.00 900 18000.00', '2 lower2 08 20.00 90 1800.00']);
   });
 
-  it('tells names, times and who cancelled it', async () => {
+  it('shows names, times and who cancelled it', async () => {
     const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber: sold[4] ?? '' } });
     expect(data).toMatchObject({
       status: 'cancelled',
@@ -230,17 +230,17 @@ describe('bills that do not exist for the caller', () => {
     );
   });
 
-  it('are those of provider groups an operator does not work with', async () => {
+  it('are those of provider groups that an operator may not see', async () => {
     await expectNone('plus', sold[0] ?? '');
     await expectNone('live', sold[0] ?? '');
     expect(await api.refusal('plus', 'bills.list', { params })).toMatchObject({ status: 404 });
   });
 
-  it('are not cancelled either, and stay as they are', async () => {
-    const asked = { params: { billNumber: sold[0] ?? '' }, body: { reason: 'not my group' } };
-    const nothing = await api.refusal('plus', 'bills.cancel', { ...missing, body: asked.body });
+  it('cannot be cancelled either, and stay unchanged', async () => {
+    const request = { params: { billNumber: sold[0] ?? '' }, body: { reason: 'not my group' } };
+    const nothing = await api.refusal('plus', 'bills.cancel', { ...missing, body: request.body });
     for (const as of ['plus', 'live'] as const) {
-      const hidden = await api.refusal(as, 'bills.cancel', asked);
+      const hidden = await api.refusal(as, 'bills.cancel', request);
       expect(hidden).toEqual({ ...nothing, requestId: hidden.requestId });
     }
     expect(await api.rows(sql`select from bill_cancellation where round_id = ${roundId}`)).toHaveLength(1);

@@ -23,8 +23,8 @@ const lookUp = async (billNumber: string) =>
 const outcomesOf = async (billNumber: string) =>
   (await lookUp(billNumber)).tickets.map(({ outcome, payout }) => `${outcome} ${payout}`);
 const statusIn = async (roundId: RoundId, status: string) => {
-  const asked = { params: { roundId: String(roundId) }, query: { status } };
-  return (await api.ok('superadmin', 'bills.list', asked)).meta.total;
+  const request = { params: { roundId: String(roundId) }, query: { status } };
+  return (await api.ok('superadmin', 'bills.list', request)).meta.total;
 };
 const actOn = (
   roundId: RoundId,
@@ -32,8 +32,8 @@ const actOn = (
   name: 'rounds.void' | 'rounds.confirmVoid' | 'rounds.cancel',
 ) => api.ok(as, name, { params: { roundId: String(roundId) }, body: { reason } });
 
-describe('what became of a ticket', () => {
-  it('is pending while the round is open and while it waits', async () => {
+describe('the outcome of a ticket', () => {
+  it('is pending while the round is open and while it waits for its result', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     const pending = ['pending 0.00', 'pending 0.00', 'pending 0.00'];
@@ -42,7 +42,7 @@ describe('what became of a ticket', () => {
     expect(await outcomesOf(billNumber)).toEqual(pending);
   });
 
-  it('is won or lost once the round is settled, with what it pays', async () => {
+  it('is won or lost once the round is settled, with its payout', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
@@ -50,7 +50,7 @@ describe('what became of a ticket', () => {
     expect(await lookUp(billNumber)).toMatchObject({ status: 'accepted', payout: '9032.00' });
   });
 
-  it('stays what it was while a correction waits, and is the corrected one after it', async () => {
+  it('stays the same while a correction waits, and is the corrected one after it', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
@@ -66,7 +66,7 @@ describe('what became of a ticket', () => {
     expect(await outcomesOf(billNumber)).toEqual(['lost 0.00', 'won 9000.00', 'lost 0.00']);
   });
 
-  it('is void with its round, which two persons void, and the bills are listed so', async () => {
+  it('is void when two persons void its round, and the bills are listed as void', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
@@ -80,7 +80,7 @@ describe('what became of a ticket', () => {
     );
   });
 
-  it('is cancelled with a round cancelled in advance, and the bills are listed so', async () => {
+  it('is cancelled when its round is cancelled in advance, and the bills are listed as cancelled', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await actOn(roundId, 'operator', 'rounds.cancel');
@@ -96,14 +96,14 @@ describe('what became of a ticket', () => {
 describe('a bill voided by a superadmin after settlement', () => {
   const voided = (billNumber: string, as: 'superadmin' | 'operator' | 'admin' = 'superadmin') => ({
     as,
-    asked: { params: { billNumber }, body: { reason: 'sold by mistake' } },
+    request: { params: { billNumber }, body: { reason: 'sold by mistake' } },
   });
 
   /**
    * The present figures of a round: payouts, win/loss by tier, what the ledger moved between the tiers, and
    * what agents owe.
    */
-  const standing = (roundId: RoundId) =>
+  const figuresInForce = (roundId: RoundId) =>
     api.one<Record<string, bigint>>(sql`
       select (select coalesce(sum(amount), 0)::bigint from payout where round_id = ${roundId}) as payout,
              (select coalesce(sum(net_player), 0)::bigint from win_loss where round_id = ${roundId}) as player,
@@ -116,16 +116,16 @@ describe('a bill voided by a superadmin after settlement', () => {
              (select sum(balance)::bigint from agent_credit) as balances,
              (select sum(open_stake)::bigint from agent_credit) as open_stakes`);
 
-  it('takes back its payout, its part of win/loss and the ledger, and nothing else', async () => {
+  it('takes back its payout and its part of win/loss and the ledger, and nothing else', async () => {
     const roundId = await api.testCompany.openRound();
     const kept = await sell(api, a1, roundId, bets, 'malee');
-    const without = await standing(roundId);
+    const without = await figuresInForce(roundId);
     const billNumber = await sell(api, b1, roundId, [...bets, ['lower2', '08', '7.77']]);
     await settle(api, roundId);
-    const { as, asked } = voided(billNumber);
-    const settled = await standing(roundId);
+    const { as, request } = voided(billNumber);
+    const settled = await figuresInForce(roundId);
     expect(settled.booked_for_company).toBe(settled.company);
-    const { data } = await api.ok(as, 'bills.cancel', asked);
+    const { data } = await api.ok(as, 'bills.cancel', request);
     expect(data).toMatchObject({ status: 'void', payout: '0.00', cancelReason: 'sold by mistake' });
     expect(await outcomesOf(billNumber)).toEqual(Array(4).fill('void 0.00'));
     const taken = async (who: 'superadmin' | 'm2' | 'b1') =>
@@ -142,7 +142,7 @@ describe('a bill voided by a superadmin after settlement', () => {
     ).toEqual([{ operation: 'bills.cancel', reason: 'sold by mistake', before: 'accepted', after: 'void' }]);
     expect(await outcomesOf(kept)).toEqual(['won 9000.00', 'lost 0.00', 'won 32.00']);
 
-    const after = await standing(roundId);
+    const after = await figuresInForce(roundId);
     expect(after.payout).toBe(903_200n);
     expect(after.booked_for_company).toBe(after.company);
     expect(Number(after.player) + Number(after.agent) + Number(after.master) + Number(after.company)).toBe(0);
@@ -155,13 +155,13 @@ describe('a bill voided by a superadmin after settlement', () => {
     );
   });
 
-  it('comes out as if it had never been sold: every agent owes what it owed', async () => {
+  it('leaves the same figures as if it had never been sold: every agent owes what it owed before', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, b1, roundId, bets);
     const before = await api.one(sql`select balance from agent_credit where agent_id = ${b1.agentId}`);
     await settle(api, roundId);
-    const { as, asked } = voided(billNumber);
-    await api.ok(as, 'bills.cancel', asked);
+    const { as, request } = voided(billNumber);
+    await api.ok(as, 'bills.cancel', request);
     expect(await api.one(sql`select balance from agent_credit where agent_id = ${b1.agentId}`)).toEqual(
       before,
     );
@@ -171,10 +171,10 @@ describe('a bill voided by a superadmin after settlement', () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
-    const { as, asked } = voided(billNumber);
-    await api.ok(as, 'bills.cancel', asked);
+    const { as, request } = voided(billNumber);
+    await api.ok(as, 'bills.cancel', request);
     await enterAndConfirm(api, roundId, other);
-    expect(await standing(roundId)).toMatchObject({
+    expect(await figuresInForce(roundId)).toMatchObject({
       payout: 0n,
       player: 0n,
       company: 0n,
@@ -182,16 +182,16 @@ describe('a bill voided by a superadmin after settlement', () => {
     });
   });
 
-  it('is the superadmin’s alone, and happens once', async () => {
+  it('can be voided only by a superadmin, and only once', async () => {
     const roundId = await api.testCompany.openRound();
     const billNumber = await sell(api, a1, roundId, bets);
     await settle(api, roundId);
     for (const who of ['operator', 'admin'] as const)
-      expect(await api.refusal(who, 'bills.cancel', voided(billNumber).asked)).toMatchObject({
+      expect(await api.refusal(who, 'bills.cancel', voided(billNumber).request)).toMatchObject({
         code: 'bill_round_closed',
       });
-    await api.ok('superadmin', 'bills.cancel', voided(billNumber).asked);
-    expect(await api.refusal('superadmin', 'bills.cancel', voided(billNumber).asked)).toMatchObject({
+    await api.ok('superadmin', 'bills.cancel', voided(billNumber).request);
+    expect(await api.refusal('superadmin', 'bills.cancel', voided(billNumber).request)).toMatchObject({
       status: 409,
       code: 'bill_cancelled_already',
     });

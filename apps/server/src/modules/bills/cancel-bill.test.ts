@@ -30,7 +30,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 describe('a bill that is cancelled while others are sold', () => {
-  it('is not counted in a cap of the company that is first asked for meanwhile', async () => {
+  it('is not counted for a company limit that is set at the same time', async () => {
     const roundId = await api.testCompany.openRound();
     // without a cap of the company, no counter of the company is stored
     await api.rows(sql`
@@ -54,7 +54,7 @@ describe('a bill that is cancelled while others are sold', () => {
     expect((await place(roundId, [['upper3', '387', '1']])).data.accepted).toBe(false);
   });
 
-  it('waits for nobody who waits for it: thirty cancels among thirty sales, all of every bet type', async () => {
+  it('causes no deadlock: thirty cancels during thirty sales, all with every bet type', async () => {
     const roundId = await api.testCompany.openRound();
     const types = [
       ...(['upper3', 'cross3', 'front3', 'last3'] as const).map((type) => [type, 3] as const),

@@ -36,8 +36,8 @@ function openSums() {
   const sums = new Map<string, bigint[]>();
   return {
     add(name: string, ...amounts: bigint[]): void {
-      const known = sums.get(name);
-      sums.set(name, known ? known.map((sum, index) => sum + (amounts[index] ?? 0n)) : amounts);
+      const counter = sums.get(name);
+      sums.set(name, counter ? counter.map((sum, index) => sum + (amounts[index] ?? 0n)) : amounts);
     },
     texts: (): string[] =>
       [...sums]

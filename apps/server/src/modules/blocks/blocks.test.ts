@@ -24,7 +24,7 @@ const lineOf = async (agent: typeof a1, roundId: RoundId, betType: string, numbe
 };
 
 describe('blocked numbers', () => {
-  it('are taken at a reduced rate or not at all, as the quote tells', async () => {
+  it('are sold at the reduced rate or refused, as the quote says', async () => {
     const roundId = await api.testCompany.openRound();
     expect(
       await add('superadmin', { numbers: ['87', '08'], price: { kind: 'percent', percent: 50 } }),
@@ -40,21 +40,21 @@ describe('blocked numbers', () => {
     expect(await lineOf(b1, roundId, 'upper3', '000')).toMatchObject({ rate: '900' });
   });
 
-  it('are counted as the bet type counts them, with every order of the digits where asked', async () => {
-    const asked = { betTypes: ['upper3', 'cross3'], numbers: ['738'], withReverses: true };
-    expect(await check('superadmin', asked)).toEqual({
+  it('are stored as the bet type counts them, with every order of the digits where that is asked for', async () => {
+    const request = { betTypes: ['upper3', 'cross3'], numbers: ['738'], withReverses: true };
+    expect(await check('superadmin', request)).toEqual({
       adds: 6 + 1 - 1,
       existing: expect.any(Array),
       invalid: [],
     });
-    expect((await check('superadmin', asked)).existing.map(({ number }) => number)).toEqual(['387']);
-    const { added } = await add('superadmin', asked);
+    expect((await check('superadmin', request)).existing.map(({ number }) => number)).toEqual(['387']);
+    const { added } = await add('superadmin', request);
     expect(added).toBe(6);
     const found = await list('superadmin', { betType: 'cross3' });
     expect(found.map(({ number }) => number)).toEqual(['378']);
   });
 
-  it('that are there already stay as they are and are told', async () => {
+  it('that are blocked already stay unchanged and are reported', async () => {
     const again = await add('superadmin', { numbers: ['87', '11'] });
     expect(again).toEqual({
       added: 1,
@@ -70,7 +70,7 @@ describe('blocked numbers', () => {
     expect((await add('superadmin', { numbers: ['87', '11'] })).added).toBe(0);
   });
 
-  it('hold for a round alone, or from an instant on', async () => {
+  it('apply to one round only, or from a moment on', async () => {
     const [one, other] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
     await add('superadmin', { numbers: ['33'], roundId: String(one) });
     expect(await lineOf(a1, one, 'upper2', '33')).toMatchObject({ reason: 'number_blocked' });
@@ -94,7 +94,7 @@ describe('blocked numbers', () => {
     expect((await api.refusal('superadmin', 'blocks.add', { params, body: late })).code).toBe('round_state');
   });
 
-  it('taken away sell again, and are kept with who took them away', async () => {
+  it('that are removed are sold again, and who removed them stays stored', async () => {
     const roundId = await api.testCompany.openRound();
     await add('a1', { numbers: ['55', '56'] });
     expect(await lineOf(a1, roundId, 'upper2', '55')).toMatchObject({ reason: 'number_blocked' });
@@ -121,7 +121,7 @@ describe('blocked numbers', () => {
     ]);
   });
 
-  it('of the levels above are told with what they pay, not who blocked them and why', async () => {
+  it('of the levels above are shown with their rate, but not with person and reason', async () => {
     await add('superadmin', { numbers: ['77'], note: 'a dream', price: { kind: 'rate', rate: '70' } });
     await api.testCompany.set({ aggregatorId: a2.aggregatorId }, 'upper2', { payRate: 6000 });
     const [above] = (await list('a2', { upline: 'true', q: '77' })).filter(({ number }) => number === '77');
@@ -140,9 +140,9 @@ describe('blocked numbers', () => {
     });
   });
 
-  it('that are none are told one by one, or refused at their place', async () => {
-    const asked = { betTypes: ['upper2', 'upper3'], numbers: ['8', '88'] };
-    expect((await check('superadmin', asked)).invalid).toEqual([
+  it('that are not valid are reported one by one in a check, and refused at their field', async () => {
+    const request = { betTypes: ['upper2', 'upper3'], numbers: ['8', '88'] };
+    expect((await check('superadmin', request)).invalid).toEqual([
       { betType: 'upper2', number: '8' },
       { betType: 'upper3', number: '8' },
       { betType: 'upper3', number: '88' },
@@ -157,27 +157,27 @@ describe('blocked numbers', () => {
     });
   });
 
-  it('are sorted and found by part of a number', async () => {
+  it('are sorted, and found by a part of the number', async () => {
     const rows = await list('superadmin', { betType: 'upper3', sortBy: 'number', orderBy: 'asc', q: '38' });
     expect(rows.map(({ number }) => number)).toEqual(['387', '738']);
   });
 });
 
-describe('an entry of the largest kind', () => {
+describe('the largest possible entry', () => {
   it.each(['superadmin', 'm1', 'a1'] as const)(
-    'comes through for %s, in statements over all of it',
+    'works for %s, in statements that write all numbers together',
     async (who) => {
       const numbers = Array.from({ length: 1000 }, (_, at) => `0${String(at).padStart(3, '0')}`);
-      const asked = { betTypes: ['upper4'], numbers, withReverses: true };
+      const request = { betTypes: ['upper4'], numbers, withReverses: true };
       const providers = { providerId: 'laos-pattana' };
-      const { data } = await api.ok(who, 'blocks.add', { params: providers, body: entry(asked) });
-      const second = await api.ok(who, 'blocks.check', { params: providers, body: entry(asked) });
+      const { data } = await api.ok(who, 'blocks.add', { params: providers, body: entry(request) });
+      const second = await api.ok(who, 'blocks.check', { params: providers, body: entry(request) });
       expect(second.data).toMatchObject({ adds: 0, invalid: [] });
       expect(second.data.existing).toHaveLength(data.added);
     },
   );
 
-  it('of a level above that begin later are not told to those below before they begin', async () => {
+  it('of a level above that begins later is not shown to the levels below before it begins', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     await add('superadmin', { betTypes: ['front3'], numbers: ['456'], from: soon });
     await add('m1', { betTypes: ['front3'], numbers: ['654'], from: soon });

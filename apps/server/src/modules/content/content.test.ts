@@ -23,18 +23,18 @@ const hours = async (count: number): Promise<string> => {
   );
   return at.toISOString();
 };
-const standing = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
+const noLimits = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
 const called = (name: string) => ({ en: name, th: `${name} ไทย` });
-const makeBanner = async (name: string, given: object = {}) =>
+const makeBanner = async (name: string, changes: object = {}) =>
   (
     await api.ok('operator', 'banners.create', {
-      body: { ...standing, title: called(name), imageId, link: null, ...given },
+      body: { ...noLimits, title: called(name), imageId, link: null, ...changes },
     })
   ).data;
-const makeNews = async (name: string, given: object = {}) =>
+const makeNews = async (name: string, changes: object = {}) =>
   (
     await api.ok('operator', 'news.create', {
-      body: { ...standing, title: called(name), text: called('Text'), pinned: false, ...given },
+      body: { ...noLimits, title: called(name), text: called('Text'), pinned: false, ...changes },
     })
   ).data;
 const change = async (bannerId: string, version: number, body: object) =>
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await api.rows(sql`update content set archived_at = clock_timestamp() where archived_at is null`);
 });
 
-describe('whom a banner is meant for', () => {
+describe('the audience of a banner', () => {
   beforeEach(async () => {
     await makeBanner('everybody');
     await makeBanner('first master', chosen([a1.aggregatorId]));
@@ -75,7 +75,7 @@ describe('whom a banner is meant for', () => {
     },
   );
 
-  it('its players’ site is given the same by its key', async () => {
+  it('its player site is shown the same with its API key', async () => {
     for (const [person, agent] of [
       ['a1', a1],
       ['a2', a2],
@@ -86,7 +86,7 @@ describe('whom a banner is meant for', () => {
     }
   });
 
-  it('staff sees exactly what a master or an agent does', async () => {
+  it('staff see exactly what a master or an agent is shown', async () => {
     for (const [person, query] of [
       ['m1', { aggregatorId: text(a1.aggregatorId) }],
       ['a1', { agentId: text(a1.agentId) }],
@@ -99,7 +99,7 @@ describe('whom a banner is meant for', () => {
     expect(await bannersOf('operator')).toEqual([]);
   });
 
-  it('a master sees what its agents are shown; nobody sees what others are shown', async () => {
+  it('a master sees what its agents are shown, and nobody sees what others are shown', async () => {
     expect(await bannersOf('m1', { agentId: text(a1.agentId) })).toEqual(await bannersOf('a1'));
     for (const [person, query] of [
       ['m1', { agentId: text(b1.agentId) }],
@@ -110,7 +110,7 @@ describe('whom a banner is meant for', () => {
       expect(await api.refusal(person, 'banners.shown', { query })).toMatchObject({ code: 'not_found' });
   });
 
-  it('an agent that moves to another master is shown what that master is, and still what is its own', async () => {
+  it('an agent that moves to another master is shown that master’s banners, and still its own', async () => {
     await api.rows(sql`update agent set aggregator_id = ${b1.aggregatorId} where id = ${a2.agentId}`);
     try {
       expect(await bannersOf('superadmin', { agentId: text(a2.agentId) })).toEqual([
@@ -124,7 +124,7 @@ describe('whom a banner is meant for', () => {
     }
   });
 
-  it('is told to staff by name, and to no tenant at all', async () => {
+  it('staff see the names of the audience, and no tenant sees them', async () => {
     const [first] = (await listed()).data;
     expect(first?.audience).toMatchObject({
       kind: 'chosen',
@@ -134,7 +134,7 @@ describe('whom a banner is meant for', () => {
     expect(JSON.stringify(await api.ok('a2', 'banners.shown'))).not.toMatch(/audience|imageId|createdBy/);
   });
 
-  it('is chosen among all masters and agents, by people who keep none of their accounts', async () => {
+  it('is chosen from all masters and agents, also by people who do not manage their accounts', async () => {
     const found = async (query: Record<string, string>) =>
       (await api.ok('operator', 'banners.audience', { query })).data.map(({ id }) => id);
     expect(await found({ of: 'masters' })).toContain(text(b1.aggregatorId));
@@ -146,9 +146,9 @@ describe('whom a banner is meant for', () => {
     expect(await found({ of: 'agents', q: 'nobody is called %' })).toEqual([]);
   });
 
-  it('is a master or an agent that exists, and somebody at all', async () => {
+  it('must be masters or agents that exist, and at least one', async () => {
     const body = (audience: object) => ({
-      body: { ...standing, title: called('x'), imageId, link: null, audience },
+      body: { ...noLimits, title: called('x'), imageId, link: null, audience },
     });
     for (const nobody of [chosen([999_999n]), chosen([], [999_999n])])
       expect(await api.refusal('operator', 'banners.create', body(nobody.audience))).toMatchObject({
@@ -160,13 +160,13 @@ describe('whom a banner is meant for', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   const read = async (scope: Scope, query: RawBuilder<unknown>) =>
     (await api.testCompany.store.transaction(scope, (tx) => query.execute(tx))).rows;
   const asA1: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId };
   const asM1: Scope = { ...asA1, agentId: null };
 
-  it('lets a tenant read what is switched on and meant for somebody it may see, whatever a query forgets', async () => {
+  it('lets a tenant read only what is active and for somebody it may see, even when a query forgets its filter', async () => {
     await makeBanner('mine', chosen([], [a1.agentId]));
     await makeBanner('my neighbour’s', chosen([], [a2.agentId]));
     await makeBanner('another master’s', chosen([b1.aggregatorId]));
@@ -176,7 +176,7 @@ describe('the database itself', () => {
     expect(await read(asM1, seen)).toEqual([{ title_en: 'mine' }, { title_en: 'my neighbour’s' }]);
   });
 
-  it('lets a tenant read no picture that it is not shown, and no bytes', async () => {
+  it('lets a tenant read no picture that it is not shown, and no picture data', async () => {
     await makeBanner('another master’s', chosen([b1.aggregatorId]));
     expect(await read(asA1, sql`select image_id from image_rendition`)).toEqual([]);
     await expect(read(asA1, sql`select content from image_rendition`)).rejects.toThrow('permission denied');
@@ -184,8 +184,8 @@ describe('the database itself', () => {
   });
 });
 
-describe('when it is shown', () => {
-  it('from the moment it begins until the moment it ends, by the clock of the database', async () => {
+describe('the display time', () => {
+  it('runs from its beginning until its end by the clock of the database', async () => {
     const [before, after] = [await hours(-1), await hours(1)];
     await makeBanner('running', { from: before, until: after });
     await makeBanner('coming', { from: after });
@@ -202,14 +202,14 @@ describe('when it is shown', () => {
     ]);
   });
 
-  it('staff looks ahead; a tenant is told of now', async () => {
+  it('lets staff see future banners, and a tenant only those of now', async () => {
     const soon = await hours(2);
     await makeBanner('coming', { from: await hours(1) });
     expect(await bannersOf('operator', { agentId: text(a1.agentId), at: soon })).toEqual(['coming']);
     expect(await bannersOf('a1', { at: soon })).toEqual([]);
   });
 
-  it('ends after it begins, and not before it was set', async () => {
+  it('must end after it begins, and not in the past', async () => {
     const [past, near, far] = [await hours(-1), await hours(1), await hours(2)];
     const { bannerId, version } = await makeBanner('x', { from: near, until: far });
     for (const body of [{ from: far, until: near }, { until: past }, { from: near, until: near }])
@@ -220,7 +220,7 @@ describe('when it is shown', () => {
 });
 
 describe('the order', () => {
-  it('is the one people set; what is new comes first; pinned news come before all', async () => {
+  it('is the one that people set, with new ones first and pinned news before all others', async () => {
     for (const name of ['one', 'two', 'three']) await makeNews(name);
     await makeNews('pinned', { pinned: true });
     await makeNews('four');
@@ -233,7 +233,7 @@ describe('the order', () => {
     expect(await newsOf('a1')).toEqual(['pinned', 'one', 'two', 'three', 'four']);
   });
 
-  it('is refused when the list is not the one it was made from', async () => {
+  it('is refused when the list has changed meanwhile', async () => {
     for (const name of ['one', 'two']) await makeBanner(name);
     const { data, meta } = await listed();
     const bannerIds = data.map(({ bannerId }) => bannerId).toReversed();
@@ -252,7 +252,7 @@ describe('the order', () => {
     expect((await put(meta.orderVersion + 1, bannerIds)).status).toBe(409);
   });
 
-  it('of two people at once is that of one of them; the other is told', async () => {
+  it('set by two people at once is that of one of them, and the other is told so', async () => {
     for (const name of ['one', 'two', 'three']) await makeBanner(name);
     const { data, meta } = await listed();
     const ids = data.map(({ bannerId }) => bannerId);
@@ -265,7 +265,7 @@ describe('the order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('as it was leaves version and log alone', async () => {
+  it('that is unchanged leaves version and log unchanged', async () => {
     await makeBanner('one');
     const { data, meta } = await listed();
     const bannerIds = data.map(({ bannerId }) => bannerId);
@@ -304,7 +304,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a row that somebody changed meanwhile is refused, and tells what', async () => {
+  it('of a row that somebody else changed meanwhile is refused with what changed', async () => {
     const { bannerId, version } = await makeBanner('first');
     await change(bannerId, version, { title: called('second') });
     const sent = { params: { bannerId }, body: { version, title: called('third') } };
@@ -314,13 +314,13 @@ describe('a change', () => {
     });
   });
 
-  it('that changes nothing is none', async () => {
+  it('that changes nothing writes nothing', async () => {
     const { bannerId, version } = await makeBanner('same', chosen([a1.aggregatorId]));
     const twice = { audience: { ...chosen([a1.aggregatorId, a1.aggregatorId]).audience } };
     expect(await change(bannerId, version, { title: called('same'), ...twice })).toMatchObject({ version });
   });
 
-  it('puts a banner away: shown to nobody, readable for ever, in no order', async () => {
+  it('archives a banner: it is shown to nobody and can still be read', async () => {
     const { bannerId, version } = await makeBanner('old');
     await api.ok('operator', 'banners.archive', {
       params: { bannerId },
@@ -336,16 +336,16 @@ describe('a change', () => {
     expect(await api.refusal('operator', 'banners.update', late)).toMatchObject({ code: 'not_found' });
   });
 
-  it('of a list that is full is refused until something is put away', async () => {
+  it('that adds to a full list is refused until one is archived', async () => {
     for (let made = 0; made < 60; made += 1) await makeNews(`news ${made}`);
-    const body = { ...standing, title: called('x'), text: called('x'), pinned: false };
+    const body = { ...noLimits, title: called('x'), text: called('x'), pinned: false };
     expect(await api.refusal('operator', 'news.create', { body })).toMatchObject({
       code: 'content_full',
       values: { count: '60' },
     });
   });
 
-  it('a banner is no news and news are no banner', async () => {
+  it('cannot treat a banner as news or news as a banner', async () => {
     const { bannerId } = await makeBanner('banner');
     expect(await api.refusal('operator', 'news.get', { params: { newsId: bannerId } })).toMatchObject({
       code: 'not_found',
@@ -362,8 +362,8 @@ describe('the text of news', () => {
     });
   });
 
-  it('holds nothing that turns the direction of writing', async () => {
-    const body = { ...standing, title: called('x'), text: called('a\u202eb'), pinned: false };
+  it('cannot contain characters that turn the writing direction', async () => {
+    const body = { ...noLimits, title: called('x'), text: called('a\u202eb'), pinned: false };
     expect(await api.refusal('operator', 'news.create', { body })).toMatchObject({ code: 'invalid_input' });
   });
 });
@@ -394,13 +394,13 @@ describe('the link of a banner', () => {
     'https:///example.com',
     'https:/example.com',
     '',
-  ])('is never %j', (link) => {
+  ])('cannot be %j', (link) => {
     expect(contentLink.safeParse(link).success).toBe(false);
   });
 });
 
-describe('what a players’ site is given', () => {
-  it('has a tag: as long as nothing changed nothing is sent again', async () => {
+describe('what a player site gets', () => {
+  it('has an entity tag: while nothing changed, nothing is sent again', async () => {
     await makeBanner('one', { link: 'https://example.com' });
     const as = { apiKey: a1.apiKey };
     const first = await api.ask(as, 'intake.content');
@@ -415,7 +415,7 @@ describe('what a players’ site is given', () => {
 
   const contentOf = () => api.ok({ apiKey: a1.apiKey }, 'intake.content');
 
-  it('names pictures that are there, in both languages', async () => {
+  it('names pictures that exist, in both languages', async () => {
     await makeBanner('one');
     const [banner] = (await contentOf()).data.banners;
     expect(banner).toMatchObject({ title: called('one'), link: null, picture: { width: 400, height: 100 } });

@@ -56,7 +56,7 @@ function hollowPng(width: number, height: number): Buffer {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"><script>alert(1)</script></svg>`;
 
 describe('a picture that is uploaded', () => {
-  it('is kept as WebP in the widths it is shown in and as a JPEG, never larger than it was', async () => {
+  it('is stored as WebP in the widths it is shown in and as a JPEG, never larger than the original', async () => {
     const { width, height, renditions } = await upload(await plain(1600, 400).png().toBuffer());
     expect({ width, height }).toEqual({ width: 1600, height: 400 });
     expect(renditions).toMatchObject([
@@ -77,7 +77,7 @@ describe('a picture that is uploaded', () => {
     expect(await upload(await plain(400, 100).toFormat(format).toBuffer())).toMatchObject({ width: 400 });
   });
 
-  it('of an animation keeps the first frame alone', async () => {
+  it('with an animation keeps only the first frame', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 400, height: 100, channels: 3, background } })
@@ -96,7 +96,7 @@ describe('a picture that is uploaded', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  it('loses where it was taken and by whom, and stands upright', async () => {
+  it('loses where and by whom it was taken, and is turned upright', async () => {
     const photo = await plain(400, 600)
       .withExif({ IFD0: { Artist: 'Somchai', Orientation: '6' }, IFD3: { GPSLatitude: '13/1 45/1 0/1' } })
       .jpeg()
@@ -112,7 +112,7 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  it('carries nothing of a file that is a picture and a page at once', async () => {
+  it('contains nothing of a file that is both a picture and a web page', async () => {
     const page = '<script>alert(document.cookie)</script>';
     const picture = await plain(400, 100).gif().toBuffer();
     const { renditions } = await upload(Buffer.concat([picture, Buffer.from(page)]));
@@ -120,7 +120,7 @@ describe('a picture that is uploaded', () => {
       expect((await fetched(address)).rawPayload.includes('alert')).toBe(false);
   });
 
-  it('again is the same picture, with one line in the log', async () => {
+  it('twice is stored once, with one line in the log', async () => {
     const file = await plain(700, 175).webp().toBuffer();
     const lines = async () =>
       (await api.rows(sql`select from log where operation = 'content.upload'`)).length;
@@ -130,7 +130,7 @@ describe('a picture that is uploaded', () => {
     expect(await lines()).toBe(after);
   });
 
-  it('with the Idempotency-Key of another picture is refused; with the key of the same one is not done again', async () => {
+  it('with the Idempotency-Key of another picture is refused; repeated with the same picture is done once', async () => {
     const key = randomUUID();
     const [one, other] = await Promise.all([
       plain(410, 100).png().toBuffer(),
@@ -145,7 +145,7 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-describe('what is no picture, or none that is taken,', () => {
+describe('a file that is no picture, or not of an accepted kind,', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1')]);
   it.each<[string, Buffer, object]>([
     ['an SVG, whatever it is called', Buffer.from(svg), { code: 'picture_kind', values: { found: 'SVG' } }],
@@ -166,19 +166,21 @@ describe('what is no picture, or none that is taken,', () => {
       { code: 'picture_pixels', values: { size: '50000 × 50000' } },
     ],
     ['one too small to be shown', hollowPng(300, 100), { code: 'picture_small' }],
-  ])('is refused, saying what it is: %s', async (_, file, problem) => {
+  ])('is refused with the kind it was recognised as: %s', async (_, file, problem) => {
     const before = await kept();
     const { values, ...rest } = problem as { code: string; values?: object };
     expect(await refused(file)).toMatchObject({ ...rest, ...(values && { values }) });
     expect(await kept()).toBe(before);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is refused when it breaks off: %s', async (format) => {
-    const whole = await noisy(800, 200).toFormat(format).toBuffer();
-    expect((await refused(whole.subarray(0, whole.length / 2))).code).toBe('picture_unreadable');
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is refused when it is incomplete: %s', async (format) => {
+    const completeFile = await noisy(800, 200).toFormat(format).toBuffer();
+    expect((await refused(completeFile.subarray(0, completeFile.length / 2))).code).toBe(
+      'picture_unreadable',
+    );
   });
 
-  it('says which kinds are taken, in the language of who asks', async () => {
+  it('is refused with the accepted kinds, in the caller’s language', async () => {
     const { title } = await refused(Buffer.from(svg));
     expect(title).toBe('This file is SVG; PNG, JPEG, WebP, AVIF and GIF up to 5 MB are taken.');
     const thai = await api.ask('operator', 'content.upload', {
@@ -190,13 +192,13 @@ describe('what is no picture, or none that is taken,', () => {
 });
 
 describe('an upload', () => {
-  it('of more than five megabytes is refused, whether or not it says how much it is', async () => {
+  it('of more than five megabytes is refused, whether or not it states its size', async () => {
     const file = Buffer.alloc(pictureBytesMax + 1);
     expect(await refused(file)).toMatchObject({ code: 'body_too_large', values: { limit: '5 MB' } });
     expect(await refused(Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ code: 'body_too_large' });
   });
 
-  it('is one file in the part of that name, and nothing else', async () => {
+  it('needs one file in the form field of that name, and nothing else', async () => {
     const file = await plain(400, 100).png().toBuffer();
     const ask = (payload: Buffer | string, type: string) =>
       api.ask('operator', 'content.upload', {
@@ -213,7 +215,7 @@ describe('an upload', () => {
       expect(await ask(payload, type)).toMatchObject({ status: 415, json: { code: 'file_expected' } });
   });
 
-  it('goes to this operation alone: others take JSON, and no more than before', async () => {
+  it('is possible in this operation only: others accept JSON up to the usual size', async () => {
     const { payload, type } = multipartOf(Buffer.from('x'));
     const answer = await api.ask('operator', 'news.create', {
       body: payload.toString(),
@@ -224,7 +226,7 @@ describe('an upload', () => {
     expect(large).toMatchObject({ status: 413, json: { values: { limit: '256 KiB' } } });
   });
 
-  it('that was saved with nothing for a day is forgotten; one that was is kept', async () => {
+  it('that is not used for a day is deleted; one that is used is kept', async () => {
     const unused = await upload(await plain(430, 100).png().toBuffer());
     const used = await upload(await plain(440, 100).png().toBuffer());
     const body = {
@@ -245,7 +247,7 @@ describe('an upload', () => {
 });
 
 describe('the address of a picture', () => {
-  it('may be kept for ever, shown on any site, and is never anything but a picture', async () => {
+  it('may be cached for ever, can be shown on any site, and only ever returns a picture', async () => {
     const { renditions } = await upload(await plain(450, 100).png().toBuffer());
     const address = renditions[0]?.address ?? '';
     const { headers } = await fetched(address);
@@ -262,7 +264,7 @@ describe('the address of a picture', () => {
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('that nobody was told leads nowhere', async () => {
+  it('that was never given out returns nothing', async () => {
     expect((await fetched(`/content/images/${'0'.repeat(64)}`)).statusCode).toBe(404);
     expect((await fetched('/content/images/..%2f..%2fetc')).statusCode).toBe(400);
   });

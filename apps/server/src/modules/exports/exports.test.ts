@@ -40,14 +40,14 @@ const bodyOf = ({ list = 'bills.list', format = 'csv', query = {}, language = 'e
   params: list === 'bills.list' ? { roundId: String(roundId) } : {},
 });
 
-async function create(as: Person, asked: TestRequest = {}): Promise<string> {
-  const { data } = await api.ok(as, 'exports.create', { body: bodyOf(asked) });
+async function create(as: Person, request: TestRequest = {}): Promise<string> {
+  const { data } = await api.ok(as, 'exports.create', { body: bodyOf(request) });
   return data.exportId;
 }
 
 /** Requests an export, runs the worker's part, and fetches the file by its address. */
-async function exported(as: Person, asked: TestRequest = {}): Promise<Buffer> {
-  const exportId = await create(as, asked);
+async function exported(as: Person, request: TestRequest = {}): Promise<Buffer> {
+  const exportId = await create(as, request);
   await runExport(store, exportSources, BigInt(exportId));
   return (await fetchFile(as, exportId)).bytes;
 }
@@ -66,11 +66,11 @@ const linesOf = (file: Buffer): string[][] =>
     .slice(0, -1)
     .map((line) => line.split(','));
 
-const problemOf = async (as: Person, asked: TestRequest) =>
-  (await api.ask(as, 'exports.create', { body: bodyOf(asked) })).json;
+const problemOf = async (as: Person, request: TestRequest) =>
+  (await api.ask(as, 'exports.create', { body: bodyOf(request) })).json;
 
 describe('the file of a list', () => {
-  it('has every row the list has for the same person, and starts as spreadsheet programs want it', async () => {
+  it('has every row of the person’s list, and begins as spreadsheet programs need it', async () => {
     const file = await exported('superadmin');
     expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, ...rows] = linesOf(file);
@@ -79,26 +79,26 @@ describe('the file of a list', () => {
     expect(rows.map((row) => row[9])).toEqual(['30.50', '20.00', '100.00']);
   });
 
-  it('holds the filters that were set', async () => {
+  it('has only the rows of the filters that were set', async () => {
     const rows = linesOf(await exported('superadmin', { query: { q: 'malee', page: '7' } })).slice(1);
     expect(rows.map((row) => row[5])).toEqual(['malee']);
   });
 
-  it('has the heads in Thai, and Thai in its cells as it was written', async () => {
+  it('has Thai column heads and unchanged Thai text in its cells', async () => {
     const [head, row] = linesOf(await exported('a1', { language: 'th' }));
     expect([head?.[4], row?.[4]]).toEqual(['ผู้เล่น', 'สมชาย']);
   });
 
-  it('of an agent has no column of the master above it', async () => {
+  it('shows an agent no column of the master above it', async () => {
     const [head] = linesOf(await exported('a1'));
     expect(head?.slice(0, 5)).toEqual(['Bill', 'Provider', 'Round', 'Agent', 'Player']);
   });
 
-  it('has no text that a spreadsheet program would run', async () => {
+  it('has no text that a spreadsheet program would run as a formula', async () => {
     expect(linesOf(await exported('b1'))[2]?.[4]).toBe("'=cmd|calc");
   });
 
-  it('as a workbook has money as numbers, numbers people bet as texts, and no formula', async () => {
+  it('as a workbook has money as numbers, bet numbers as text, and no formula', async () => {
     const [head, ...rows] = readSheet(await exported('b1', { format: 'xlsx' }));
     const stake = head?.findIndex(({ text }) => text === 'Total bet') ?? -1;
     expect(rows.map((row) => [row[stake]?.type, Number(row[stake]?.text)])).toEqual([
@@ -119,7 +119,7 @@ describe('the file of a list', () => {
     expect(await headOf('a1')).toMatch(/^(?!.*(Company|Master)).*Agent net/);
   });
 
-  it('is fetched in ranges, so that a broken download goes on', async () => {
+  it('is fetched in ranges, so that a broken download can continue', async () => {
     const exportId = await create('superadmin');
     await runExport(store, exportSources, BigInt(exportId));
     const all = await fetchFile('superadmin', exportId);
@@ -132,7 +132,7 @@ describe('the file of a list', () => {
     expect((await fetchFile('superadmin', exportId, { range: 'bytes=999999-' })).status).toBe(416);
   });
 
-  it('lies in pieces, and any range of it comes out as it went in', async () => {
+  it('is stored in chunks, and any range of it is read unchanged', async () => {
     const exportId = BigInt(await create('admin'));
     const bytes = randomBytes(chunkBytes * 2 + 12_345);
     const chunks = openChunks(store, exportId);
@@ -154,7 +154,7 @@ describe('the file of a list', () => {
   });
 });
 
-describe('who may', () => {
+describe('the person who asks for a file', () => {
   it('needs the right to read the list', async () => {
     expect(await problemOf('a1', { list: 'settlement.list' })).toMatchObject({ code: 'not_found' });
     expect(
@@ -163,7 +163,7 @@ describe('who may', () => {
     expect(await problemOf('superadmin', { list: 'auth.me' })).toMatchObject({ code: 'not_found' });
   });
 
-  it('gets the file of nobody else: it does not exist', async () => {
+  it('cannot get another person’s file: it does not exist', async () => {
     const exportId = await create('m1');
     for (const other of ['superadmin', 'm2', 'a1'] as const)
       for (const operation of ['exports.get', 'exports.cancel'] as const)
@@ -171,20 +171,21 @@ describe('who may', () => {
     await api.ok('m1', 'exports.cancel', { params: { exportId } });
   });
 
-  it('needs the key of this very file', async () => {
+  it('needs the key of exactly this file', async () => {
     const [one, other] = [await create('m2'), await create('m2')];
     await runExport(store, exportSources, BigInt(one));
     await runExport(store, exportSources, BigInt(other));
     const { data } = await api.ok('m2', 'exports.get', { params: { exportId: one } });
     const key = new URLSearchParams(data.fileAddress?.split('?')[1]).get('key') ?? '';
     const path = operations['exports.file'].path;
-    const fetched = async (exportId: string, given: string) =>
-      (await api.app.inject({ url: `/api${path.replace('{exportId}', exportId)}?key=${given}` })).statusCode;
+    const fetched = async (exportId: string, fileKey: string) =>
+      (await api.app.inject({ url: `/api${path.replace('{exportId}', exportId)}?key=${fileKey}` }))
+        .statusCode;
     expect([await fetched(other, key), await fetched(one, key)]).toEqual([404, 200]);
     expect(await fetched(one, `${key.slice(0, -3)}AAA`)).toBe(404);
   });
 
-  it('gets it once for a key: a download that broke off goes on from where it began, and from there alone', async () => {
+  it('can use a key once: a broken download continues from its place, and only from there', async () => {
     const exportId = await create('m2');
     await runExport(store, exportSources, BigInt(exportId));
     const addressOf = async () =>
@@ -205,7 +206,7 @@ describe('who may', () => {
     expect(await addressOf()).not.toBe(address);
   });
 
-  it('is asked again when the file is written: who was suspended meanwhile gets none', async () => {
+  it('is checked again when the file is written: a suspended person gets none', async () => {
     const exportId = await create('a2');
     await sql`update account set status = 'suspended' where username = 'a2'`.execute(store.db);
     await runExport(store, exportSources, BigInt(exportId));
@@ -215,15 +216,15 @@ describe('who may', () => {
     await sql`update account set status = 'active' where username = 'a2'`.execute(store.db);
   });
 
-  it('is asked again when the file is fetched: who lost the right, the role or the account has its file no more', async () => {
+  it('is checked again when the file is fetched: without right, role or account there is no file any more', async () => {
     const exportId = await create('admin', { list: 'accounts.list' });
     await runExport(store, exportSources, BigInt(exportId));
     const { data } = await api.ok('admin', 'exports.get', { params: { exportId } });
     const fetched = async () => (await api.app.inject({ url: `/api${data.fileAddress}` })).statusCode;
-    const asked = async () => (await api.ask('admin', 'exports.get', { params: { exportId } })).status;
+    const readStatus = async () => (await api.ask('admin', 'exports.get', { params: { exportId } })).status;
     const turned = async (to: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
       await to.execute(store.db);
-      const answers = [await fetched(), await asked()];
+      const answers = [await fetched(), await readStatus()];
       await back.execute(store.db);
       return answers;
     };
@@ -235,10 +236,10 @@ describe('who may', () => {
       [404, 404],
     );
     expect(await turned(admin(sql`status = 'suspended'`), admin(sql`status = 'active'`))).toEqual([404, 401]);
-    expect([await fetched(), await asked()]).toEqual([200, 200]);
+    expect([await fetched(), await readStatus()]).toEqual([200, 200]);
   });
 
-  it('in the shoes of a tenant takes what the tenant sees, and only while it may stand there', async () => {
+  it('who impersonates a tenant gets what the tenant sees, and only while the impersonation lasts', async () => {
     const bearer = await api.tokenOf('admin', { person: 'm1', mode: 'view' });
     const createImpersonating = async () =>
       (await api.ok('admin', 'exports.create', { body: bodyOf({}), bearer })).data.exportId;
@@ -263,14 +264,14 @@ describe('who may', () => {
     expect(left.data).toMatchObject({ status: 'failed', problem: 'not_found' });
   });
 
-  it('is kept from asking for many at once, also in parallel', async () => {
+  it('cannot ask for many files at once, not even at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.ask('reporter', 'exports.create', { body: bodyOf({}) })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
   });
 
-  it('is written into the log, with the list and its filters', async () => {
+  it('is in the log, with the list and its filters', async () => {
     const exportId = await create('live', { list: 'rounds.list', query: { q: 'thai' } });
     const { rows } = await sql<{ actor_name: string; after: unknown }>`
       select actor_name, after from log where operation = 'exports.create' and subject_id = ${exportId}`.execute(
@@ -282,30 +283,30 @@ describe('who may', () => {
   });
 });
 
-describe('the bell', () => {
-  const news = async (as: Person) =>
+describe('the notification', () => {
+  const exportNotifications = async (as: Person) =>
     (await api.ok(as, 'notifications.list', { query: { limit: '50' } })).data.map(({ kind, values }) => ({
       kind,
       exportId: values.exportId,
     }));
 
-  it('tells whoever asked, and nobody else, that the file is ready', async () => {
+  it('says to the person who asked, and to nobody else, that the file is ready', async () => {
     const exportId = await create('b1');
     await runExport(store, exportSources, BigInt(exportId));
-    expect(await news('b1')).toContainEqual({ kind: 'export_ready', exportId });
+    expect(await exportNotifications('b1')).toContainEqual({ kind: 'export_ready', exportId });
     for (const other of ['superadmin', 'm2', 'a1'] as const)
-      expect(await news(other)).not.toContainEqual({ kind: 'export_ready', exportId });
+      expect(await exportNotifications(other)).not.toContainEqual({ kind: 'export_ready', exportId });
   });
 
-  it('tells that it could not be made', async () => {
+  it('says that the file could not be written', async () => {
     const exportId = await create('plus');
     await runExport(store, exportSources, BigInt(exportId));
-    expect(await news('plus')).toContainEqual({ kind: 'export_failed', exportId });
+    expect(await exportNotifications('plus')).toContainEqual({ kind: 'export_failed', exportId });
   });
 });
 
 describe('an export that is cancelled', () => {
-  it('stops where it is and leaves nothing behind', async () => {
+  it('stops and leaves nothing behind', async () => {
     const exportId = await create('plus');
     await api.ok('plus', 'exports.cancel', { params: { exportId } });
     await runExport(store, exportSources, BigInt(exportId));
@@ -313,7 +314,7 @@ describe('an export that is cancelled', () => {
     expect(data).toMatchObject({ status: 'cancelled', fileAddress: null });
   });
 
-  it('stays ready when it was ready before', async () => {
+  it('stays ready when it was already ready', async () => {
     const exportId = await create('m1');
     await runExport(store, exportSources, BigInt(exportId));
     await api.ok('m1', 'exports.cancel', { params: { exportId } });
@@ -322,7 +323,7 @@ describe('an export that is cancelled', () => {
 });
 
 describe('a workbook of too many rows', () => {
-  it('fails with what to do instead', async () => {
+  it('fails with a message that says what to do instead', async () => {
     const exportId = await create('superadmin', { format: 'xlsx' });
     const step = { rows: Array.from({ length: 100_001 }, () => ({})), next: null };
     const source = exportSources.get('bills.list');

@@ -27,7 +27,7 @@ const endOf = async (agent: TestAgent) => (await readOn(agent, null)).next;
 const lost = { ...draw, prize_1st: '555555', prize_two: '11' };
 
 describe('the feed', () => {
-  it('tells a settlement, its correction and its void bill by bill, and what they come to is what stands', async () => {
+  it('has a settlement, its correction and its void bill by bill, and their sum is what is in force', async () => {
     const start = await endOf(a1);
     const roundId = await api.testCompany.openRound();
     const params = { roundId: String(roundId) };
@@ -61,7 +61,7 @@ describe('the feed', () => {
     expect(voided?.bills[0]).toMatchObject({ outcome: 'void', payout: '0.00', stakeBack: '99.00' });
   });
 
-  it('tells bills that are cancelled by the site, by staff, or voided, and leaves them out of what comes after', async () => {
+  it('has bills cancelled by the player site or staff and voided bills, and omits them from later entries', async () => {
     const start = await endOf(a1);
     const roundId = await api.testCompany.openRound();
     const [own, staffs, void_, kept] = [
@@ -91,7 +91,7 @@ describe('the feed', () => {
     expect(entries[4]?.bills[0]).toMatchObject({ payout: '-27000.00', stakeBack: '27.00', outcome: 'void' });
   });
 
-  it('tells a round that is cancelled in advance', async () => {
+  it('has a round that is cancelled in advance', async () => {
     const start = await endOf(a2);
     const roundId = await api.testCompany.openRound();
     const bill = await sell(api, a2, roundId, [['upper3', '387', '10']]);
@@ -103,18 +103,18 @@ describe('the feed', () => {
     ]);
   });
 
-  it('is the same in pages of any size, the numbers of its entries without a gap', async () => {
+  it('is the same in pages of any size, and its entry numbers have no gap', async () => {
     const bills = async (limit: number) =>
       (await readOn(a1, null, limit)).entries.flatMap(({ bills: part, complete: _, ...entry }) =>
         part.map((bill) => ({ ...entry, bill })),
       );
-    const whole = await bills(200);
-    for (const limit of [1, 2, 3]) expect(await bills(limit)).toEqual(whole);
-    const positions = [...new Set(whole.map(({ position }) => Number(position)))];
+    const wholeList = await bills(200);
+    for (const limit of [1, 2, 3]) expect(await bills(limit)).toEqual(wholeList);
+    const positions = [...new Set(wholeList.map(({ position }) => Number(position)))];
     expect(positions).toEqual(positions.map((_, at) => at + 1));
   });
 
-  it('refuses a place that it never gave, and one that it has not come to', async () => {
+  it('refuses a cursor that it never gave, and one ahead of its newest entry', async () => {
     const ahead = Buffer.from('feed.999999.').toString('base64url');
     for (const after of ['nonsense', ahead])
       expect((await api.refusal(as(a1), 'intake.settlements', { query: { after } })).code).toBe(
@@ -122,7 +122,7 @@ describe('the feed', () => {
       );
   });
 
-  it('of an agent that moved goes on with the same cursor, and what it sold before stays readable', async () => {
+  it('of an agent that moved continues with the same cursor, and earlier sales stay readable', async () => {
     const [master] = await api.rows<{ id: bigint }>(sql`select id from aggregator where code = 'm2'`);
     const roundId = await api.testCompany.openRound();
     const bill = await sell(api, a2, roundId, [['upper3', '111', '10']]);
@@ -152,7 +152,7 @@ describe('the feed', () => {
   });
 });
 
-describe('own bills', () => {
+describe('the bills of a player site', () => {
   it('are listed newest first with their outcome, page by page, by round, player and status', async () => {
     const roundId = await api.testCompany.openRound();
     const bills = [

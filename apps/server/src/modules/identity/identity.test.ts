@@ -8,17 +8,17 @@ const app = await openAuthTest();
 const newPassword = 'ten quiet elephants';
 
 type Who = Awaited<ReturnType<typeof app.signedIn>>;
-const signIn = (who: { username: string }, given: object = {}, asked: TestRequest = {}) =>
-  app.ask(doorOf('company:admin'), { ...asked, body: { username: who.username, password, ...given } });
-const change = (who: Who, body: object, asked: TestRequest = {}) =>
-  app.ask('identity.changePassword', { bearer: who.accessToken, body, ...asked });
+const signIn = (who: { username: string }, fields: object = {}, request: TestRequest = {}) =>
+  app.ask(doorOf('company:admin'), { ...request, body: { username: who.username, password, ...fields } });
+const change = (who: Who, body: object, request: TestRequest = {}) =>
+  app.ask('identity.changePassword', { bearer: who.accessToken, body, ...request });
 const security = async (who: Who) =>
   (await app.ask('identity.security', { bearer: who.accessToken })).data as Security;
 const sessionsOf = async (who: Who) =>
   (await app.ask('identity.sessions', { bearer: who.accessToken })).data as OwnSession[];
 
 describe('the own password', () => {
-  test('is changed by whoever knows the present one; every other session ends, this one goes on', async () => {
+  test('is changed by a person who knows the present one; every other session ends, this one continues', async () => {
     const who = await app.signedIn('company:admin');
     const other = (await signIn(who)).data as { accessToken: string };
     const changed = await change(who, { password, newPassword });
@@ -30,7 +30,7 @@ describe('the own password', () => {
     expect((await security(who)).passwordChangedAt).not.toBeNull();
   });
 
-  test('that somebody else made is the person’s own afterwards', async () => {
+  test('that somebody else set is the person’s own after the change', async () => {
     const who = await app.signedIn('company:reporter');
     await sql`update account set must_change_password = true where id = ${who.id}`.execute(app.store.db);
     expect((await app.me(who.accessToken)).data.mustChangePassword).toBe(true);
@@ -53,13 +53,13 @@ describe('the own password', () => {
     );
   });
 
-  test('does not hold the username', async () => {
+  test('cannot contain the username', async () => {
     const who = await app.signedIn('company:admin');
     const answer = await change(who, { password, newPassword: `${who.username} and more` });
     expect(answer.values).toEqual({ problem: 'has_username' });
   });
 
-  test('cannot be guessed from a stolen session: ten wrong ones lock, the right one too, and sign-in with it', async () => {
+  test('cannot be guessed from a stolen session: ten wrong ones lock, and sign-in too', async () => {
     const who = await app.signedIn('company:admin');
     const wrong = { password: 'not the password', newPassword };
     const codes = new Set<string | undefined>();
@@ -84,8 +84,8 @@ describe('the authenticator', () => {
     const { secret, uri } = data as { secret: string; uri: string };
     const code = (steps = 0) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-    const confirm = (given = code()) =>
-      app.ask('identity.confirmTotp', { bearer: who.accessToken, body: { code: given } });
+    const confirm = (sentCode = code()) =>
+      app.ask('identity.confirmTotp', { bearer: who.accessToken, body: { code: sentCode } });
     return { who, secret, uri, code, confirm };
   }
   async function on() {
@@ -94,7 +94,7 @@ describe('the authenticator', () => {
     return { ...it, codes: recoveryCodes.parse(data).recoveryCodes };
   }
 
-  test('counts once its first code was entered', async () => {
+  test('is active once its first code was entered', async () => {
     const { who, uri, secret, code, confirm } = await begun();
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/House/);
@@ -108,7 +108,7 @@ describe('the authenticator', () => {
     expect((await signIn(who, { code: code(1) })).status).toBe(200);
   });
 
-  test('is not begun without a proof, and not twice', async () => {
+  test('cannot be set up without a proof, and not twice', async () => {
     const { who } = await on();
     const begin = (bearer: string) => app.ask('identity.beginTotp', { bearer });
     expect((await begin(who.accessToken)).code).toBe('totp_on_already');
@@ -122,7 +122,7 @@ describe('the authenticator', () => {
     expect(confirmed.code).toBe('totp_not_begun');
   });
 
-  test('has ten recovery codes, each good once in place of its code, in any spelling', async () => {
+  test('has ten recovery codes, each usable once instead of a code, in any spelling', async () => {
     const { who, codes } = await on();
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
@@ -135,7 +135,7 @@ describe('the authenticator', () => {
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{6}-){3}[a-z2-7]{6}$/);
   });
 
-  test('of five sign-ins with one recovery code at the same time one gets in', async () => {
+  test('lets one of five sign-ins in that use the same recovery code at the same time', async () => {
     const { who, codes } = await on();
     const tries = Array.from({ length: 5 }, () => signIn(who, { code: codes[0] }));
     const through = (await Promise.all(tries)).filter(({ status }) => status === 200);
@@ -150,7 +150,7 @@ describe('the authenticator', () => {
     expect((await signIn(who, { code: fresh[0] })).status).toBe(200);
   });
 
-  test('is switched off, its recovery codes with it', async () => {
+  test('is switched off together with its recovery codes', async () => {
     const { who, codes } = await on();
     const disable = () => app.ask('identity.disableTotp', { bearer: who.accessToken });
     expect((await disable()).data).toEqual({ totp: false });
@@ -160,7 +160,7 @@ describe('the authenticator', () => {
     expect(await app.rowsOf(sql`select 1 from recovery_code where account_id = ${who.id}`)).toEqual([]);
   });
 
-  test('leaves neither secret nor code in the log or readable in the database', async () => {
+  test('leaves neither secret nor code in the log, and none readable in the database', async () => {
     const { who, secret, codes } = await on();
     const log = await app.rowsOf(sql<{ text: string }>`select row_to_json(l)::text as text from log l`);
     const rows = await app.rowsOf(sql<{ text: string }>`
@@ -176,7 +176,7 @@ describe('the own sessions', () => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 
-  test('tell device, browser, system and address, and which one asks', async () => {
+  test('show device, browser, system and address, and which one is in use now', async () => {
     const who = await app.signedIn('company:admin');
     await signIn(who, {}, { userAgent: firefox, from: '10.9.8.7' });
     await signIn(who, {}, { userAgent: iphone });
@@ -196,7 +196,7 @@ describe('the own sessions', () => {
     ]);
   });
 
-  test('are ended one by one, or all but this one; nobody else’s', async () => {
+  test('can be ended one by one, or all but this one, but not those of others', async () => {
     const [who, other] = [await app.signedIn('company:admin'), await app.signedIn('company:admin')];
     for (let time = 0; time < 3; time++) await signIn(who);
     const [one] = (await sessionsOf(who)).filter(({ current }) => !current);
@@ -213,7 +213,7 @@ describe('the own sessions', () => {
   });
 });
 
-test('each deed on the own sign-in is in the log, once, in the chain of the person’s tenant', async () => {
+test('each change of the own sign-in is in the log, once, in the chain of the person’s tenant', async () => {
   const who = await app.signedIn('aggregator', 'north');
   const bearer = who.accessToken;
   const entries = () =>

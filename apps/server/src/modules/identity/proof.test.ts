@@ -29,7 +29,7 @@ async function withAuthenticator() {
 }
 
 describe('a proof of who is signed in', () => {
-  test('is the sign-in itself for five minutes, and then password again', async () => {
+  test('is valid after sign-in for five minutes, and then needs the password again', async () => {
     const who = await app.signedIn('company:superadmin');
     const change = (idle: number) =>
       sql<{ version: number }>`select version from company`.execute(app.store.db).then(({ rows }) =>
@@ -47,7 +47,7 @@ describe('a proof of who is signed in', () => {
     expect((await change(32)).status).toBe(200);
   });
 
-  test('takes the code where an authenticator is on: the password alone never removes it', async () => {
+  test('needs the code where an authenticator is on: the password alone cannot remove it', async () => {
     const { who, bearer, code } = await withAuthenticator();
     await ageProof(who);
     const disable = () => app.ask('identity.disableTotp', { bearer, body: { password } });
@@ -59,7 +59,7 @@ describe('a proof of who is signed in', () => {
     expect((await disable()).status).toBe(200);
   });
 
-  test('given before the authenticator was on counts in no other session', async () => {
+  test('that was given before the authenticator was on does not count in other sessions', async () => {
     const who = await app.signedIn('company:admin');
     const other = await app.ask('auth.adminLogin', { body: { username: who.username, password } });
     const bearer = who.accessToken;
@@ -70,14 +70,14 @@ describe('a proof of who is signed in', () => {
     expect((await app.ask('identity.disableTotp', { bearer: stolen })).code).toBe('proof_required');
   });
 
-  test('is not guessed: wrong passwords count with those of sign-in and lock', async () => {
+  test('cannot be guessed: wrong passwords count with those of sign-in and lock', async () => {
     const who = await app.signedIn('company:admin');
     for (let time = 0; time < 10; time++)
       expect((await prove(who, { password: 'not the password' })).code).toBe('wrong_password');
     expect((await prove(who, { password })).code).toBe('locked_out');
   });
 
-  test('in the name of a tenant is that of the person', async () => {
+  test('given while impersonating a tenant is that of the person', async () => {
     const who = await app.signedIn('company:superadmin');
     const started = await app.ask('impersonation.start', {
       bearer: who.accessToken,
@@ -97,7 +97,7 @@ describe('a proof of who is signed in', () => {
     expect((await create()).code).not.toBe('proof_required');
   });
 
-  test('is asked for by every operation that says so, after the right to it', async () => {
+  test('is asked for by every operation that needs it, after the check of the right', async () => {
     const flagged = operationNames.filter((name) => 'proof' in operations[name]);
     expect(flagged).toEqual(
       expect.arrayContaining([
@@ -130,11 +130,11 @@ describe('a proof of who is signed in', () => {
   });
 });
 
-describe('a role that has to have a second factor', () => {
+describe('a role that must have a second factor', () => {
   const require = (...roles: string[]) =>
     sql`update company set second_factor_roles = ${roles}::text[]`.execute(app.store.db);
 
-  test('is let into nothing before it is set up, and then into everything', async () => {
+  test('can do nothing before it is set up, and then everything it may', async () => {
     const who = await app.signedIn('company:operator');
     const bearer = who.accessToken;
     await require('company:operator');
@@ -173,7 +173,7 @@ describe('a role that has to have a second factor', () => {
     }
   });
 
-  test('is named by the settings; taking one off takes a proof and is in the log', async () => {
+  test('is named in the settings; removing one needs a proof and is in the log', async () => {
     const who = await app.signedIn('company:superadmin');
     const bearer = who.accessToken;
     const update = async (secondFactorRoles: string[]) => {
@@ -197,7 +197,7 @@ describe('a role that has to have a second factor', () => {
   });
 });
 
-test('an installation asks the staff for a second factor unless it is told not to', async () => {
+test('a new installation requires a second factor of the staff unless it is set otherwise', async () => {
   const [row] = await app.rowsOf(
     sql<{ roles: string }>`
       select column_default as roles from information_schema.columns

@@ -8,8 +8,8 @@ import { openImpersonationTest } from './impersonation.test-kit.ts';
 const app = await openImpersonationTest();
 const nameOf = (who: { username: string }) => `Name of ${who.username}`;
 
-describe('in a tenant’s shoes', () => {
-  test('an admin has the tenant’s profile and rules, and stays itself', async () => {
+describe('while impersonating a tenant', () => {
+  test('an admin has the tenant’s profile and rules, and keeps the own name', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId, agentCode, aggregatorId, code } = await app.freshTenants();
     const { accessToken, standIn } = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
@@ -29,7 +29,7 @@ describe('in a tenant’s shoes', () => {
     expect(own).toMatchObject({ role: 'company:admin', mode: 'own', standIn: null, realAccount: null });
   });
 
-  test('one stands without any account of the tenant, and its rules are read on every call', async () => {
+  test('no account of the tenant is needed, and the tenant’s rules are read on every call', async () => {
     const admin = await app.signedIn('company:admin');
     const { aggregatorId } = await app.freshTenants();
     const { accessToken } = await app.stand(admin.accessToken, { aggregatorId, mode: 'view' });
@@ -47,7 +47,7 @@ describe('in a tenant’s shoes', () => {
     expect(await report()).toBe(200);
   });
 
-  test('the token carries both subjects and lives fifteen minutes', async () => {
+  test('the token names both and is valid for fifteen minutes', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId } = await app.freshTenants();
     const { accessToken, expiresAt } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
@@ -57,7 +57,7 @@ describe('in a tenant’s shoes', () => {
   });
 });
 
-describe('who may stand where', () => {
+describe('who may impersonate whom', () => {
   const outcomes: [Role, string, 'any' | 'own', 'aggregator' | 'agent', string][] = [
     ['company:superadmin', '', 'any', 'aggregator', 'ok'],
     ['company:admin', '', 'any', 'agent', 'ok'],
@@ -68,7 +68,7 @@ describe('who may stand where', () => {
     ['aggregator', 'north', 'own', 'aggregator', 'not_found'],
     ['agent:admin', 'north-1', 'own', 'agent', 'not_allowed'],
   ];
-  test.each(outcomes)('%s of “%s” in the shoes of %s %s: %s', async (role, tenant, whose, kind, outcome) => {
+  test.each(outcomes)('%s of “%s” impersonating %s %s: %s', async (role, tenant, whose, kind, outcome) => {
     const who = await app.signedIn(role, tenant);
     const fresh = await app.freshTenants();
     const [own] = await app.rowsOf(sql<{ agentId: AgentId }>`
@@ -80,7 +80,7 @@ describe('who may stand where', () => {
     expect(answer.code ?? 'ok').toBe(outcome);
   });
 
-  test('whose rule was reduced to view may look and not act', async () => {
+  test('a role whose rule was reduced to view may view and not act', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId } = await app.freshTenants();
     const acting = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
@@ -106,8 +106,8 @@ describe('who may stand where', () => {
   });
 });
 
-describe('the way back', () => {
-  test('leads out of the agent first, then out of the master', async () => {
+describe('leaving an impersonation', () => {
+  test('leads from the agent to the master first, then back to the person', async () => {
     const admin = await app.signedIn('company:superadmin');
     const { aggregatorId, agentId } = await app.freshTenants();
     const master = await app.stand(admin.accessToken, { aggregatorId, mode: 'impersonate' });
@@ -127,7 +127,7 @@ describe('the way back', () => {
     expect((await app.me(admin.accessToken)).data.role).toBe('company:superadmin');
   });
 
-  test('is written down with both names, as is the way in and each change of mode', async () => {
+  test('is in the log with both names, and so are the beginning and each change of mode', async () => {
     const admin = await app.signedIn('company:admin');
     const { aggregatorId, agentId, agentCode } = await app.freshTenants();
     const looking = await app.stand(admin.accessToken, { agentId, mode: 'view' });
@@ -145,7 +145,7 @@ describe('the way back', () => {
     ]);
   });
 
-  test('is open to nobody else, and once', async () => {
+  test('can be done by nobody else, and once', async () => {
     const [admin, other] = [await app.signedIn('company:admin'), await app.signedIn('company:superadmin')];
     const { agentId } = await app.freshTenants();
     const { standIn, accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
@@ -158,11 +158,11 @@ describe('the way back', () => {
   });
 });
 
-describe('a stay', () => {
+describe('an impersonation', () => {
   const renew = (bearer: string, standInId: string) =>
     app.ask('impersonation.renew', { bearer, body: { standInId } });
 
-  test('is renewed as long as the session of the real person lives, and no longer', async () => {
+  test('is renewed as long as the real person’s session lasts, and no longer', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId } = await app.freshTenants();
     const { standIn, accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
@@ -176,7 +176,7 @@ describe('a stay', () => {
     }
   });
 
-  test('ends at once with the real person’s suspension or change of role', async () => {
+  test('ends at once when the real person is suspended or gets another role', async () => {
     for (const change of [sql`status = 'suspended'`, sql`role = 'company:operator'`]) {
       const admin = await app.signedIn('company:admin');
       const { agentId } = await app.freshTenants();
@@ -188,7 +188,7 @@ describe('a stay', () => {
   });
 
   test.each(['aggregator', 'agent'] as const)(
-    'that acts ends with the suspension of the %s, one that looks goes on',
+    'in which a person acts ends when the %s is suspended; one for viewing goes on',
     async (what) => {
       const admin = await app.signedIn('company:admin');
       const tenant = await app.freshTenants();
@@ -215,7 +215,7 @@ describe('a stay', () => {
     expect((await app.me(accessToken)).code).toBe('session_ended');
   });
 
-  test('is nobody’s who holds another session, a forged tenant or another mode', async () => {
+  test('cannot be used with another session, a forged tenant or another mode', async () => {
     const [admin, other] = [await app.signedIn('company:admin'), await app.signedIn('company:admin')];
     const { agentId, aggregatorId } = await app.freshTenants();
     const { standIn } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
@@ -244,7 +244,7 @@ describe('a stay', () => {
   });
 });
 
-test('signing out of a tenant’s shoes is the person’s own line', async () => {
+test('signing out during an impersonation is logged for the real person', async () => {
   const admin = await app.signedIn('company:admin');
   const { agentId } = await app.freshTenants();
   const { accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });

@@ -20,7 +20,7 @@ const reason = 'the studio drew early';
 const params = (roundId: RoundId) => ({ roundId: String(roundId) });
 const instantOf = async (billNumber: string): Promise<string> =>
   (await api.ok('superadmin', 'bills.get', { params: { billNumber } })).data.placedAt;
-const books = async () => (await verify(store)).checks.flatMap((check) => check.problems);
+const ledgerProblems = async () => (await verify(store)).checks.flatMap((check) => check.problems);
 
 interface Sold {
   roundId: RoundId;
@@ -87,7 +87,7 @@ const statuses = async (bills: readonly string[]) =>
     ),
   );
 /** What every agent owes and has as open stake, and what each tier has won. */
-const standing = async () => ({
+const figuresInForce = async () => ({
   credit: await api.rows(sql`select agent_id, open_stake, balance from agent_credit order by agent_id`),
   tiers: await api.rows(sql`
     select agent_id, coalesce(sum(net_player), 0) as player, coalesce(sum(net_agent), 0) as agent,
@@ -96,7 +96,7 @@ const standing = async () => ({
 });
 
 describe('the true draw time', () => {
-  it('makes every bill late that was accepted at that very moment or after it, and no other', async () => {
+  it('makes every bill late that was accepted at that moment or after it, and no other', async () => {
     const { roundId, times, bills } = await soldRound();
     await say(roundId, times[2] ?? null);
     const { data } = await api.ok('operator', 'lateBets.bills', {
@@ -112,7 +112,7 @@ describe('the true draw time', () => {
     });
   });
 
-  it('can be tried before it is said: a dry run that writes nothing', async () => {
+  it('can be tried in a dry run that writes nothing', async () => {
     const { roundId, times } = await soldRound();
     const { data } = await api.ok('operator', 'lateBets.get', {
       params: params(roundId),
@@ -125,7 +125,7 @@ describe('the true draw time', () => {
     expect((await look(roundId)).drawnAt).toBeNull();
   });
 
-  it('lies between the opening of the round and now', async () => {
+  it('must be between the opening of the round and now', async () => {
     const { roundId } = await soldRound();
     for (const hours of [-2, 1]) {
       const drawnAt = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -139,7 +139,7 @@ describe('the true draw time', () => {
     }
   });
 
-  it('is said of a closed round only: an open one is closed first', async () => {
+  it('can be set for a closed round only', async () => {
     const roundId = await api.testCompany.openRound();
     const body = { drawnAt: new Date().toISOString(), reason };
     expect(
@@ -147,7 +147,7 @@ describe('the true draw time', () => {
     ).toBe('round_state');
   });
 
-  it('can be said with the result', async () => {
+  it('can be set together with the result', async () => {
     const { roundId, times } = await soldRound();
     const body = { entered: draw, drawnAt: times[3] };
     await api.ok('operator', 'results.enter', { params: params(roundId), body });
@@ -157,7 +157,7 @@ describe('the true draw time', () => {
     expect((await look(roundId)).standing).toMatchObject({ billCount: 1, wouldWin: '2700.00' });
   });
 
-  it('tells nobody who keys the result again blind what late bills would win', async () => {
+  it('does not show a second person who enters the result blind what late bills would win', async () => {
     const { roundId, times } = await soldRound();
     await api.rows(sql`update provider set confirm_mode = 'blind' where id = 'thai-gov'`);
     const body = { entered: draw, drawnAt: times[3] };
@@ -166,7 +166,7 @@ describe('the true draw time', () => {
     await api.rows(sql`update provider set confirm_mode = 'review' where id = 'thai-gov'`);
   });
 
-  it('tells whoever manages settlement that there are late bets, until they are dealt with', async () => {
+  it('notifies the people who manage settlement of late bets until these are dealt with', async () => {
     await api.rows(sql`delete from notification`);
     const { roundId, times } = await soldRound();
     await say(roundId, times[2] ?? null);
@@ -184,7 +184,7 @@ describe('the true draw time', () => {
 });
 
 describe('the void of late bets', () => {
-  it('takes two persons, who may be one where the company has switched that off', async () => {
+  it('needs two persons, or one where the company has switched that off', async () => {
     const { roundId, times } = await soldRound();
     await say(roundId, times[2] ?? null);
     const { lateVoidId } = await askFor(roundId);
@@ -195,9 +195,9 @@ describe('the void of late bets', () => {
     await api.rows(sql`update company set separation_of_duties = true`);
   });
 
-  it('before settlement gives the stakes back, and settlement comes to the round without them', async () => {
+  it('before settlement gives the stakes back, and the settlement is made without these bets', async () => {
     const { roundId, times, bills } = await soldRound();
-    const before = await standing();
+    const before = await figuresInForce();
     await voidLate(roundId, times[2] ?? '');
     expect(await statuses(bills)).toEqual(['accepted', 'accepted', 'void', 'void']);
     await enterAndConfirm(api, roundId, draw);
@@ -206,11 +206,11 @@ describe('the void of late bets', () => {
       await api.one(sql`select ticket_count, total_bet, payout from settlement where round_id = ${roundId}`),
     ).toEqual({ ticket_count: 3n, total_bet: 16_000n, payout: 9_090_000n });
     expect(await statuses(bills)).toEqual(['accepted', 'accepted', 'void', 'void']);
-    expect((await standing()).credit).not.toEqual(before.credit);
-    expect(await books()).toEqual([]);
+    expect((await figuresInForce()).credit).not.toEqual(before.credit);
+    expect(await ledgerProblems()).toEqual([]);
   });
 
-  it('after settlement takes back what they won, in one run booked on the running day', async () => {
+  it('after settlement takes back what they won, in one run posted on the present business day', async () => {
     const { roundId, times, bills } = await soldRound();
     await enterAndConfirm(api, roundId, draw);
     await voidLate(roundId, times[2] ?? '');
@@ -238,15 +238,15 @@ describe('the void of late bets', () => {
           select net_company as net from settlement where round_id = ${roundId} and kind = 'bill_void'`)
       ).net,
     );
-    expect(await books()).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
   });
 
-  it('leaves the same books whichever comes first, the settlement or the void', async () => {
-    const start = await standing();
+  it('leaves the same ledger whichever is first, the settlement or the void', async () => {
+    const start = await figuresInForce();
     const difference = async (act: (sold: Sold) => Promise<void>) => {
-      const before = await standing();
+      const before = await figuresInForce();
       await act(await soldRound());
-      const after = await standing();
+      const after = await figuresInForce();
       return [before, after];
     };
     const [beforeOne, afterOne] = await difference(async ({ roundId, times }) => {
@@ -263,7 +263,7 @@ describe('the void of late bets', () => {
     expect(moved(beforeTwo, afterTwo)).toEqual(moved(beforeOne, afterOne));
   });
 
-  it('stays out of a later correction, and of a later void of the whole round', async () => {
+  it('is left out of a later correction, and of a later void of the whole round', async () => {
     const { roundId, times, bills } = await soldRound();
     await enterAndConfirm(api, roundId, draw);
     await voidLate(roundId, times[3] ?? '');
@@ -273,15 +273,15 @@ describe('the void of late bets', () => {
       store.db,
     );
     expect(rows).toEqual([{ payout: 0n }]);
-    expect(await books()).toEqual([]);
-    const asked = { params: params(roundId), body: { reason } };
-    await api.ok('operator', 'rounds.void', asked);
-    await api.ok('operator2', 'rounds.confirmVoid', asked);
+    expect(await ledgerProblems()).toEqual([]);
+    const request = { params: params(roundId), body: { reason } };
+    await api.ok('operator', 'rounds.void', request);
+    await api.ok('operator2', 'rounds.confirmVoid', request);
     expect(await statuses(bills)).toEqual(['void', 'void', 'void', 'void']);
-    expect(await books()).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
   });
 
-  it('while a correction waits is taken out of what stands, and the correction settles without it', async () => {
+  it('during a correction is taken out of the figures in force, and the correction settles without these bets', async () => {
     const { roundId, times } = await soldRound();
     await enterAndConfirm(api, roundId, draw);
     const body = { entered: { ...draw, prize_two: '45' }, reason: 'misread' };
@@ -294,10 +294,10 @@ describe('the void of late bets', () => {
     expect(await api.rows(sql`select kind from settlement where round_id = ${roundId} order by id`)).toEqual(
       ['settle', 'bill_void', 'reversal', 'settle'].map((kind) => ({ kind })),
     );
-    expect(await books()).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
   });
 
-  it('happens once: it is not confirmed, declined or asked for again, and finds nothing more', async () => {
+  it('happens once: it cannot be confirmed, declined or requested again, and finds no more bets', async () => {
     const { roundId, times } = await soldRound();
     await say(roundId, times[2] ?? null);
     const { lateVoidId } = await askFor(roundId);
@@ -316,7 +316,7 @@ describe('the void of late bets', () => {
     expect(await askFor(roundId)).toMatchObject({ billCount: 1, totalBet: '60.00' });
   });
 
-  it('that is declined leaves the bills as they were', async () => {
+  it('that is declined leaves the bills unchanged', async () => {
     const { roundId, times, bills } = await soldRound();
     await say(roundId, times[2] ?? null);
     const { lateVoidId } = await askFor(roundId);
@@ -340,24 +340,24 @@ describe('the void of late bets', () => {
     await api.ok('superadmin', 'bills.cancel', { params: { billNumber: bills[3] ?? '' }, body: { reason } });
     await decide(roundId, lateVoidId, 'confirm', 'operator2');
     expect((await look(roundId)).voids[0]).toMatchObject({ billCount: 1, totalBet: '20.00' });
-    expect(await books()).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
   });
 
   it('ends with the void of the whole round', async () => {
     const { roundId, times } = await soldRound();
     await say(roundId, times[2] ?? null);
     const { lateVoidId } = await askFor(roundId);
-    const asked = { params: params(roundId), body: { reason } };
-    await api.ok('operator', 'rounds.void', asked);
+    const request = { params: params(roundId), body: { reason } };
+    await api.ok('operator', 'rounds.void', request);
     expect((await decide(roundId, lateVoidId, 'confirm', 'operator2')).json).toMatchObject({
       code: 'round_state',
     });
-    await api.ok('operator2', 'rounds.confirmVoid', asked);
+    await api.ok('operator2', 'rounds.confirmVoid', request);
     expect((await look(roundId)).voids).toMatchObject([{ status: 'declined', decidedBy: 'system' }]);
-    expect(await books()).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
   });
 
-  it('is in the log with who asked, who confirmed, why and how much', async () => {
+  it('is in the log with who requested and confirmed it, why and how much', async () => {
     const { roundId, times } = await soldRound();
     await voidLate(roundId, times[2] ?? '');
     expect(
@@ -373,7 +373,7 @@ describe('the void of late bets', () => {
 });
 
 describe('a tenant', () => {
-  it('sees its own bills void, and that they were placed after the draw; nothing of the others', async () => {
+  it('sees its own bills as void and placed after the draw, and nothing of others', async () => {
     const { roundId, times, bills } = await soldRound();
     await api.rows(sql`delete from notification`);
     await voidLate(roundId, times[2] ?? '');
@@ -387,21 +387,21 @@ describe('a tenant', () => {
     );
     for (const person of ['a1', 'm1'] as const)
       expect((await api.ask(person, 'lateBets.get', { params: params(roundId) })).status).toBe(404);
-    const told = async (person: 'a1' | 'a2' | 'b1' | 'm1' | 'm2') =>
+    const notifications = async (person: 'a1' | 'a2' | 'b1' | 'm1' | 'm2') =>
       (await api.ok(person, 'notifications.list')).data.map(({ kind, values }) => [
         kind,
         values.bills,
         values.stake,
       ]);
-    expect(await told('a1')).toEqual([['late_bets_voided', '1', '20.00']]);
-    expect(await told('a2')).toEqual([['late_bets_voided', '1', '30.00']]);
-    expect(await told('m1')).toEqual([['late_bets_voided', '2', '50.00']]);
-    expect([await told('b1'), await told('m2')]).toEqual([[], []]);
+    expect(await notifications('a1')).toEqual([['late_bets_voided', '1', '20.00']]);
+    expect(await notifications('a2')).toEqual([['late_bets_voided', '1', '30.00']]);
+    expect(await notifications('m1')).toEqual([['late_bets_voided', '2', '50.00']]);
+    expect([await notifications('b1'), await notifications('m2')]).toEqual([[], []]);
   });
 });
 
-describe('a void that meets the settlement of its round', () => {
-  it.each(['void', 'settlement'] as const)('comes to the same books when the %s is first', async (first) => {
+describe('a void at the same time as the settlement of its round', () => {
+  it.each(['void', 'settlement'] as const)('leaves the same ledger when the %s is first', async (first) => {
     const { roundId, times, bills } = await soldRound();
     await say(roundId, times[2] ?? null);
     const { lateVoidId } = await askFor(roundId);
@@ -423,7 +423,7 @@ describe('a void that meets the settlement of its round', () => {
       await api.one(sql`
         select sum(payout) as paid, sum(ticket_count) as tickets from settlement where round_id = ${roundId}`),
     ).toEqual({ paid: 9_090_000n, tickets: 3n });
-    expect(await books()).toEqual([]);
+    expect(await ledgerProblems()).toEqual([]);
   });
 });
 
@@ -431,7 +431,10 @@ const text = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
 
 /** How much each figure changed between two states of the ledger. */
-function movedBy(before: Awaited<ReturnType<typeof standing>>, after: Awaited<ReturnType<typeof standing>>) {
+function movedBy(
+  before: Awaited<ReturnType<typeof figuresInForce>>,
+  after: Awaited<ReturnType<typeof figuresInForce>>,
+) {
   const figures = (state: typeof before) =>
     [...state.credit, ...state.tiers].flatMap((row, at) =>
       Object.entries(row as Record<string, string>)

@@ -80,13 +80,13 @@ async function take(one: Step): Promise<void> {
       expect((await api.ok('operator', 'rounds.get', { params })).data.status).toBe('settled');
     });
   } else if (one.kind === 'voidBill' && last?.bill) {
-    const asked = { params: { billNumber: last.bill }, body: { reason } };
-    await api.ok('superadmin', 'bills.cancel', asked);
+    const cancelRequest = { params: { billNumber: last.bill }, body: { reason } };
+    await api.ok('superadmin', 'bills.cancel', cancelRequest);
     last.bill = null;
   } else if (one.kind === 'voidRound' && last) {
-    const asked = { params: { roundId: String(last.roundId) }, body: { reason } };
-    await api.ok('operator', 'rounds.void', asked);
-    await api.ok('operator2', 'rounds.confirmVoid', asked);
+    const request = { params: { roundId: String(last.roundId) }, body: { reason } };
+    await api.ok('operator', 'rounds.void', request);
+    await api.ok('operator2', 'rounds.confirmVoid', request);
     settledRounds.pop();
   } else if (one.kind === 'pay') {
     const open = (await everyAccount()).filter(({ owedBy }) => owedBy !== 'nobody');
@@ -103,7 +103,7 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-it('every account stands at the sum of its entries after any history', async () => {
+it('the balance of every account is the sum of its entries after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
       for (const one of steps) await take(one);

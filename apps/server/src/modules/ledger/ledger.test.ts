@@ -65,7 +65,7 @@ describe('accounts', () => {
     expect(shown(agent.own)).toEqual(['a1 -6.88 member']);
   });
 
-  it('are reached from above level by level, and by nobody from beside or below', async () => {
+  it('can be read from above level by level, and by no tenant beside or below', async () => {
     const ofMaster = { aggregatorId: String(a1.aggregatorId) };
     const ofAgent = { agentId: String(a1.agentId) };
     expect(shown((await accounts('superadmin', ofMaster)).data)).toHaveLength(2);
@@ -85,33 +85,35 @@ describe('accounts', () => {
       ['b1', await playerAccount(a1, 'somchai')],
       ['superadmin', 'agent-1-999999'],
     ] as const) {
-      const asked = { params: { accountId } };
-      expect(await api.refusal(as, 'ledger.account', asked)).toMatchObject({ code: 'not_found' });
-      expect(await api.refusal(as, 'ledger.days', { ...asked, query: range })).toMatchObject({ status: 404 });
-      expect(await api.refusal(as, 'ledger.statement', { ...asked, query: range })).toMatchObject({
+      const params = { params: { accountId } };
+      expect(await api.refusal(as, 'ledger.account', params)).toMatchObject({ code: 'not_found' });
+      expect(await api.refusal(as, 'ledger.days', { ...params, query: range })).toMatchObject({
+        status: 404,
+      });
+      expect(await api.refusal(as, 'ledger.statement', { ...params, query: range })).toMatchObject({
         status: 404,
       });
     }
   });
 
-  it('are searched, narrowed to who owes or is owed, and summed over all pages', async () => {
+  it('are searched, filtered by who owes or is owed, and summed over all pages', async () => {
     expect(shown((await accounts('superadmin', { q: 'M2' })).data)).toEqual(['m2 4495.90 upline']);
-    for (const [standing, found] of [
+    for (const [filter, found] of [
       ['owes', ['m1']],
       ['owed', ['m2']],
       ['open', ['m1', 'm2']],
       ['level', []],
     ] as const)
-      expect((await accounts('superadmin', { standing })).data.map(({ member }) => member.code)).toEqual(
-        found,
-      );
+      expect(
+        (await accounts('superadmin', { standing: filter })).data.map(({ member }) => member.code),
+      ).toEqual(found);
     const { data, meta, sums } = await accounts('superadmin', { itemsPerPage: '1', page: '2' });
     expect([shown(data), meta.total]).toEqual([['m2 4495.90 upline'], 2]);
     expect(sums).toMatchObject({ owedByMembers: '4.10', owedToMembers: '4495.90', net: '-4491.80' });
     expect((await accounts('superadmin', { page: '9' })).meta.total).toBe(2);
   });
 
-  it('say how old what is owed is: what was paid counts against the oldest first', async () => {
+  it('show how old the debt is: a payment pays the oldest part first', async () => {
     // posted 120, 60, 20 and 3 days ago, of 100 each; 150 were paid
     const rows = [
       [120, -100_00n, 0n],
@@ -144,7 +146,7 @@ describe('accounts', () => {
 });
 
 describe('a statement', () => {
-  it('runs from the opening to the closing balance, and says what each entry is about', async () => {
+  it('has every entry from the opening to the closing balance, with what it is about', async () => {
     const { data, meta } = await statement(agentAccount(a1), 'a1');
     expect(lines(data)).toEqual(['settlement -6.88 -6.88']);
     expect(data[0]).toMatchObject({
@@ -162,7 +164,7 @@ describe('a statement', () => {
     });
   });
 
-  it('shows a correction as a reversal and a settlement of its own, which together are the difference', async () => {
+  it('shows a correction as a reversal and a new settlement, which together are the difference', async () => {
     await enterAndConfirm(api, roundId, {
       prize_1st: '100111',
       prize_front_three: ['091', '298'],
@@ -184,7 +186,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('is read on from entry to entry, with the balance carried over', async () => {
+  it('is read page by page with the balance carried over', async () => {
     const first = await statement(agentAccount(a1), 'm1', { limit: '2' });
     expect(lines(first.data)).toHaveLength(2);
     const rest = await statement(agentAccount(a1), 'm1', { limit: '2', after: first.meta.next ?? '' });
@@ -209,23 +211,23 @@ describe('a statement', () => {
     expect([before.data, before.meta.closing]).toEqual([[], '7193.12']);
   });
 
-  it('covers a year at most, in the order of the calendar', async () => {
-    const asked = (query: object) => ({
+  it('covers a year at most, and needs its dates in order', async () => {
+    const request = (query: object) => ({
       params: { accountId: agentAccount(a1) },
       query: { ...range, ...query },
     });
-    expect(await api.refusal('a1', 'ledger.statement', asked({ to: '2025-12-31' }))).toMatchObject({
+    expect(await api.refusal('a1', 'ledger.statement', request({ to: '2025-12-31' }))).toMatchObject({
       fields: [{ code: 'date_order' }],
     });
-    expect(await api.refusal('a1', 'ledger.days', asked({ to: '2027-06-01' }))).toMatchObject({
+    expect(await api.refusal('a1', 'ledger.days', request({ to: '2027-06-01' }))).toMatchObject({
       fields: [{ code: 'range_too_long' }],
     });
-    expect(await api.refusal('a1', 'ledger.statement', asked({ after: '2026-99-99_1' }))).toMatchObject({
+    expect(await api.refusal('a1', 'ledger.statement', request({ after: '2026-99-99_1' }))).toMatchObject({
       code: 'invalid_input',
     });
   });
 
-  it('comes by day as well', async () => {
+  it('can be read by day as well', async () => {
     const { data, meta } = await api.ok('m1', 'ledger.days', {
       params: { accountId: agentAccount(a1) },
       query: range,
@@ -236,7 +238,7 @@ describe('a statement', () => {
     expect(data.map(({ paid }) => paid)).toEqual(data.map(() => '0.00'));
   });
 
-  it('leads to its journal, which shows the tiers up to the viewer', async () => {
+  it('links to the journal, which shows the tiers up to the reader', async () => {
     const [entry] = (await statement(agentAccount(a1))).data;
     const journal = (as: Person) =>
       api.ok(as, 'ledger.journal', { params: { journalId: entry?.journalId ?? '' } });
@@ -257,7 +259,7 @@ describe('a statement', () => {
 });
 
 describe('a payment', () => {
-  it('brings an account level, moves the credit of the agent, and is in the statement of both', async () => {
+  it('settles an account up, changes the credit of the agent, and is in the statement of both', async () => {
     const accountId = agentAccount(b1);
     // lost after the correction
     expect((await account(accountId)).balance).toBe('-6.88');
@@ -272,7 +274,7 @@ describe('a payment', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('makes room under the credit limit of the agent', async () => {
+  it('frees credit of the agent', async () => {
     const next = await api.testCompany.openRound();
     await api.rows(sql`update agent_credit set credit_limit = 1000 where agent_id = ${b1.agentId}`);
     const place = async () =>
@@ -293,7 +295,7 @@ describe('a payment', () => {
     await api.rows(sql`update agent_credit set credit_limit = null where agent_id = ${b1.agentId}`);
   });
 
-  it('is refused for more than is owed, and the wrong way round', async () => {
+  it('is refused for more than is owed, and in the wrong direction', async () => {
     for (const amount of ['4.89', '-1', '0'])
       expect(await api.refusal('m2', 'ledger.pay', paying(agentAccount(b1), amount))).toMatchObject({
         status: 409,
@@ -303,7 +305,7 @@ describe('a payment', () => {
     expect((await pay('m1', agentAccount(a1), '-0.12')).account.balance).toBe('7193.00');
   });
 
-  it('is recorded by the tier above or one above that, and never by the member', async () => {
+  it('is recorded by the tier above or a higher one, and never by the member', async () => {
     const player = await playerAccount(b1, 'malee');
     for (const [as, accountId, subject] of [
       ['b1', agentAccount(b1), 'aggregator'],
@@ -330,21 +332,21 @@ describe('a payment', () => {
     expect([await mayPay('m2', masterAccount(b1)), await mayPay('reporter', player)]).toEqual([false, false]);
   });
 
-  it('happens once under one key, and is another request under another amount', async () => {
-    const asked = { ...paying(agentAccount(b1), '0.10'), key: 'pay-a-tenth-once' };
-    const first = await api.ask('m2', 'ledger.pay', asked);
-    const again = await api.ask('m2', 'ledger.pay', asked);
+  it('happens once for one key, and the key is refused with another amount', async () => {
+    const request = { ...paying(agentAccount(b1), '0.10'), key: 'pay-a-tenth-once' };
+    const first = await api.ask('m2', 'ledger.pay', request);
+    const again = await api.ask('m2', 'ledger.pay', request);
     expect(again.json).toEqual(first.json);
     expect((await account(agentAccount(b1))).balance).toBe('-4.78');
     expect(
-      await api.refusal('m2', 'ledger.pay', { ...paying(agentAccount(b1), '0.20'), key: asked.key }),
+      await api.refusal('m2', 'ledger.pay', { ...paying(agentAccount(b1), '0.20'), key: request.key }),
     ).toMatchObject({ code: 'idempotency_key_reused' });
-    expect(await api.refusal('m2', 'ledger.pay', { ...asked, key: null })).toMatchObject({
+    expect(await api.refusal('m2', 'ledger.pay', { ...request, key: null })).toMatchObject({
       code: 'idempotency_key_required',
     });
   });
 
-  it('made by many at once never comes to more than was owed', async () => {
+  it('made by many at once is never more than was owed', async () => {
     const ask = (as: 'm2' | 'admin') => api.ask(as, 'ledger.pay', paying(agentAccount(b1), '1'));
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n % 2 ? 'm2' : 'admin')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
@@ -353,17 +355,17 @@ describe('a payment', () => {
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('is taken back once, by a journal of its own, also when two try at once', async () => {
+  it('is reversed once, by its own journal, also when two try at once', async () => {
     const { journalId } = await pay('m2', agentAccount(b1), '0.78');
-    const asked = { params: { journalId }, body: { reason: 'bounced' } };
+    const request = { params: { journalId }, body: { reason: 'bounced' } };
     for (const as of ['m1', 'a1'] as const)
-      expect(await api.refusal(as, 'ledger.reversePayment', asked)).toMatchObject({ status: 404 });
-    expect(await api.refusal('b1', 'ledger.reversePayment', asked)).toMatchObject({ code: 'not_allowed' });
+      expect(await api.refusal(as, 'ledger.reversePayment', request)).toMatchObject({ status: 404 });
+    expect(await api.refusal('b1', 'ledger.reversePayment', request)).toMatchObject({ code: 'not_allowed' });
     const both = await Promise.all(
-      (['m2', 'admin'] as const).map((as) => api.ask(as, 'ledger.reversePayment', asked)),
+      (['m2', 'admin'] as const).map((as) => api.ask(as, 'ledger.reversePayment', request)),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await api.refusal('m2', 'ledger.reversePayment', asked)).toMatchObject({
+    expect(await api.refusal('m2', 'ledger.reversePayment', request)).toMatchObject({
       code: 'payment_reversed',
     });
     const { data } = await statement(agentAccount(b1));
@@ -373,14 +375,14 @@ describe('a payment', () => {
     expect(reversal).toMatchObject({ reverses: payment?.journalId, note: 'bounced', mayReverse: false });
     expect(
       await api.refusal('m2', 'ledger.reversePayment', {
-        ...asked,
+        ...request,
         params: { journalId: reversal?.journalId ?? '' },
       }),
     ).toMatchObject({ code: 'not_found', values: { what: 'payment' } });
     expect(await verify(api.testCompany.store)).toMatchObject({ clean: true });
   });
 
-  it('and its reversal are in the log, with what the account stood at', async () => {
+  it('and its reversal are in the log, with the balance before and after', async () => {
     const rows = await api.rows<{ operation: string; before: unknown; after: { paid: string } }>(sql`
       select operation, before, after from log where subject_id = ${agentAccount(b1)} order by at desc limit 2`);
     expect(rows.map(({ operation, before, after }) => [operation, before, after.paid])).toEqual([

@@ -36,7 +36,7 @@ export interface LimiterKit {
 
 export async function openLimiterKit(connection: Connection): Promise<LimiterKit> {
   const testCompany = await openTestCompany(connection);
-  const book = openOfferCache();
+  const offerCache = openOfferCache();
 
   async function change(...queries: ReturnType<typeof sql>[]): Promise<void> {
     await testCompany.store.transaction({ as: 'owner' }, async (tx) => {
@@ -69,13 +69,13 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
     },
     async bet(agent, roundId, ...bets) {
       const bills = [billOf(agent, roundId, bets)];
-      return inShort((await placeBatch(testCompany.store, book, agent.aggregatorId, bills))[0]);
+      return inShort((await placeBatch(testCompany.store, offerCache, agent.aggregatorId, bills))[0]);
     },
     async quote(agent, roundId, ...bets) {
       const { aggregatorId } = agent;
       const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
       const outcomes = await testCompany.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-        placeBills(tx, batch, { book, past: null }),
+        placeBills(tx, batch, { book: offerCache, past: null }),
       );
       return inShort(outcomes[0]);
     },

@@ -50,7 +50,7 @@ const bet = async (agent: typeof a1, roundId: RoundId, number: string, stake: st
 };
 
 describe('a limiter rule', () => {
-  it('of the company acts from the next bet on, is told of with what it said, and acts no more once put away', async () => {
+  it('of the company works from the next bet on, notifies its people, and does nothing after it was archived', async () => {
     const roundId = await api.testCompany.openRound();
     const made = await create('superadmin', { name: 'Hot numbers' });
     expect(made).toMatchObject({
@@ -88,7 +88,7 @@ describe('a limiter rule', () => {
     );
   });
 
-  it('by share of the limit, with a cap on one player, for every provider and bet type', async () => {
+  it('by share of the limit, with a limit for one player, works for every provider and bet type', async () => {
     await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '20000' });
     const roundId = await api.testCompany.openRound();
     const made = await create('m1', {
@@ -129,7 +129,7 @@ describe('a limiter rule', () => {
     expect(refusal.fields?.map((one) => [one.path, one.code])).toContainEqual([`body.${field}`, code]);
   });
 
-  it('has a name of its own at its level', async () => {
+  it('must have a name that no other rule of its level has', async () => {
     await create('m1', { name: 'Mine' });
     expect(await api.refusal('m1', 'limiter.create', { body: rule({ name: 'MINE' }) })).toMatchObject({
       code: 'name_taken',
@@ -137,17 +137,17 @@ describe('a limiter rule', () => {
     });
     const other = await create('a1', { name: 'Mine' });
     const second = await create('a1', { name: 'Second' });
-    const asked = { params: { ruleId: second.ruleId }, body: { version: 1, name: 'mine' } };
-    expect((await api.refusal('a1', 'limiter.update', asked)).code).toBe('name_taken');
+    const request = { params: { ruleId: second.ruleId }, body: { version: 1, name: 'mine' } };
+    expect((await api.refusal('a1', 'limiter.update', request)).code).toBe('name_taken');
     await archive('a1', other.ruleId);
     await update('a1', second.ruleId, { version: 1, name: 'Mine' });
   });
 
-  it('changed by somebody else meanwhile is shown; each change is in the log with old and new', async () => {
+  it('changed by somebody else meanwhile is refused with the change; each change is in the log with old and new', async () => {
     const made = await create('superadmin');
     await update('admin', made.ruleId, { version: 1, active: false });
-    const asked = { params: { ruleId: made.ruleId }, body: { version: 1, active: true } };
-    expect(await api.refusal('superadmin', 'limiter.update', asked)).toMatchObject({
+    const request = { params: { ruleId: made.ruleId }, body: { version: 1, active: true } };
+    expect(await api.refusal('superadmin', 'limiter.update', request)).toMatchObject({
       code: 'stale_version',
       changes: [{ field: 'active', value: false, by: 'admin' }],
     });
@@ -158,7 +158,7 @@ describe('a limiter rule', () => {
     expect(same.data.version).toBe(2);
   });
 
-  it('exists for its own level and those above, and is theirs to change', async () => {
+  it('exists for its own level and those above, and these can change it', async () => {
     const company = await create('superadmin', { name: 'Of the company' });
     const agents = await create('m1', { ...ofA1, name: 'Of a1' });
     const names = async (who: Person, query = {}) => (await list(who, query)).map(({ name }) => name);
@@ -186,7 +186,7 @@ describe('a limiter rule', () => {
 });
 
 describe('a preview', () => {
-  it('replays a round under a rule as it is given, at the level of its holder', async () => {
+  it('replays a round under a rule that is not saved yet, at the level of its owner', async () => {
     await api.rows(sql`update limiter_rule set active = false`);
     await api.testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '10000000' });
     const roundId = await api.testCompany.openRound();
@@ -194,9 +194,9 @@ describe('a preview', () => {
     await sell(api, a1, roundId, [['upper3', '500', '200']], 'two');
     await sell(api, b1, roundId, [['upper3', '501', '10']]);
     const { betTypes, basis, steps, capPerPerson } = rule();
-    const asked = { roundId: String(roundId), rule: { betTypes, basis, steps, capPerPerson } };
+    const request = { roundId: String(roundId), rule: { betTypes, basis, steps, capPerPerson } };
     const preview = async (who: Person, owner: object = {}) =>
-      (await api.ok(who, 'limiter.preview', { body: { ...owner, ...asked } })).data;
+      (await api.ok(who, 'limiter.preview', { body: { ...owner, ...request } })).data;
     expect(await preview('superadmin')).toMatchObject({
       tickets: 3,
       stake: '360.00',
@@ -216,11 +216,11 @@ describe('a preview', () => {
     });
     expect(await preview('b1')).toMatchObject({ tickets: 1, numbers: [] });
     expect(await preview('m1', ofA1)).toMatchObject({ tickets: 2 });
-    const bad = { ...asked, rule: { ...asked.rule, steps: [] } };
+    const bad = { ...request, rule: { ...request.rule, steps: [] } };
     expect((await api.refusal('superadmin', 'limiter.preview', { body: bad })).fields).toMatchObject([
       { path: 'body.rule.steps', code: 'steps_needed' },
     ]);
-    const none = { ...asked, roundId: '999999' };
+    const none = { ...request, roundId: '999999' };
     expect((await api.refusal('superadmin', 'limiter.preview', { body: none })).code).toBe('not_found');
   });
 });

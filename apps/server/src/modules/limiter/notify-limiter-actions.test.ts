@@ -33,20 +33,20 @@ const lines = () =>
   kit.rows<Line>(sql`
     select aggregator_id, actor_name, actor_account_id, subject_id, after from log
     where operation = 'job.limiter.act' order by aggregator_id, seq`);
-const news = (kind = 'limiter_acted') =>
+const limiterNotifications = (kind = 'limiter_acted') =>
   kit.rows<{ aggregator_id: AggregatorId | null; subject: string; action: string; details: object }>(sql`
     select aggregator_id, subject, action, provider_group, details from notification where kind = ${kind} order by id`);
 
 beforeEach(() => kit.change(sql`delete from notification`, sql`delete from log`, sql`delete from log_head`));
 
-describe('what limiter rules did', () => {
-  it('is a line each in the log of whose rule it is, and one piece of news for its people', async () => {
+describe('the steps taken by limiter rules', () => {
+  it('are one line each in the log of the rule’s owner, and one notification for its people', async () => {
     const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '387', 250], ['upper3', '378', 100], ['upper2', '08', 100]);
     expect(await notifyLimiterActions(testCompany.store)).toBe(4);
-    const told = await lines();
+    const logLines = await lines();
     expect(
-      told.map(({ aggregator_id, subject_id, after }) => [
+      logLines.map(({ aggregator_id, subject_id, after }) => [
         aggregator_id,
         subject_id,
         after.number,
@@ -58,7 +58,7 @@ describe('what limiter rules did', () => {
       [0n, String(companyRule), '378', 1],
       [a1.aggregatorId, String(masterRule), '08', 1],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(logLines[0]).toMatchObject({
       actor_name: 'limiter: rule',
       actor_account_id: null,
       after: {
@@ -70,7 +70,7 @@ describe('what limiter rules did', () => {
       },
     });
     const right = { subject: 'lotto-ratio', action: 'view', provider_group: 'thai' };
-    expect(await news()).toMatchObject([
+    expect(await limiterNotifications()).toMatchObject([
       {
         ...right,
         aggregator_id: null,
@@ -80,18 +80,18 @@ describe('what limiter rules did', () => {
     ]);
   });
 
-  it('is told once, however many workers look and however often', async () => {
+  it('are notified once, however many workers run and however often', async () => {
     const roundId = await testCompany.openRound();
     const numbers = ['111', '222', '333', '444', '555'];
     await kit.bet(a1, roundId, ...numbers.map((number) => ['upper3', number, 100] as const));
-    const told = await Promise.all([1, 2, 3].map(() => notifyLimiterActions(testCompany.store)));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(5);
+    const notifiedCounts = await Promise.all([1, 2, 3].map(() => notifyLimiterActions(testCompany.store)));
+    expect(notifiedCounts.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await notifyLimiterActions(testCompany.store)).toBe(0);
     expect(await lines()).toHaveLength(5);
-    expect(await news()).toMatchObject([{ details: { number: '111, 222, 333 +2' } }]);
+    expect(await limiterNotifications()).toMatchObject([{ details: { number: '111, 222, 333 +2' } }]);
   });
 
-  it('is told after a crash in the middle of telling, and not twice', async () => {
+  it('are notified after a crash during the notification, and not twice', async () => {
     const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '999', 100]);
     // every step of the notification is done and then lost with its transaction
@@ -104,22 +104,22 @@ describe('what limiter rules did', () => {
         }),
     };
     await expect(notifyLimiterActions(crashing)).rejects.toThrow('crashed');
-    expect([await lines(), await news()]).toEqual([[], []]);
+    expect([await lines(), await limiterNotifications()]).toEqual([[], []]);
     expect(await notifyLimiterActions(testCompany.store)).toBe(1);
-    expect([(await lines()).length, (await news()).length]).toEqual([1, 1]);
+    expect([(await lines()).length, (await limiterNotifications()).length]).toEqual([1, 1]);
   });
 
-  it('is logged, and no news any more, once the round takes no bets', async () => {
+  it('are logged without a notification once the round takes no bets', async () => {
     const roundId = await testCompany.openRound();
     await kit.bet(a1, roundId, ['upper3', '123', 100]);
     await kit.change(sql`update round set status = 'waiting' where id = ${roundId}`);
     expect(await notifyLimiterActions(testCompany.store)).toBe(1);
-    expect([(await lines()).length, (await news()).length]).toEqual([1, 0]);
+    expect([(await lines()).length, (await limiterNotifications()).length]).toEqual([1, 0]);
   });
 });
 
-describe('numbers over high risk', () => {
-  it('are told once to the people of the level who may see its totals', async () => {
+describe('numbers of high risk', () => {
+  it('are notified once to the people of the level who may see its totals', async () => {
     const roundId = await testCompany.openRound();
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'front3', {
       limit: '10000',
@@ -135,7 +135,7 @@ describe('numbers over high risk', () => {
     );
     const counts = [await notifyHighRisk(testCompany.store), await notifyHighRisk(testCompany.store)];
     expect(counts).toEqual([4, 0]);
-    expect(await news('number_high_risk')).toMatchObject([
+    expect(await limiterNotifications('number_high_risk')).toMatchObject([
       {
         aggregator_id: a1.aggregatorId,
         subject: 'lotto-total',

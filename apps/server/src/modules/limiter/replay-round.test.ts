@@ -37,7 +37,7 @@ const replay = (rule: ReplayRule, max?: number) =>
   testCompany.store.transaction({ as: 'company' }, (tx) => replayRound(tx, rule, roundId, max));
 
 describe('a rule replayed on the bets of a round', () => {
-  it('does to them in their order what it would have done as they came in', async () => {
+  it('does to the bets in their order what it would have done when they were placed', async () => {
     const seen = await replay(ladder);
     expect(seen).toMatchObject({
       tickets: 5,
@@ -54,14 +54,14 @@ describe('a rule replayed on the bets of a round', () => {
     expect(seen.numbers[0]?.reachedAt).toBeInstanceOf(Date);
   });
 
-  it('of a master sees that master’s bets alone, of an agent its own', async () => {
+  it('of a master reads only that master’s bets, and of an agent only its own', async () => {
     const ofMaster = await replay({ ...ladder, aggregatorId: a1.aggregatorId });
     expect([ofMaster.tickets, ofMaster.numbers[0]]).toMatchObject([3, { stake: 1_300_000n, stepNo: 2 }]);
     const ofAgent = await replay({ ...ladder, aggregatorId: a1.aggregatorId, agentId: a1.agentId });
     expect([ofAgent.tickets, ofAgent.numbers]).toEqual([1, []]);
   });
 
-  it('by share of the limit measures the limit of its level, and caps what one player bets', async () => {
+  it('by share of the limit uses the limit of its level, and limits the stake of one player', async () => {
     const half: ReplayRule = { ...ladder, steps: [{ from: 5000, action: 'percent', bp: 5000 }] };
     expect((await replay(half)).lowered).toMatchObject({ tickets: 1, stake: 600_000n });
     const unlimited = await replay({ ...half, aggregatorId: a1.aggregatorId });
@@ -72,7 +72,7 @@ describe('a rule replayed on the bets of a round', () => {
     expect(capped.tickets).toBe(6);
   });
 
-  it('leaves cancelled bills out, and says when it looked at the first tickets only', async () => {
+  it('leaves out cancelled bills, and says when it read the first tickets only', async () => {
     const first = await replay(ladder, 2);
     expect(first).toMatchObject({ complete: false, tickets: 2, stake: 700_000n });
     await kit.change(sql`

@@ -29,7 +29,7 @@ const lastLine = (operation: string) =>
     select subject, before, after from log where operation = ${operation} order by at desc limit 1`);
 
 describe('before anything is set', () => {
-  it('a master sells no bundles, and an agent gets none of its own', async () => {
+  it('a master sells no bundles, and an agent cannot get its own settings', async () => {
     const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.lines[0]).toMatchObject({ reason: 'bet_type_closed' });
@@ -42,7 +42,7 @@ describe('before anything is set', () => {
     ).toMatchObject({ code: 'bundles_invalid', fields: [{ path: 'body.sizes.0.size', code: 'not_agreed' }] });
   });
 
-  it('the pages say what can be sold, from which prizes and prices one may start', async () => {
+  it('the page shows what can be sold and suggests prizes and prices', async () => {
     const { data } = await api.ok('superadmin', 'liveTickets.providers');
     expect(data.map(({ providerId, betType, digits }) => [providerId, betType, digits])).toEqual(
       expect.arrayContaining([
@@ -59,8 +59,8 @@ describe('before anything is set', () => {
   });
 });
 
-describe('the company gives a master', () => {
-  it('sizes with price, prizes and stock, which the log tells and the master reads', async () => {
+describe('the company gives a master bundles', () => {
+  it('with sizes, price, prizes and stock, which are in the log and which the master reads', async () => {
     await giveAggregator(api, a1, 'thai-set', { quantity: 50 });
     expect(await lastLine('liveTickets.createMaster')).toMatchObject({
       subject: 'aggregator',
@@ -76,7 +76,7 @@ describe('the company gives a master', () => {
     expect(await list('a1')).toHaveLength(3);
   });
 
-  it('each size once, with every prize of the bet type', async () => {
+  it('with each size once, and with every prize of the bet type', async () => {
     const body = (sizes: readonly object[]) => ({
       body: { aggregatorId: String(a1.aggregatorId), providerId: 'thai-set', sizes },
     });
@@ -104,7 +104,7 @@ describe('the company gives a master', () => {
     ).toMatchObject({ code: 'bundles_invalid' });
   });
 
-  it('only where bundles or tickets are sold', async () => {
+  it('only for providers that sell bundles or tickets', async () => {
     const body = {
       aggregatorId: String(a1.aggregatorId),
       providerId: 'thai-gov',
@@ -116,8 +116,8 @@ describe('the company gives a master', () => {
   });
 });
 
-describe('a master gives an agent', () => {
-  it('nothing better than it has: not cheaper, no prize higher', async () => {
+describe('a master gives an agent bundles', () => {
+  it('on no better conditions than its own: not cheaper, and with no higher prize', async () => {
     const better = termsOf('set', 'large', { price: '110' }, { upper3: '30001' });
     expect(
       await api.refusal('m1', 'liveTickets.createAgent', createAgent(a1, 'thai-set', [better])),
@@ -138,7 +138,7 @@ describe('a master gives an agent', () => {
     expect(bounds.find(({ size }) => size === 'large')).toMatchObject({ price: '120.00', quantity: 50 });
   });
 
-  it('its own price, prizes and stock, under which the agent sells', async () => {
+  it('with their own price, prizes and stock, under which the agent sells', async () => {
     const own = termsOf('set', 'large', { price: '150', quantity: 5 }, { upper4: '90000' });
     await api.ok('m1', 'liveTickets.createAgent', createAgent(a1, 'thai-set', [own]));
     expect(await lastLine('liveTickets.createAgent')).toMatchObject({ subject: 'agent' });
@@ -150,7 +150,7 @@ describe('a master gives an agent', () => {
     expect(await placeUnits(api, a2, roundId, units)).toMatchObject({ totalStake: '240.00' });
   });
 
-  it('what the agent itself reads and does not change', async () => {
+  it('that the agent can read and not change', async () => {
     const config = await only('a1', { level: 'agent' });
     expect(config.mayEdit).toBe(false);
     const body = { ...termsOf('set', 'large', { price: '200' }), version: config.version };
@@ -160,7 +160,7 @@ describe('a master gives an agent', () => {
     expect(await list('a2', { level: 'agent' })).toEqual([]);
   });
 
-  it('nothing to agents of others, nor changes it what it has itself', async () => {
+  it('only if the agent is its own, and it cannot change its own bundles', async () => {
     expect(
       await api.refusal(
         'm2',
@@ -180,8 +180,8 @@ describe('a master gives an agent', () => {
   });
 });
 
-describe('what the company changes at a master', () => {
-  it('holds for its agents at once: their prizes come down with it, and go up again', async () => {
+describe('a change of a master’s bundles by the company', () => {
+  it('applies to the agents at once: their prizes are lowered, and rise again with the master’s', async () => {
     const master = await only('superadmin', {
       aggregatorId: String(a1.aggregatorId),
       level: 'aggregator',
@@ -212,7 +212,7 @@ describe('what the company changes at a master', () => {
     expect((await only('a1', { level: 'agent' })).effective).toMatchObject({ price: '150.00', quantity: 5 });
   });
 
-  it('is refused against an older version, with what changed', async () => {
+  it('based on an older version is refused with what changed', async () => {
     const master = await only('superadmin', {
       aggregatorId: String(a1.aggregatorId),
       level: 'aggregator',
@@ -226,7 +226,7 @@ describe('what the company changes at a master', () => {
     expect(problem.changes?.map(({ field }) => field)).toContain('price');
   });
 
-  it('closes a size for everybody below when it is switched off', async () => {
+  it('that switches a size off closes it for every agent below', async () => {
     const master = await only('superadmin', {
       aggregatorId: String(a1.aggregatorId),
       level: 'aggregator',
@@ -242,8 +242,8 @@ describe('what the company changes at a master', () => {
   });
 });
 
-describe('what an agent has of its own', () => {
-  it('is taken away, and the master’s holds again; what a master has is switched off instead', async () => {
+describe('the bundles of an agent', () => {
+  it('can be removed, so that the master’s apply again; those of a master can only be switched off', async () => {
     const config = await only('m1', { level: 'agent' });
     const remove = (configId: string, version: number) => ({ params: { configId }, body: { version } });
     await api.ok('m1', 'liveTickets.remove', remove(config.configId, config.version));
@@ -278,7 +278,7 @@ describe('a blocked number', () => {
 });
 
 describe('numbers of bundles', () => {
-  it('have four digits, those of tickets as many as the lottery draws', async () => {
+  it('have four digits, and those of tickets as many as the lottery draws', async () => {
     await giveAggregator(api, a1, 'myanmar-live', {}, 'ticket');
     const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const live = await api.testCompany.openRound({ providerId: 'myanmar-live' });

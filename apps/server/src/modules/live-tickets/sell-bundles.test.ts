@@ -10,7 +10,7 @@ const api = await openTestApi(await testDatabase());
 const { a1 } = api.agents;
 await giveAggregator(api, a1, 'thai-set');
 
-describe('w = 7387', () => {
+describe('when the winning number is 7387', () => {
   it.each([
     ['7387', 1, '100000.00'],
     ['1387', 1, '30000.00'],

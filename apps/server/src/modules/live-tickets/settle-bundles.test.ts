@@ -45,7 +45,7 @@ describe('a round of bundles', () => {
     expect(await netOf(roundId)).toEqual([77_640, -15_528, -23_292, -38_820]);
   });
 
-  it('is settled with discounts that terms give on bundles', async () => {
+  it('is settled with the discounts that the terms give on bundles', async () => {
     await api.rows(sql`
       insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
         discount_agent_bp, discount_master_bp)
@@ -58,7 +58,7 @@ describe('a round of bundles', () => {
     expect(await netOf(roundId)).toEqual([29_892, -5_974.56, -8_966.64, -14_950.8]);
   });
 
-  it('keeps the prizes its tickets were sold under, whatever is set afterwards', async () => {
+  it('keeps the prizes under which its tickets were sold, whatever is set afterwards', async () => {
     const [large] = (
       await api.ok('superadmin', 'liveTickets.list', {
         query: { providerId: 'thai-set', aggregatorId: String(a1.aggregatorId), size: 'large' },
@@ -90,7 +90,7 @@ describe('a round of bundles', () => {
     expect([await payoutOf(first), await payoutOf(second)]).toEqual(['250.00', '50000.00']);
   });
 
-  it('is voided, and a single bill of it too: everything goes back', async () => {
+  it('is voided, and so is a single bill of it: everything is taken back', async () => {
     const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const won = await sell(roundId, [{ number: '7387', quantity: 2 }]);
     await sell(roundId, [{ number: '1387', quantity: 1 }], a2);
@@ -120,7 +120,7 @@ describe('a round of bundles', () => {
     expect((await verify(api.testCompany.store)).clean).toBe(true);
   });
 
-  it('shows what a result would pay before it is confirmed, and its worst case while it sells', async () => {
+  it('shows what a result would pay before it is confirmed, and its worst case while it is open', async () => {
     const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     await sell(roundId, [{ number: '7387', quantity: 2, size: 'medium' }]);
     await sell(roundId, [{ number: '1387', quantity: 3, size: 'medium' }]);
@@ -145,7 +145,7 @@ const drawn = {
   prize_back_three: ['602', '716'],
 };
 
-describe('tickets of a ladder', () => {
+describe('tickets that can win several prizes', () => {
   const sellTickets = (roundId: RoundId, numbers: readonly string[]) =>
     Promise.all(
       numbers.map(async (number) => [
@@ -154,7 +154,7 @@ describe('tickets of a ladder', () => {
       ]),
     );
 
-  it('take their best prize: the first, next to it, its endings, in front and at the back', async () => {
+  it('get their best prize: the first, the one next to it, the last digits, the front or the back', async () => {
     const roundId = await api.testCompany.openRound({ providerId: 'myanmar-live' });
     const bills = await sellTickets(roundId, [
       '107387',
@@ -189,7 +189,7 @@ describe('tickets of a ladder', () => {
     expect((await verify(api.testCompany.store)).clean).toBe(true);
   });
 
-  it('take every prize they match where the provider’s rule says so', async () => {
+  it('get every prize they match where the provider’s rule says so', async () => {
     // what was sold before was sold under the rule of that time, because a round keeps the rules it opened
     // with
     const sold = await api.rows<{ id: bigint }>(sql`select id from round`);

@@ -36,8 +36,8 @@ const buy = (
 const stockOf = async (roundId: RoundId, as: 'm1' | 'a2' | 'superadmin' = 'm1') =>
   (await api.ok(as, 'liveTickets.stock', { params: { roundId: String(roundId) } })).data;
 
-describe('what is for sale', () => {
-  it('is counted over all agents of a master, and for each size and number apart', async () => {
+describe('the stock of bundles', () => {
+  it('is counted over all agents of a master, separately for each size and number', async () => {
     const roundId = await openRound();
     await buy(roundId, 5);
     await buy(roundId, 2, { agent: a2 });
@@ -54,7 +54,7 @@ describe('what is for sale', () => {
     ]);
   });
 
-  it('is another stock at another master', async () => {
+  it('is separate for each master', async () => {
     const roundId = await openRound();
     await buy(roundId, 10, { agent: b1 });
     expect((await buy(roundId, 6)).accepted).toBe(true);
@@ -64,7 +64,7 @@ describe('what is for sale', () => {
     ]);
   });
 
-  it('is the stricter of what the master and the agent have', async () => {
+  it('is the smaller one of the master’s and the agent’s stock', async () => {
     const roundId = await openRound();
     await buy(roundId, 2, { agent: a2, player: 'one' });
     await buy(roundId, 2, { agent: a2, player: 'two' });
@@ -81,7 +81,7 @@ describe('what is for sale', () => {
     expect(await stockOf(other, 'a2')).toMatchObject([{ sold: 2, quantity: 4, left: 0 }]);
   });
 
-  it('of one player is what both levels allow, over all its bills and lines', async () => {
+  it('for one player is limited by both levels, over all bills and lines of the player', async () => {
     const roundId = await openRound();
     await buy(roundId, 4);
     const lines = await placeUnits(api, a1, roundId, [
@@ -96,7 +96,7 @@ describe('what is for sale', () => {
     });
   });
 
-  it('is cut to what is left in a bill that takes what fits', async () => {
+  it('limits a bill that accepts part: it gets what is left', async () => {
     const roundId = await openRound();
     await buy(roundId, 6, { player: 'one' });
     await buy(roundId, 2, { player: 'two' });
@@ -108,7 +108,7 @@ describe('what is for sale', () => {
     ]);
   });
 
-  it('comes back when a bill is cancelled', async () => {
+  it('is available again when a bill is cancelled', async () => {
     const roundId = await openRound();
     const bill = await buy(roundId, 6);
     const params = { billNumber: bill.billNumber ?? '' };
@@ -119,7 +119,7 @@ describe('what is for sale', () => {
     expect((await buy(roundId, 6)).accepted).toBe(true);
   });
 
-  it('is told with the open rounds: price, prizes, the most of a player, and what is left', async () => {
+  it('is shown with the open rounds: price, prizes, maximum per player, and what is left', async () => {
     const roundId = await openRound();
     await buy(roundId, 2, { agent: a2 });
     await buy(roundId, 1, { number: '0001' });
@@ -146,7 +146,7 @@ describe('what is for sale', () => {
 });
 
 describe('a quote', () => {
-  it('says what would be taken, and takes nothing', async () => {
+  it('shows what would be accepted, and accepts nothing', async () => {
     const roundId = await openRound();
     const body = {
       roundId: String(roundId),
@@ -158,7 +158,7 @@ describe('a quote', () => {
     expect(await stockOf(roundId, 'superadmin')).toEqual([]);
   });
 
-  it('holds for the offer it named: another price or other prizes now are refused', async () => {
+  it('is valid for the offer it named: a bill is refused when price or prizes have changed', async () => {
     const roundId = await openRound();
     const { data } = await api.ok({ apiKey: b1.apiKey }, 'intake.rounds', {
       query: { providerId: 'thai-set' },
@@ -180,16 +180,16 @@ const stores = Array.from({ length: 64 }, () => openOwnerStore(database.connecti
 afterAll(() => Promise.all(stores.map((store) => store.close())));
 
 describe('64 clients at once', () => {
-  it('are never sold more than there is, whoever they buy from, and together exactly that', async () => {
+  it('never buy more than the stock, from whichever agent, and together exactly the stock', async () => {
     const roundId = await openRound();
     let taken = 0;
     await Promise.all(
       stores.map(async (store, client) => {
-        const book = openOfferCache();
+        const offerCache = openOfferCache();
         for (let turn = 0; turn < 3; turn += 1) {
           const agent = (client + turn) % 3 === 0 ? a2 : a1;
-          const asked = { size: 'large', quantity: 1 + (client % 3) } as const;
-          const [outcome] = await placeBatch(store, book, agent.aggregatorId, [
+          const line = { size: 'large', quantity: 1 + (client % 3) } as const;
+          const [outcome] = await placeBatch(store, offerCache, agent.aggregatorId, [
             {
               agentId: agent.agentId,
               roundId,
@@ -201,7 +201,7 @@ describe('64 clients at once', () => {
                   betType: 'set',
                   number: client % 2 === 0 ? '7387' : '1234',
                   stake: satang(0n),
-                  bundle: { ...asked, expectedStake: null, expectedVersion: null },
+                  bundle: { ...line, expectedStake: null, expectedVersion: null },
                 },
               ],
               idempotency: {

@@ -36,9 +36,9 @@ async function write(
       : null,
     sessionId: '',
   };
-  const whole = { operation: 'rounds.void', subject: 'round', subjectId: '1', ...auditEntry };
+  const entry = { operation: 'rounds.void', subject: 'round', subjectId: '1', ...auditEntry };
   await api.testCompany.store.transaction({ as: 'owner' }, (tx) =>
-    appendLog(tx, caller, { requestId: requestId ?? null, address: '10.1.2.3' }, whole),
+    appendLog(tx, caller, { requestId: requestId ?? null, address: '10.1.2.3' }, entry),
   );
 }
 
@@ -63,11 +63,11 @@ beforeAll(async () => {
 
 const list = async (person: Person, query: Record<string, string> = {}) =>
   api.ok(person, 'log.list', { query });
-const told = (lines: LogLine[]) =>
+const linesOf = (lines: LogLine[]) =>
   lines.map(({ actorName, operation }) => `${actorName} ${operation}`).sort();
 
 describe('the log', () => {
-  test('is told newest first, with who, in whose name, where and what changed', async () => {
+  test('is shown newest first, with who did it, as whom, where and what changed', async () => {
     const { data } = await list('superadmin');
     expect(data.map(({ at }) => at)).toEqual([...data.map(({ at }) => at)].sort().reverse());
     expect(data[0]).toMatchObject({
@@ -84,22 +84,22 @@ describe('the log', () => {
     expect(data.find(({ operation }) => operation === 'results.enter')?.changed).toEqual(['b', 'c']);
   });
 
-  test('is whole for superadmin, admin and reporter; operators see their own deeds', async () => {
+  test('is complete for superadmin, admin and reporter, and operators see their own actions', async () => {
     for (const person of ['superadmin', 'admin', 'reporter'] as const)
       expect((await list(person)).meta.total).toBe(7);
-    expect(told((await list('operator')).data)).toEqual(['operator results.enter']);
-    expect(told((await list('operator2')).data)).toEqual(['operator2 results.confirm']);
+    expect(linesOf((await list('operator')).data)).toEqual(['operator results.enter']);
+    expect(linesOf((await list('operator2')).data)).toEqual(['operator2 results.confirm']);
     expect((await list('live')).data).toEqual([]);
   });
 
-  test('is of its tree for a master, of its own for an agent, and closed to an agent’s reporter', async () => {
-    expect(told((await list('m1')).data)).toEqual(['a1 rates.set', 'a2 rates.set', 'agent a1 rates.set']);
-    expect(told((await list('m2')).data)).toEqual(['b1 rates.set']);
-    expect(told((await list('a1')).data)).toEqual(['a1 rates.set', 'agent a1 rates.set']);
+  test('shows a master its tenants, an agent itself, and an agent’s reporter nothing', async () => {
+    expect(linesOf((await list('m1')).data)).toEqual(['a1 rates.set', 'a2 rates.set', 'agent a1 rates.set']);
+    expect(linesOf((await list('m2')).data)).toEqual(['b1 rates.set']);
+    expect(linesOf((await list('a1')).data)).toEqual(['a1 rates.set', 'agent a1 rates.set']);
     expect((await api.refusal('a1-reporter', 'log.list')).code).toBe('not_allowed');
   });
 
-  test('counts nothing that is outside', async () => {
+  test('does not count lines the reader may not see', async () => {
     const { meta } = await list('a2', { aggregatorId: String(b1.aggregatorId) });
     expect(meta).toMatchObject({ total: 0, next: null });
     expect((await list('a2')).meta.total).toBe(1);
@@ -139,10 +139,10 @@ test.each(filters)('lines are found by %s', async (_, query, expected) => {
     ]),
   );
   const { data, meta } = await list('superadmin', ids);
-  expect([told(data), meta.total]).toEqual([expected, expected.length]);
+  expect([linesOf(data), meta.total]).toEqual([expected, expected.length]);
 });
 
-test('days are the company’s, from their midnight to the next', async () => {
+test('a day runs from midnight to midnight in the company’s time zone', async () => {
   const { today } = await api.one<{ today: string }>(sql`
     select (clock_timestamp() at time zone 'Asia/Bangkok')::date::text as today`);
   expect((await list('superadmin', { from: today, to: today })).meta.total).toBe(7);
@@ -150,7 +150,7 @@ test('days are the company’s, from their midnight to the next', async () => {
 });
 
 describe('pages', () => {
-  test('by number and by place hold every line once', async () => {
+  test('by page number and by cursor have every line once', async () => {
     const everything = (await list('superadmin')).data.map(({ logId }) => logId);
     const byNumber: string[] = [];
     for (const page of ['1', '2', '3', '4'])
@@ -168,17 +168,17 @@ describe('pages', () => {
     expect([byNumber, byPlace]).toEqual([everything, everything]);
   });
 
-  test('begin at no place that was not given', async () => {
+  test('are refused for a cursor that was never given', async () => {
     for (const after of ['nonsense', Buffer.from('2026-01-01 0 x').toString('base64url')])
       expect((await api.refusal('superadmin', 'log.list', { query: { after } })).code).toBe('invalid_input');
   });
 });
 
-test('a file of the log holds every line the reader has, and no other', async () => {
-  const whole = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
+test('a file of the log has every line that the reader may see, and no other', async () => {
+  const exported = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
     logExport.read(tx, callerOf('superadmin', 'company:superadmin'), logExport.parse({}, {}), null),
   );
-  expect([whole.rows.length, whole.next]).toEqual([(await list('superadmin')).meta.total, null]);
+  expect([exported.rows.length, exported.next]).toEqual([(await list('superadmin')).meta.total, null]);
   const own = await api.testCompany.store.transaction({ as: 'company' }, (tx) =>
     logExport.read(tx, callerOf('operator', 'company:operator'), logExport.parse({}, {}), null),
   );
@@ -199,7 +199,7 @@ const callerOf = (person: Person, role: AccountCaller['role']): AccountCaller =>
 });
 
 describe('a line', () => {
-  test('is opened with what was before and after', async () => {
+  test('shows what was before and after', async () => {
     const [line] = (await list('operator')).data;
     const { data } = await api.ok('operator', 'log.get', { params: { logId: line?.logId ?? '' } });
     const entry: LogEntry = data;
@@ -207,7 +207,7 @@ describe('a line', () => {
     expect(entry.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('does not exist for whom the list does not have it', async () => {
+  test('does not exist for people whose list does not have it', async () => {
     const [ofB1] = (await list('b1')).data;
     const params = { logId: ofB1?.logId ?? '' };
     for (const person of ['m1', 'a1', 'operator'] as const)
@@ -218,7 +218,7 @@ describe('a line', () => {
   });
 });
 
-test('choices are the words of the lines one sees', async () => {
+test('the choices of the filter are the words of the lines that the reader may see', async () => {
   const choicesOf = async (person: Person) => (await api.ok(person, 'log.choices')).data;
   expect(await choicesOf('superadmin')).toEqual({
     operations: ['rates.set', 'results.confirm', 'results.enter', 'settings.update'],
@@ -235,7 +235,7 @@ describe('the chain', () => {
   const verify = async (person: Person, chainId: string, after?: string): Promise<LogVerification> =>
     (await api.ok(person, 'log.verify', { body: { chainId, ...(after && { after }) } })).data;
 
-  test('of each tenant is known to who reads it, with the lines one sees', async () => {
+  test('of each tenant is shown to its readers, with the lines they may see', async () => {
     const short = (chains: Awaited<ReturnType<typeof chainsOf>>) =>
       chains.map(({ chainId, name, lines }) => [chainId, name, lines]);
     expect(short(await chainsOf('superadmin'))).toEqual([
@@ -248,7 +248,7 @@ describe('the chain', () => {
     expect(short(await chainsOf('operator'))).toEqual([['0', null, 1]]);
   });
 
-  test('holds, for everybody who reads it; another tenant’s does not exist', async () => {
+  test('is intact for everybody who reads it; another tenant’s chain does not exist', async () => {
     const intact = { uncheckable: 0, intact: true, broken: null, next: null };
     expect(await verify('superadmin', m1)).toEqual({ chainId: m1, lines: 3, ...intact });
     expect(await verify('a1', m1)).toEqual({ chainId: m1, lines: 2, ...intact });
@@ -285,7 +285,7 @@ describe('the chain', () => {
     ],
   ];
 
-  test.each(damages)('is broken when %s, and says where', async (_, damage, broken) => {
+  test.each(damages)('is broken when %s, and the check says where', async (_, damage, broken) => {
     const kept = await api.rows<object>(
       sql`select row_to_json(l) as line from log l where aggregator_id = 0`,
     );

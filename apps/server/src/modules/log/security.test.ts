@@ -30,7 +30,7 @@ const only = (found: readonly SecurityEvent[]) => {
 };
 
 describe('the security log', () => {
-  it('has a failed sign-in with the name that was typed, and nothing of the password', async () => {
+  it('has a failed sign-in with the typed username, and nothing of the password', async () => {
     const body = { username: 'Operator', password: 'not-the-password' };
     await api.refusal(null, 'auth.adminLogin', { body });
     const found = only(await events({ kind: 'sign_in_failed', who: 'operator' }));
@@ -44,7 +44,7 @@ describe('the security log', () => {
     expect(await written()).not.toContain(body.password);
   });
 
-  it('has a name that nobody has, and finds both by the account or the name', async () => {
+  it('has a username that does not exist, and both are found by account or username', async () => {
     await api.refusal(null, 'auth.agentLogin', { body: { username: 'nobody-1', password: 'x' } });
     expect(only(await events({ who: 'nobody-1' }))).toMatchObject({ account: null });
     const ofOperator = await events({ accountId: String(api.idOf('operator')) });
@@ -52,7 +52,7 @@ describe('the security log', () => {
     expect(ofOperator.length).toBeGreaterThan(0);
   });
 
-  it('has a right that was missing', async () => {
+  it('has a missing right', async () => {
     await api.refusal('reporter', 'settings.update', { body: {} });
     expect(only(await events({ kind: 'right_refused', who: 'reporter' }))).toMatchObject({
       operation: 'settings.update',
@@ -69,7 +69,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has keys that nobody was given or that are revoked, by a fingerprint', async () => {
+  it('has unknown and revoked API keys, by a fingerprint', async () => {
     const { apiKey } = api.agents.a2;
     await api.refusal({ apiKey: 'guessed-key' }, 'intake.rounds');
     await api.rows(sql`update api_key set revoked_at = now() where agent_id = ${api.agents.a2.agentId}`);
@@ -79,7 +79,7 @@ describe('the security log', () => {
     expect(await written()).not.toContain(apiKey);
   });
 
-  it('has a token that this installation did not sign, and none that only expired', async () => {
+  it('has a token that this installation did not sign, but not one that only expired', async () => {
     const token = (key: string) =>
       new SignJWT({
         sub: '1',
@@ -110,7 +110,7 @@ describe('the security log', () => {
     });
   });
 
-  it('has an address of a private network that was to be asked', async () => {
+  it('has a request to an address of a private network', async () => {
     const request = {
       address: 'https://10.0.0.1/hook',
       method: 'GET',
@@ -123,13 +123,13 @@ describe('the security log', () => {
     });
   });
 
-  it('shows an operator what concerns itself and nothing else', async () => {
+  it('shows an operator only the operator’s own events', async () => {
     const found = await events({}, 'operator');
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ account }) => account?.username === 'operator')).toBe(true);
   });
 
-  it('sums up how much there was, from where and of whom', async () => {
+  it('sums up how many there were, from where and by whom', async () => {
     await securityLog.flush();
     const { data } = await api.ok('reporter', 'security.summary');
     expect(data.kinds.find(({ kind }) => kind === 'key_unknown')).toMatchObject({ hour: 1, day: 1, week: 1 });
@@ -137,7 +137,7 @@ describe('the security log', () => {
     expect(data.callers.map(({ who }) => who)).toContain('nobody-1');
   });
 
-  it('is changed and read by nobody else, and forgets what is 400 days old and nothing younger', async () => {
+  it('can be changed and read by nobody else, and deletes what is 400 days old and nothing younger', async () => {
     for (const attempt of [sql`update security_event set count = 2`, sql`delete from security_event`])
       for (const as of ['work', 'company'] as const)
         await expect(store.dryRun({ as }, (tx) => attempt.execute(tx))).rejects.toThrow('permission denied');
@@ -173,7 +173,7 @@ describe('a flood', () => {
     return { rows: Number(row?.rows), total: Number(row?.total), named: Number(row?.named) };
   };
 
-  it('of one kind from one place is one row and one line, however long', async () => {
+  it('of one kind from one address is one row and one line, however long it lasts', async () => {
     const lines: string[] = [];
     const log = openSecurityLog(
       store,
@@ -186,7 +186,7 @@ describe('a flood', () => {
     expect(lines).toEqual(['security event']);
   });
 
-  it('of different names is a bounded number of rows, loses no count, and leaves room for others', async () => {
+  it('of different names is a limited number of rows, counts all, and leaves room for others', async () => {
     const log = openSecurityLog(store, { warn: () => undefined }, () => 1_900_000_000_000);
     for (let n = 0; n < 5_000; n++) log.note(refused({ address: '10.9.0.2', who: `key ${n}` }));
     log.note(refused({ address: '10.9.0.3', who: 'somebody else' }));
@@ -195,12 +195,12 @@ describe('a flood', () => {
     expect(await count('10.9.0.3')).toEqual({ rows: 1, total: 1, named: 1 });
   });
 
-  it('while the database is away is counted and written later', async () => {
+  it('while the database is down is counted and written later', async () => {
     let away = true;
     const halting = {
       ...store,
-      transaction: (...given: Parameters<typeof store.transaction>) =>
-        away ? Promise.reject(new Error('away')) : store.transaction(...given),
+      transaction: (...args: Parameters<typeof store.transaction>) =>
+        away ? Promise.reject(new Error('away')) : store.transaction(...args),
     } as typeof store;
     const log = openSecurityLog(halting, { warn: () => undefined }, () => 1_900_000_000_000);
     for (let n = 0; n < 7; n++) log.note(refused({ address: '10.9.0.4' }));

@@ -19,8 +19,9 @@ const reason = 'as the test has it';
 beforeEach(() => api.rows(sql`delete from notification`));
 afterEach(() => api.rows(sql`update company set separation_of_duties = true`));
 
-const told = async (as: Person): Promise<Notification[]> => (await api.ok(as, 'notifications.list')).data;
-const kinds = async (as: Person): Promise<string[]> => (await told(as)).map(({ kind }) => kind);
+const notifications = async (as: Person): Promise<Notification[]> =>
+  (await api.ok(as, 'notifications.list')).data;
+const kinds = async (as: Person): Promise<string[]> => (await notifications(as)).map(({ kind }) => kind);
 const unread = async (as: Person): Promise<number> => (await api.ok(as, 'notifications.unread')).data.unread;
 
 /** A round that no longer sells. */
@@ -34,10 +35,10 @@ const enter = async (params: { roundId: string }, entered: object = draw): Promi
   (await api.ok('operator', 'results.enter', { params, body: { entered } })).data.resultId;
 
 describe('a result that waits for confirmation', () => {
-  it('is told to whoever may confirm it, and not to whoever entered it', async () => {
+  it('notifies the people who may confirm it, and not the person who entered it', async () => {
     const params = await waitingRound();
     await enter(params);
-    expect(await told('operator2')).toMatchObject([
+    expect(await notifications('operator2')).toMatchObject([
       {
         kind: 'result_to_confirm',
         values: { roundId: params.roundId, providerId: 'thai-gov', nameEn: 'Thai Government Lottery' },
@@ -46,20 +47,20 @@ describe('a result that waits for confirmation', () => {
       },
     ]);
     expect(await unread('operator2')).toBe(1);
-    expect(await told('operator')).toEqual([]);
+    expect(await notifications('operator')).toEqual([]);
     expect(await unread('operator')).toBe(0);
   });
 
-  it('is told to its author too where the company has switched separation of duties off', async () => {
+  it('notifies its author too where the company has switched separation of duties off', async () => {
     await api.rows(sql`update company set separation_of_duties = false`);
     await enter(await waitingRound());
     expect(await kinds('operator')).toEqual(['result_to_confirm']);
   });
 
-  it('exists for nobody who may not confirm it: another group, a role that only looks, a tenant', async () => {
+  it('notifies nobody who may not confirm it: another provider group, a role that only views, a tenant', async () => {
     await enter(await waitingRound());
     for (const person of ['live', 'plus', 'reporter', 'm1', 'a1', 'a1-reporter'] as const)
-      expect(await told(person)).toEqual([]);
+      expect(await notifications(person)).toEqual([]);
     await store.transaction({ as: 'work' }, (tx) =>
       notify(tx, {
         kind: 'result_to_confirm',
@@ -73,13 +74,13 @@ describe('a result that waits for confirmation', () => {
     expect(await unread('operator2')).toBe(2);
   });
 
-  it('follows the rights of the reader as they are now', async () => {
+  it('is shown by the present rights of the reader', async () => {
     await enter(await waitingRound());
     expect(await unread('operator2')).toBe(1);
     const held = await api.one<{ role: string }>(sql`
       update ability_rule set action = 'view'
       where role = 'company:operator' and subject = 'lotto-result' returning role`);
-    expect(await told('operator2')).toEqual([]);
+    expect(await notifications('operator2')).toEqual([]);
     expect(await unread('operator2')).toBe(0);
     await api.rows(sql`
       update ability_rule set action = 'manage' where role = ${held.role} and subject = 'lotto-result'`);
@@ -91,19 +92,19 @@ describe('a result that waits for confirmation', () => {
     const resultId = await enter(params);
     await api.ok('operator2', 'results.confirm', { params: { ...params, resultId }, body: {} });
     for (const person of ['operator2', 'superadmin'] as const) {
-      expect(await told(person)).toMatchObject([{ kind: 'result_to_confirm', done: true }]);
+      expect(await notifications(person)).toMatchObject([{ kind: 'result_to_confirm', done: true }]);
       expect(await unread(person)).toBe(0);
     }
   });
 
-  it('that is sent back is told to its author, until the round has a new one', async () => {
+  it('that is sent back notifies its author, until the round has a new one', async () => {
     const params = await waitingRound();
     const resultId = await enter(params);
     await api.ok('operator2', 'results.reject', {
       params: { ...params, resultId },
       body: { reason: 'a digit is wrong' },
     });
-    expect(await told('operator')).toMatchObject([
+    expect(await notifications('operator')).toMatchObject([
       { kind: 'result_rejected', values: { reason: 'a digit is wrong' }, done: false },
     ]);
     expect(await kinds('operator2')).toEqual(['result_to_confirm']);
@@ -112,7 +113,7 @@ describe('a result that waits for confirmation', () => {
     expect(await unread('operator2')).toBe(1);
   });
 
-  it('that differs from its blind second entry is told to those who can enter it anew', async () => {
+  it('that differs from its blind second entry notifies the people who can enter it again', async () => {
     await api.rows(sql`update provider set confirm_mode = 'blind' where id = 'thai-gov'`);
     const params = await waitingRound();
     const resultId = await enter(params);
@@ -126,7 +127,7 @@ describe('a result that waits for confirmation', () => {
     expect(await kinds('operator2')).toEqual(['result_to_confirm']);
   });
 
-  it('is told again for a correction, and not for a settlement that has gone through', async () => {
+  it('notifies again for a correction, and not once the settlement is done', async () => {
     const roundId = await api.testCompany.openRound();
     await settle(api, roundId);
     expect(await unread('superadmin')).toBe(0);
@@ -138,31 +139,31 @@ describe('a result that waits for confirmation', () => {
   });
 });
 
-describe('a void that is asked for', () => {
-  it('is told to whoever may confirm it but not to who asked, and is done when it is decided', async () => {
+describe('a void that is requested', () => {
+  it('notifies the people who may confirm it but not its author, and is done when it is decided', async () => {
     const params = await waitingRound();
     await api.ok('operator', 'rounds.void', { params, body: { reason: 'the draw was cancelled' } });
-    expect(await told('operator2')).toMatchObject([
+    expect(await notifications('operator2')).toMatchObject([
       { kind: 'void_to_confirm', values: { reason: 'the draw was cancelled' } },
     ]);
-    expect(await told('operator')).toEqual([]);
+    expect(await notifications('operator')).toEqual([]);
     await api.ok('operator2', 'rounds.declineVoid', { params, body: { reason } });
     expect(await unread('operator2')).toBe(0);
   });
 
-  it('asks for the confirmation of a result again when it is declined', async () => {
+  it('that is declined makes the confirmation of the result open again', async () => {
     const params = await waitingRound();
     await enter(params);
     await api.ok('operator2', 'rounds.void', { params, body: { reason } });
     expect(await kinds('operator')).toEqual(['void_to_confirm']);
     await api.ok('operator', 'rounds.declineVoid', { params, body: { reason } });
-    const open = (await told('operator2')).filter(({ done }) => !done);
+    const open = (await notifications('operator2')).filter(({ done }) => !done);
     expect(open.map(({ kind }) => kind)).toEqual(['result_to_confirm']);
   });
 });
 
-describe('a round overdue', () => {
-  it('is told once, when its provider says there should be a result, and is done with the result', async () => {
+describe('a round without a result', () => {
+  it('notifies once, at the time its provider sets, and is done with the result', async () => {
     const params = await waitingRound();
     await notifyOverdueRounds(store);
     expect(await kinds('operator')).toEqual([]);
@@ -173,7 +174,7 @@ describe('a round overdue', () => {
     await notifyOverdueRounds(store);
     await notifyOverdueRounds(store);
     const overdue = async () =>
-      (await told('operator')).filter(({ values }) => values.roundId === params.roundId);
+      (await notifications('operator')).filter(({ values }) => values.roundId === params.roundId);
     expect(await overdue()).toMatchObject([{ kind: 'round_overdue', done: false }]);
     await enter(params);
     expect(await overdue()).toMatchObject([{ done: true }]);
@@ -194,18 +195,18 @@ const export1 = (
     audience: { account: { accountId, ...tenant } },
   }) as const;
 
-describe('who is told', () => {
-  it('is one account and nobody else, not of its own tenant either', async () => {
+describe('the receivers of a notification', () => {
+  it('can be one account and nobody else, not even of the same tenant', async () => {
     const { aggregatorId, agentId } = a1;
     await store.transaction({ as: 'work' }, (tx) =>
       notify(tx, export1(api.idOf('a1'), { aggregatorId, agentId }, 'export:1')),
     );
     expect(await kinds('a1')).toEqual(['export_ready']);
     for (const person of ['a1-reporter', 'm1', 'm2', 'b1', 'superadmin'] as const)
-      expect(await told(person)).toEqual([]);
+      expect(await notifications(person)).toEqual([]);
   });
 
-  it('are the people of one tenant: a master’s news are not its agents’, and never another master’s', async () => {
+  it('can be the people of one tenant: those of a master are not its agents or another master', async () => {
     const { aggregatorId } = a1;
     await store.transaction({ as: 'work' }, (tx) =>
       notify(tx, {
@@ -217,10 +218,10 @@ describe('who is told', () => {
     );
     expect(await kinds('m1')).toEqual(['rate_change_planned']);
     for (const person of ['m2', 'a1', 'a2', 'b1', 'superadmin', 'operator'] as const)
-      expect(await told(person)).toEqual([]);
+      expect(await notifications(person)).toEqual([]);
   });
 
-  it('is held by the database whatever a query forgets', async () => {
+  it('are enforced by the database when a query forgets its filter', async () => {
     await store.transaction({ as: 'work' }, async (tx) => {
       await notify(tx, export1(api.idOf('a1'), a1, 'export:2'));
       await notify(tx, export1(api.idOf('b1'), b1, 'export:3'));
@@ -241,9 +242,9 @@ describe('who is told', () => {
     await expect(forge).rejects.toThrow('row-level security');
   });
 
-  it('reads another’s as if it were not there', async () => {
+  it('are the only ones: for others it does not exist', async () => {
     await store.transaction({ as: 'work' }, (tx) => notify(tx, export1(api.idOf('b1'), b1, 'export:5')));
-    const [theirs] = await told('b1');
+    const [theirs] = await notifications('b1');
     const params = { notificationId: theirs?.notificationId ?? '' };
     expect(await api.refusal('a1', 'notifications.read', { params })).toMatchObject({ code: 'not_found' });
     await api.ok('a1', 'notifications.readAll', { body: { upTo: '999999' } });
@@ -251,7 +252,7 @@ describe('who is told', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading notifications', () => {
   const insertNotifications = (count: number, from = 1) =>
     store.transaction({ as: 'work' }, async (tx) => {
       for (let n = from; n < from + count; n += 1)
@@ -263,19 +264,19 @@ describe('reading', () => {
         });
     });
 
-  it('is each person’s own', async () => {
+  it('counts for each person separately', async () => {
     await insertNotifications(2);
-    const [latest] = await told('operator');
+    const [latest] = await notifications('operator');
     const params = { notificationId: latest?.notificationId ?? '' };
     expect((await api.ok('operator', 'notifications.read', { params })).data).toEqual({ unread: 1 });
     expect((await api.ok('operator', 'notifications.read', { params })).data).toEqual({ unread: 1 });
-    expect((await told('operator')).map(({ read }) => read)).toEqual([true, false]);
+    expect((await notifications('operator')).map(({ read }) => read)).toEqual([true, false]);
     expect(await unread('operator2')).toBe(2);
   });
 
-  it('of all spares what came in since they were on the screen', async () => {
+  it('all at once leaves those unread that came after the list was shown', async () => {
     await insertNotifications(3);
-    const upTo = (await told('operator'))[0]?.notificationId ?? '';
+    const upTo = (await notifications('operator'))[0]?.notificationId ?? '';
     await insertNotifications(1, 4);
     expect((await api.ok('operator', 'notifications.readAll', { body: { upTo } })).data).toEqual({
       unread: 1,
@@ -284,7 +285,7 @@ describe('reading', () => {
     expect(data.map(({ values }) => values.n)).toEqual(['4']);
   });
 
-  it('goes page after page, none twice and none left out, also when more come in meanwhile', async () => {
+  it('goes page by page, none twice and none left out, even when more come meanwhile', async () => {
     await insertNotifications(7);
     const seen: (string | undefined)[] = [];
     let before: string | null | undefined;
@@ -299,12 +300,12 @@ describe('reading', () => {
     expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
   });
 
-  it('counts no further than the bell shows', async () => {
+  it('counts no further than the number the bell shows', async () => {
     await insertNotifications(120);
     expect(await unread('operator')).toBe(100);
   });
 
-  it('is nothing one does for another in their shoes, where one sees what the tenant is told', async () => {
+  it('while impersonating shows the tenant’s notifications and marks none as read', async () => {
     const { aggregatorId } = a1;
     await store.transaction({ as: 'work' }, (tx) =>
       notify(tx, {
@@ -326,12 +327,12 @@ describe('reading', () => {
     expect(await unread('m1')).toBe(1);
   });
 
-  it('ends after thirty days', async () => {
+  it('ends after thirty days, when a notification is deleted', async () => {
     await insertNotifications(2);
     await api.rows(sql`
       update notification set created_at = now() - interval '31 days' where about = 'round:1'`);
     await purgeNotifications(store);
-    expect(await told('operator')).toHaveLength(1);
+    expect(await notifications('operator')).toHaveLength(1);
   });
 });
 
@@ -348,7 +349,7 @@ describe('the live stream', () => {
   };
   const isNews = ({ event }: { event: string }) => event === 'notification';
 
-  it('says that there is news to the people concerned alone, and never what', async () => {
+  it('says only to the receivers that there is a notification, and never its content', async () => {
     const [staff, master, agent] = [await watch('operator2'), await watch('m1'), await watch('a1')];
     await enter(await waitingRound());
     expect((await staff.hears(isNews)).data).toEqual({});
@@ -362,7 +363,7 @@ describe('the live stream', () => {
     expect(agent.heard.filter(isNews)).toEqual([]);
   });
 
-  it('tells the other tabs of a person what was read in one', async () => {
+  it('shows in the other browser tabs of a person what was read in one', async () => {
     await store.transaction({ as: 'work' }, (tx) => notify(tx, export1(api.idOf('a1'), a1, 'export:10')));
     const [own, colleague] = [await watch('a1'), await watch('a1-reporter')];
     await api.ok('a1', 'notifications.readAll', { body: { upTo: '999999' } });

@@ -19,7 +19,8 @@ const preferences = async (as: Person): Promise<NotificationPreference[]> =>
 const kindsOf = async (as: Person) => (await preferences(as)).map(({ kind }) => kind);
 const turn = (as: Person, kind: NotificationKind, bell: boolean, live: boolean) =>
   api.ok(as, 'notifications.savePreferences', { body: { kinds: [{ kind, bell, live }] } });
-const told = async (as: Person) => (await api.ok(as, 'notifications.list')).data.map(({ kind }) => kind);
+const kindsShown = async (as: Person) =>
+  (await api.ok(as, 'notifications.list')).data.map(({ kind }) => kind);
 const unread = async (as: Person) => (await api.ok(as, 'notifications.unread')).data.unread;
 const fresh = async (as: Person) => (await api.ok(as, 'notifications.fresh')).data.map(({ kind }) => kind);
 
@@ -29,8 +30,8 @@ const insertNotification = (kind: NotificationKind, about = 'round:1') =>
     notify(tx, { kind, about, values: {}, audience: { action: 'manage', subject: 'lotto-settle' } }),
   );
 
-describe('what a person is told of', () => {
-  it('is everything at first, of the kinds that may ever be for them and no others', async () => {
+describe('the notifications of a person', () => {
+  it('are all at first, of the kinds this person can ever get and no others', async () => {
     expect(await kindsOf('superadmin')).toEqual([...notificationKinds]);
     expect(await kindsOf('operator')).not.toContain('ledger_alarm');
     const reporter = await kindsOf('reporter');
@@ -45,25 +46,25 @@ describe('what a person is told of', () => {
     expect((await preferences('operator')).every(({ bell, live }) => bell && live)).toBe(true);
   });
 
-  it('leaves the bell when it is switched off: list, count and what comes in', async () => {
+  it('of a kind that is switched off are not in the list, the count or the live stream', async () => {
     await insertNotification('round_refunded');
     await insertNotification('late_bets_found');
     await turn('operator', 'round_refunded', false, true);
-    expect(await told('operator')).toEqual(['late_bets_found']);
+    expect(await kindsShown('operator')).toEqual(['late_bets_found']);
     expect([await unread('operator'), await unread('operator2')]).toEqual([1, 2]);
     expect(await fresh('operator')).toEqual(['late_bets_found']);
     await turn('operator', 'round_refunded', true, true);
-    expect(await told('operator')).toEqual(['late_bets_found', 'round_refunded']);
+    expect(await kindsShown('operator')).toEqual(['late_bets_found', 'round_refunded']);
   });
 
-  it('stays in the bell and off the screen when only that is switched off', async () => {
+  it('of a kind whose toasts are switched off stay in the list and do not appear on the screen', async () => {
     await insertNotification('round_refunded');
     await turn('operator', 'round_refunded', true, false);
-    expect([await told('operator'), await fresh('operator')]).toEqual([['round_refunded'], []]);
+    expect([await kindsShown('operator'), await fresh('operator')]).toEqual([['round_refunded'], []]);
     expect(await fresh('operator2')).toEqual(['round_refunded']);
   });
 
-  it('always holds what money waits for: nobody can switch that off', async () => {
+  it('that money waits for cannot be switched off by anybody', async () => {
     const { data } = await turn('operator', 'void_to_confirm', false, false);
     expect(data.find(({ kind }) => kind === 'void_to_confirm')).toMatchObject({
       bell: true,
@@ -71,10 +72,10 @@ describe('what a person is told of', () => {
       always: true,
     });
     await insertNotification('void_to_confirm');
-    expect([await told('operator'), await fresh('operator')]).toEqual([['void_to_confirm'], []]);
+    expect([await kindsShown('operator'), await fresh('operator')]).toEqual([['void_to_confirm'], []]);
   });
 
-  it('is each person’s own, and saving one kind leaves the others', async () => {
+  it('are each person’s own choice, and saving one kind leaves the others unchanged', async () => {
     await turn('operator', 'round_refunded', false, true);
     await turn('operator', 'late_bets_found', false, true);
     const off = async (as: Person) =>
@@ -83,7 +84,7 @@ describe('what a person is told of', () => {
     expect(await off('operator2')).toEqual([]);
   });
 
-  it('keeps what another version of the product has switched off', async () => {
+  it('keep what another version of the product has switched off', async () => {
     await turn('operator', 'round_refunded', false, true);
     await api.rows(sql`
       update notification_preference set bell_off = bell_off || '{of_another_version}'::text[]`);
@@ -93,7 +94,7 @@ describe('what a person is told of', () => {
     });
   });
 
-  it('is no matter of the tenant in whose shoes one stands', async () => {
+  it('while impersonating are not those of the tenant', async () => {
     const bearer = await api.tokenOf('superadmin', { person: 'm1', mode: 'impersonate' });
     expect(await api.refusal(null, 'notifications.preferences', { bearer })).toMatchObject({
       code: 'own_name_only',
@@ -103,7 +104,7 @@ describe('what a person is told of', () => {
     ).toMatchObject({ code: 'own_name_only' });
   });
 
-  it('is held by the database whatever a query forgets', async () => {
+  it('are protected by the database when a query forgets its filter', async () => {
     await turn('a1', 'number_high_risk', false, true);
     await turn('b1', 'number_high_risk', false, true);
     const { rows } = await store.transaction(
@@ -114,8 +115,8 @@ describe('what a person is told of', () => {
   });
 });
 
-describe('what appears on the screen', () => {
-  it('is what came in within the last minute, unread and still to be done', async () => {
+describe('the toasts on the screen', () => {
+  it('are those of the last minute, unread and not done', async () => {
     await insertNotification('round_refunded', 'round:1');
     await api.rows(sql`update notification set created_at = clock_timestamp() - interval '61 seconds'`);
     await insertNotification('late_bets_found', 'round:2');

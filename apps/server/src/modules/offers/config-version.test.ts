@@ -50,7 +50,7 @@ const versionOf = (who: string, owner: object): number => {
 };
 
 describe('a change of settings', () => {
-  it('is read anew by whom it concerns, and by nobody else', async () => {
+  it('makes intake read again only the offers it concerns', async () => {
     expect(await readAnew(() => rates('a1', '100'))).toEqual(['a1']);
     expect(await readAnew(() => rates('m1', '200'))).toEqual(['a1', 'a2']);
     expect(await readAnew(() => rates('superadmin', '300', { agentId: String(b1.agentId) }))).toEqual(['b1']);
@@ -59,7 +59,7 @@ describe('a change of settings', () => {
     ).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('of blocks, rules, special rates and terms likewise', async () => {
+  it('does so for blocks, rules, special rates and terms too', async () => {
     const block = {
       params: { providerId: 'thai-gov' },
       body: {
@@ -75,7 +75,7 @@ describe('a change of settings', () => {
     expect(await readAnew(() => api.ok('m2', 'blocks.add', block))).toEqual(['b1']);
   });
 
-  it('is not hidden by one that another tenant makes at the same moment', async () => {
+  it('is not hidden by a change of another tenant at the same moment', async () => {
     const raise = ({ aggregatorId, agentId }: typeof a1) =>
       store.transaction({ as: 'tenant', aggregatorId, agentId }, (tx) =>
         raiseConfigVersion(tx, { aggregatorId, agentId }),
@@ -86,7 +86,7 @@ describe('a change of settings', () => {
     expect(after.map((version, at) => version - (before[at] ?? 0n))).toEqual([3n, 0n, 2n]);
   });
 
-  it('of one tenant is raised by no other', async () => {
+  it('of one tenant changes no version of another tenant', async () => {
     const of = ({ aggregatorId, agentId }: typeof a1) => ({ aggregatorId, agentId });
     const raised = (scope: Scope, whose: { aggregatorId: AggregatorId; agentId: AgentId | null }) =>
       store

@@ -50,8 +50,8 @@ async function waiting(count: number): Promise<void> {
   }
 }
 
-describe('what an agent may sell, remembered', () => {
-  it('is forgotten when the settings change', async () => {
+describe('the cached offer of an agent', () => {
+  it('is read again when the settings change', async () => {
     const cache = openOfferCache();
     const rate = async () => (await find(cache, now))?.offer.betTypes.get('run_upper')?.payRate;
     expect(await rate()).toBe(320);
@@ -63,7 +63,7 @@ describe('what an agent may sell, remembered', () => {
     expect(await rate()).toBe(310);
   });
 
-  it('is not kept under newer settings when it was read before they changed', async () => {
+  it('is not stored under newer settings when it was read before they changed', async () => {
     const { a2 } = testCompany.agents;
     const cache = openOfferCache();
     const blocker = await testCompany.store.pool.connect();
@@ -79,7 +79,7 @@ describe('what an agent may sell, remembered', () => {
     expect((await find(cache, now))?.offer.betTypes.get('upper2')?.accept).toBe(false);
   });
 
-  it('is never half of before and half of after a change that is saved while it is read', async () => {
+  it('never mixes settings from before and after a change that is saved while it is read', async () => {
     const cache = openOfferCache();
     const blocker = await testCompany.store.pool.connect();
     await blocker.query('begin; lock table blocked_number in access exclusive mode');
@@ -99,7 +99,7 @@ describe('what an agent may sell, remembered', () => {
     expect([offer?.payRate, blocked.includes('7')]).toEqual([305, true]);
   });
 
-  it('is refused as unavailable, and not read without end, when settings change during every reading', async () => {
+  it('changes to terms that begin later at the moment they begin', async () => {
     const { aggregatorId, agentId } = testCompany.agents.a1;
     let loads = 0;
     const alwaysChanging = {
@@ -122,7 +122,7 @@ describe('what an agent may sell, remembered', () => {
     expect((await find(cache, now))?.offer.betTypes.size).toBeGreaterThan(0);
   });
 
-  it('goes over to terms that begin later at the very instant they begin', async () => {
+  it('blocks a number from the moment its block begins', async () => {
     const { a1 } = testCompany.agents;
     await run(sql`
       with later as (
@@ -142,7 +142,7 @@ describe('what an agent may sell, remembered', () => {
     expect([...((await find(cache, inHours(3)))?.offer.betTypes.keys() ?? [])]).toEqual(['upper3']);
   });
 
-  it('blocks a number from the very instant its block begins', async () => {
+  it('does not exist without terms, and is read again until there are some', async () => {
     await run(sql`
       insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
       values ('company', 'thai-gov', 'upper3', '387', ${inHours(1)})`);
@@ -154,7 +154,7 @@ describe('what an agent may sell, remembered', () => {
     expect(await blockedAt(inHours(1))).toBe(1);
   });
 
-  it('is nothing without terms, and is asked for again until there are some', async () => {
+  it('is read with as many statements for a hundred rounds as for one', async () => {
     const { a1 } = testCompany.agents;
     const cache = openOfferCache();
     await run(
@@ -168,7 +168,7 @@ describe('what an agent may sell, remembered', () => {
     expect((await find(cache, inHours(5)))?.shareBp.agent).toBe(2000);
   });
 
-  it('is asked of the database in as many statements for a hundred rounds as for one', async () => {
+  it('is the same when read for many rounds at once as for each alone', async () => {
     const { aggregatorId, agentId } = testCompany.agents.a2;
     const statements = async (rounds: number) => {
       const roundIds: RoundId[] = [];
@@ -204,7 +204,7 @@ describe('what an agent may sell, remembered', () => {
     expect(await statements(100)).toBe(await statements(1));
   });
 
-  it('is found for many rounds at once as for each alone', async () => {
+  it('is the same when read for many rounds at once as for each alone', async () => {
     const { aggregatorId, agentId } = testCompany.agents.a2;
     const blocked = await testCompany.openRound();
     const later = await testCompany.openRound();

@@ -16,7 +16,7 @@ afterAll(() => testCompany.store.close());
 
 const now = new Date('2026-11-20T05:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const book = openOfferCache();
+const offerCache = openOfferCache();
 let version = 0n;
 
 /**
@@ -27,7 +27,7 @@ async function offered(roundId: RoundId, betType: 'upper3' | 'upper2', at = now)
   const { aggregatorId, agentId } = testCompany.agents.a1;
   const chain = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
   const offer = await testCompany.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    book.find(tx, version, chain, at),
+    offerCache.find(tx, version, chain, at),
   );
   const found = offer?.offer.betTypes.get(betType);
   if (!found) throw new Error(`${betType} is not offered`);
@@ -46,7 +46,7 @@ const grant = (betType: string, rate: number, from: Date, to: Date) => sql`
     ${to}, 'superadmin')`;
 
 describe('a special marketing rate', () => {
-  it('holds from the very instant it begins to the one it ends at, without anybody touching the settings', async () => {
+  it('applies from the moment it begins until it ends, without any change of settings', async () => {
     const roundId = await testCompany.openRound();
     await change(grant('upper3', 95_000, inHours(1), inHours(2)));
     const rateAt = async (at: Date) => (await offered(roundId, 'upper3', at)).payRate;
@@ -58,7 +58,7 @@ describe('a special marketing rate', () => {
     expect((await offered(roundId, 'upper2', inHours(1))).payRate).toBe(9_000);
   });
 
-  it('that was withdrawn holds no more', async () => {
+  it('that was withdrawn no longer applies', async () => {
     const roundId = await testCompany.openRound();
     await change(grant('upper2', 9_500, now, inHours(9)));
     expect((await offered(roundId, 'upper2')).payRate).toBe(9_500);
@@ -67,8 +67,8 @@ describe('a special marketing rate', () => {
   });
 });
 
-describe('a block that was taken away', () => {
-  it('blocks nothing, is kept, and the number can be blocked anew', async () => {
+describe('a block that was removed', () => {
+  it('no longer blocks, stays stored, and the number can be blocked again', async () => {
     const roundId = await testCompany.openRound();
     const block = sql`
       insert into blocked_number (level, provider_id, bet_type, number_key, number, blocked_from)
@@ -87,8 +87,8 @@ describe('a block that was taken away', () => {
   });
 });
 
-describe('settings that a round kept', () => {
-  it('hold in that round in the place of those of their level, and in no other', async () => {
+describe('settings that were stored for one round', () => {
+  it('apply in that round instead of those of their level, and in no other round', async () => {
     const running = await testCompany.openRound();
     const next = await testCompany.openRound();
     await testCompany.set('company', 'upper3', { payRate: 80_000, limit: '500000', betLimit: '70000' });
@@ -106,7 +106,7 @@ describe('settings that a round kept', () => {
       { as: 'tenant', aggregatorId, agentId: null },
       async (tx) =>
         (
-          await book.findAll(
+          await offerCache.findAll(
             tx,
             version,
             [running, next].map((roundId) => ({ providerId: 'thai-gov', aggregatorId, agentId, roundId })),
@@ -117,7 +117,7 @@ describe('settings that a round kept', () => {
     expect(limits).toEqual([60_000n, 70_000n]);
   });
 
-  it('of a level that had set nothing are nothing', async () => {
+  it('of a level that had set nothing count as not set', async () => {
     const running = await testCompany.openRound();
     const { aggregatorId } = testCompany.agents.a1;
     await testCompany.set({ aggregatorId }, 'upper2', { maximum: '5000' });
@@ -129,8 +129,8 @@ describe('settings that a round kept', () => {
   });
 });
 
-describe('what is in force at a level', () => {
-  it('is what intake sells under, with whose value each is, for company, master and agent', async () => {
+describe('the effective settings of a level', () => {
+  it('are what intake sells under, with the level each is from, for company, master and agent', async () => {
     const { aggregatorId, agentId } = testCompany.agents.a1;
     await testCompany.set({ aggregatorId }, 'lower2', { payRate: 8_800, maximum: '700000' });
     await testCompany.set({ aggregatorId, agentId }, 'lower2', { payRate: 8_500, lowest: '500' });

@@ -27,21 +27,21 @@ const at = async (agent: { agentId: AgentId }, username: string) => ({
 });
 const list = async (as: 'admin' | 'm1' | 'a1' | 'a1-reporter', query: Record<string, string> = {}) => {
   const params = { agentId: String(a1.agentId) };
-  const asked = { params, query: { sortBy: 'username', orderBy: 'asc', ...query } };
-  const { data, meta } = await api.ok(as, 'players.list', asked);
+  const request = { params, query: { sortBy: 'username', orderBy: 'asc', ...query } };
+  const { data, meta } = await api.ok(as, 'players.list', request);
   return [data.map(({ username }) => username), meta.total] as const;
 };
 const bet = async (player: string) =>
   api.ask({ apiKey: a1.apiKey }, 'intake.place', {
     body: { roundId: String(roundId), player, items: [{ betType: 'upper3', number: '1', stake: '1' }] },
   });
-const plain = async (...asked: Parameters<typeof api.ask>) => {
-  const { status, json } = await api.ask(...asked);
+const plain = async (...args: Parameters<typeof api.ask>) => {
+  const { status, json } = await api.ask(...args);
   return { status, json: { ...(json as object), requestId: null } };
 };
 
 describe('the players of an agent', () => {
-  it('are listed to staff, to its master and to itself, and hold nobody of another agent', async () => {
+  it('are shown to staff, its master and itself, without players of other agents', async () => {
     for (const who of ['admin', 'm1', 'a1', 'a1-reporter'] as const)
       expect(await list(who)).toEqual([['anong', 'boonmee', 'chai'], 3]);
   });
@@ -53,7 +53,7 @@ describe('the players of an agent', () => {
     expect(await list('m1', { itemsPerPage: '1', page: '2' })).toEqual([['boonmee'], 3]);
   });
 
-  it('tell what they played, and what it came to once it is settled', async () => {
+  it('show what they played, and the result once it is settled', async () => {
     const other = await api.testCompany.openRound();
     await sell(api, a1, other, [['upper3', '387', '20']], 'chai');
     const chai = await at(a1, 'chai');
@@ -75,7 +75,7 @@ describe('the players of an agent', () => {
     ['m1', b1, 'daeng'],
     ['a1', a2, 'anong'],
     ['a1', b1, 'daeng'],
-  ] as const)('of another part of the tree do not exist for %s', async (who, agent, username) => {
+  ] as const)('of another tenant do not exist for %s', async (who, agent, username) => {
     const foreign = await at(agent, username);
     const nowhere = { params: { agentId: '999999', playerId: foreign.params.playerId } };
     const seen = await plain(who, 'players.get', foreign);
@@ -88,7 +88,7 @@ describe('the players of an agent', () => {
 });
 
 describe('a suspended player', () => {
-  it('has its bets refused from then on, while others of the agent bet on', async () => {
+  it('has its bets refused from then on, while other players of the agent bet on', async () => {
     const anong = await at(a1, 'anong');
     const { data } = await api.ok('m1', 'players.suspend', { ...anong, body: { reason } });
     expect([data.status, data.suspendedBy]).toEqual(['suspended', 'aggregator']);
@@ -109,7 +109,7 @@ describe('a suspended player', () => {
     expect((await bet('anong')).json).toMatchObject({ data: { lines: [{ reason: 'invalid_number' }] } });
   });
 
-  it('by the company is not resumed by the master, and never by the agent', async () => {
+  it('by the company cannot be activated by the master, and never by the agent', async () => {
     const anong = await at(a1, 'anong');
     await api.ok('admin', 'players.suspend', { ...anong, body: { reason } });
     expect(await api.refusal('m1', 'players.resume', { ...anong, body: { reason } })).toMatchObject({

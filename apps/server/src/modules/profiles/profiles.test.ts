@@ -42,7 +42,7 @@ const rateOf = async (agent: typeof a1, roundId: RoundId | string, betType: stri
 };
 
 describe('a profile', () => {
-  it('is kept with its settings and blocks, and changed by version', async () => {
+  it('is stored with its settings and blocks, and changed by version', async () => {
     const made = await create('superadmin', { name: 'Cautious' });
     expect(made).toMatchObject({
       name: 'Cautious',
@@ -116,7 +116,7 @@ describe('a profile', () => {
     expect(fields?.map((field) => [field.path, field.code])).toEqual([[`body.${path}`, code]]);
   });
 
-  it('is of its own level alone', async () => {
+  it('exists only for its own level', async () => {
     const { profileId } = await create('m1', { name: 'Of m1' });
     for (const who of ['superadmin', 'm2', 'a1'] as const) {
       expect((await api.refusal(who, 'profiles.get', { params: { profileId } })).code).toBe('not_found');
@@ -133,7 +133,7 @@ describe('a profile', () => {
 });
 
 describe('giving a profile', () => {
-  it('saves its settings and blocks there as if they had been typed, and knows what became of them', async () => {
+  it('saves its settings and blocks like entering them by hand, and shows what has become of them', async () => {
     const roundId = await api.testCompany.openRound();
     const { profileId } = await create('superadmin');
     expect(await give('superadmin', profileId, { aggregatorIds: [m1], agentIds: [idOf(b1)] })).toEqual({
@@ -186,13 +186,13 @@ describe('giving a profile', () => {
     });
   });
 
-  it('leaves out who cannot take it, and says why in the caller’s language', async () => {
+  it('leaves out tenants that cannot take it, and says why in the caller’s language', async () => {
     await api.testCompany.set({ aggregatorId: b1.aggregatorId }, 'upper3', { payRate: 60_000 });
     const { profileId } = await create('superadmin', {
       rows: [{ betType: 'upper3', settings: { payRate: '800' } }],
     });
-    const asked = { agentIds: [idOf(a1), idOf(b1)] };
-    expect(await give('superadmin', profileId, asked, 'th')).toEqual({
+    const recipients = { agentIds: [idOf(a1), idOf(b1)] };
+    expect(await give('superadmin', profileId, recipients, 'th')).toEqual({
       given: 1,
       failed: [
         {
@@ -207,7 +207,7 @@ describe('giving a profile', () => {
     expect((await owners('superadmin', profileId)).map(({ name }) => name)).toEqual(['a1']);
   });
 
-  it('from the next round on changes the running one in nothing, blocks included', async () => {
+  it('from the next round on changes nothing in the running one, blocks included', async () => {
     const running = await api.testCompany.openRound();
     const { profileId } = await create('m1', {
       rows: [{ betType: 'lower2', settings: { payRate: '80' } }],
@@ -232,7 +232,7 @@ describe('giving a profile', () => {
     expect(await owners('m1', profileId)).toMatchObject([{ state: 'current' }]);
   });
 
-  it('reaches a master’s own agents, and an agent itself, and nobody else', async () => {
+  it('works for a master’s own agents and for an agent itself, and for nobody else', async () => {
     const { profileId } = await create('m1');
     for (const body of [{ aggregatorIds: [m1] }, { aggregatorIds: [m2] }, { agentIds: [idOf(b1)] }])
       expect(

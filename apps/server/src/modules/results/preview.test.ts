@@ -39,8 +39,8 @@ async function traces(): Promise<Record<string, bigint>> {
            (select sum(open_stake) from agent_credit) as open_stakes, (select sum(balance) from agent_credit) as balances`);
 }
 
-describe('a dry run', () => {
-  it('holds up no bets, no settlement and no other deed', async () => {
+describe('a dry run of a result', () => {
+  it('delays no bets, no settlement and no other action', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     const { caller } = kit.ask('operator');
@@ -80,7 +80,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('of an entered result comes to what confirming it then books', async () => {
+  it('of an entered result shows the same as confirming it then posts', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     const preview = await previewResult(kit.testCompany.store, kit.ask('operator2').caller, {
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('of a correction shows what stands paid and what would', async () => {
+  it('of a correction shows what is paid now and what would be paid', async () => {
     const roundId = await closedRound();
     await kit.drawn(roundId);
     const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
@@ -110,7 +110,7 @@ describe('a dry run', () => {
   });
 });
 
-describe('a check before the entry', () => {
+describe('a check before a result is entered', () => {
   const check = (roundId: RoundId, entered: object = draw, by: 'operator' | 'operator2' = 'operator') =>
     checkResult(kit.testCompany.store, { ...kit.ask(by), operation: 'results.check' }, { roundId, entered });
   const lines = (roundId: RoundId) =>
@@ -118,13 +118,13 @@ describe('a check before the entry', () => {
       select actor_name, after from log
       where operation = 'results.check' and subject_id = ${String(roundId)} order by seq`);
 
-  it('says what the numbers derive to and nothing of what they would pay', async () => {
+  it('shows the derived numbers and nothing of the payouts', async () => {
     const answer = await check(await closedRound());
     expect(answer).toMatchObject({ derived: { upper3: '387', lower2: '08' }, checksLeft: 2 });
     expect(Object.keys(answer).sort()).toEqual(['checksLeft', 'derived']);
   });
 
-  it('is in the log with its numbers and the name of who made it', async () => {
+  it('is in the log with its numbers and the person who made it', async () => {
     const roundId = await closedRound();
     await check(roundId, other);
     expect(await lines(roundId)).toEqual([
@@ -135,7 +135,7 @@ describe('a check before the entry', () => {
     ]);
   });
 
-  it('is made three times by a person, also when they are sent at once, and by another again', async () => {
+  it('can be made three times by a person, even at the same moment, and by another person again', async () => {
     const roundId = await closedRound();
     const tried = await Promise.allSettled(Array.from({ length: 5 }, () => check(roundId)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -144,7 +144,7 @@ describe('a check before the entry', () => {
     expect(await lines(roundId)).toHaveLength(4);
   });
 
-  it('is open again once the round has come back from an entry', async () => {
+  it('can be made again once the entry was sent back', async () => {
     const roundId = await closedRound();
     for (let time = 0; time < 3; time++) await check(roundId);
     const { resultId } = await kit.enter(roundId);
@@ -152,7 +152,7 @@ describe('a check before the entry', () => {
     expect(await check(roundId)).toMatchObject({ checksLeft: 2 });
   });
 
-  it('of a round that is keyed twice leaves no numbers where the second person could read them', async () => {
+  it('of a round with a blind second entry stores no numbers where the second person could read them', async () => {
     const roundId = await closedRound();
     await kit.rows(sql`update provider set confirm_mode = 'blind' where id = 'thai-gov'`);
     try {

@@ -45,7 +45,7 @@ describe('confirming a result that pays out more than the company has set', () =
     return confirmResult(kit.services, { ...ask, caller }, { roundId, resultId });
   };
 
-  it('takes a proof; at the amount itself it takes none', async () => {
+  it('needs a proof; a payout of exactly that amount needs none', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     const preview = await previewResult(kit.testCompany.store, kit.ask('operator2').caller, {
@@ -63,7 +63,7 @@ describe('confirming a result that pays out more than the company has set', () =
     await limit(10_000_000);
   });
 
-  it('is confirmed by whoever gave one', async () => {
+  it('is done by a person who gave a proof', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await limit(0);
@@ -74,7 +74,7 @@ describe('confirming a result that pays out more than the company has set', () =
 });
 
 describe('entering a result', () => {
-  it('tells every field that does not fit the draw format', async () => {
+  it('reports every field that does not fit the draw format', async () => {
     const roundId = await closedRound();
     await expect(kit.enter(roundId, { prize_1st: '12', prize_two: '8x', extra: '1' })).rejects.toMatchObject({
       code: 'result_invalid',
@@ -99,7 +99,7 @@ describe('entering a result', () => {
     await expect(kit.enter(roundId, other)).rejects.toMatchObject({ code: 'round_state' });
   });
 
-  it('is refused when the result says nothing about a bet type that was sold', async () => {
+  it('is refused when the result does not decide a bet type that was sold', async () => {
     const roundId = await kit.testCompany.openRound({ providerId: 'siam-noon' });
     await kit.place(kit.testCompany.agents.a1, roundId, 'somchai', [['lower2', '45', 20]]);
     await kit.close(roundId);
@@ -116,7 +116,7 @@ describe('entering a result', () => {
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('does not happen twice for the same request', async () => {
+  it('happens once for a repeated request', async () => {
     const roundId = await closedRound();
     const { enterResult } = await import('./enter-result.ts');
     const request = kit.ask('operator', 'company:operator', {
@@ -140,7 +140,7 @@ describe('confirming in review mode', () => {
     expect(await kit.statusOf(roundId)).toBe('settled');
   });
 
-  it('takes one person where the company has switched separation of duties off', async () => {
+  it('needs one person where the company has switched separation of duties off', async () => {
     const roundId = await closedRound();
     await separation(false);
     const { resultId } = await kit.enter(roundId);
@@ -165,7 +165,7 @@ describe('confirming in review mode', () => {
     ]);
   });
 
-  it('is not needed any more when the author withdraws the entry', async () => {
+  it('is no longer needed when the author withdraws the entry', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await rejectResult(kit.services, kit.ask('operator'), { roundId, resultId, reason: 'keyed twice' });
@@ -190,7 +190,7 @@ describe('confirming in review mode', () => {
     expect(await runs()).toEqual(before);
   });
 
-  it('of a result of another round is not found', async () => {
+  it('of a result of another round answers “not found”', async () => {
     const [one, two] = [await closedRound(), await closedRound()];
     const { resultId } = await kit.enter(one);
     await expect(kit.confirm(two, resultId)).rejects.toMatchObject({ code: 'not_found' });
@@ -212,7 +212,7 @@ describe('confirming in review mode', () => {
 describe('confirming when settling fails', () => {
   const runs = (roundId: RoundId) => kit.rows(sql`select kind from settlement where round_id = ${roundId}`);
 
-  it('is no error: the decision stands, the round is still settling, and settling again settles it', async () => {
+  it('is no error: the decision is stored, the round is still being settled, and the next try settles it', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await kit.rows(sql`alter table payout add constraint broken check (false) not valid`);
@@ -232,7 +232,7 @@ describe('confirming when settling fails', () => {
   const reject = (roundId: RoundId, resultId: ResultId) =>
     rejectResult(kit.services, kit.ask('operator2'), { roundId, resultId, reason: 'it cannot be settled' });
 
-  it('of a result that settlement refused can be taken back, and the round waits for a new entry', async () => {
+  it('of a result that the settlement refused can be taken back, and the round waits for a new entry', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await miscount(roundId, 100);
@@ -252,7 +252,7 @@ describe('confirming when settling fails', () => {
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
   });
 
-  it('of a refused settlement that is confirmed once more is settled by the job when it fails at once', async () => {
+  it('of a refused settlement that is confirmed again is settled by the job when the first try fails', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await miscount(roundId, 100);
@@ -271,7 +271,7 @@ describe('confirming when settling fails', () => {
     expect(await settleResult(kit.testCompany.store, resultId)).toMatchObject({ state: 'settled' });
   });
 
-  it('of a correction that settlement refused leaves the round as it was settled', async () => {
+  it('of a correction that the settlement refused leaves the round as it was settled', async () => {
     const roundId = await closedRound();
     await kit.drawn(roundId);
     const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
@@ -283,7 +283,7 @@ describe('confirming when settling fails', () => {
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
   });
 
-  it('of a result that is confirmed and still to be settled cannot be taken back', async () => {
+  it('of a result that is confirmed and not settled yet cannot be taken back', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
     await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
@@ -316,7 +316,7 @@ describe('confirming in blind mode', () => {
     expect((await list(roundId, 'superadmin'))[0]).toMatchObject({ entered: draw, status: 'confirmed' });
   });
 
-  it('asks for the second entry', async () => {
+  it('requires the second entry', async () => {
     await confirmMode('blind');
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);

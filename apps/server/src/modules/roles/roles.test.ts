@@ -29,8 +29,8 @@ const cell = async (role: Role, subject: string) =>
 
 afterEach(reset);
 
-describe('the matrix', () => {
-  it('has every role and subject, and starts as screens.md §2 has it', async () => {
+describe('the table of roles and rights', () => {
+  it('has every role and subject, and begins as screens.md §2 says', async () => {
     const { cells } = await matrix();
     expect(cells).toHaveLength(roles.length * subjects.length);
     expect(cells.filter(({ now, usual }) => JSON.stringify(now) !== JSON.stringify(usual))).toEqual([]);
@@ -38,7 +38,7 @@ describe('the matrix', () => {
     expect(usual).toHaveLength(roles.flatMap(defaultAbilityRules).length);
   });
 
-  it('usually stays within what may be chosen', async () => {
+  it('has usual rights that are among the possible choices', async () => {
     const { cells } = await matrix();
     const outside = cells.filter(
       ({ usual, choices, groupsAllowed, role }) =>
@@ -48,7 +48,7 @@ describe('the matrix', () => {
     expect(outside).toEqual([]);
   });
 
-  it('is a superadmin’s alone: an admin reads and changes none of it', async () => {
+  it('can be changed by a superadmin only; an admin can neither read nor change it', async () => {
     const body = { version: 1, changes: [{ role: 'company:operator', subject: 'result', grant: 'none' }] };
     expect((await api.refusal('admin', 'roles.matrix')).code).toBe('superadmin_only');
     expect((await api.refusal('admin', 'roles.update', { body })).code).toBe('superadmin_only');
@@ -61,7 +61,7 @@ describe('the matrix', () => {
 });
 
 describe('a change of rules', () => {
-  it('takes and gives rights on the next call, and is in the profile', async () => {
+  it('takes and gives rights on the next call, and the profile shows it', async () => {
     expect((await api.ask('reporter', 'settlement.list')).status).toBe(200);
     expect((await api.ask('operator', 'settings.get')).status).toBe(403);
     await update(
@@ -80,7 +80,7 @@ describe('a change of rules', () => {
     expect(rules.map(({ subject }) => subject)).not.toContain('lotto-settle');
   });
 
-  it('to provider groups leaves the rounds of these, in the contract’s order', async () => {
+  it('to provider groups shows only the rounds of these groups, and stores them in the contract’s order', async () => {
     const roundId = String(await api.testCompany.openRound({ providerId: 'yigi-15' }));
     expect((await api.ask('reporter', 'totals.byType', { params: { roundId } })).status).toBe(200);
     await update(
@@ -98,7 +98,7 @@ describe('a change of rules', () => {
     expect((await api.ask('reporter', 'totals.byType', { params: { roundId } })).status).toBe(404);
   });
 
-  it('is logged with what was and what is, cell by cell, and by whom', async () => {
+  it('is in the log with before and after, for each cell, and by whom', async () => {
     const answer = await update(
       { role: 'company:live-operator', subject: 'lotto-settle', grant: 'view', providerGroups: null },
       { role: 'agent:admin', subject: 'lotto-log', grant: 'none' },
@@ -121,7 +121,7 @@ describe('a change of rules', () => {
     expect((await matrix()).changedBy).toBe('superadmin');
   });
 
-  it('made on an older matrix is refused with the cells that changed meanwhile', async () => {
+  it('based on an older table is refused with the cells that changed meanwhile', async () => {
     const { version } = await matrix();
     await update({ role: 'company:operator', subject: 'result', grant: 'none' });
     const changes = [{ role: 'company:operator', subject: 'lotto-ratio', grant: 'manage' }];
@@ -132,7 +132,7 @@ describe('a change of rules', () => {
     expect((await cell('company:operator', 'lotto-ratio'))?.now.grant).toBe('view');
   });
 
-  it('of two at the same moment is made by one', async () => {
+  it('is done once when several are made at the same moment', async () => {
     const { version } = await matrix();
     const answers = await Promise.all(
       (['lotto-ratio', 'setting-provider', 'setting-live-ticket'] as const).map((subject) =>
@@ -144,7 +144,7 @@ describe('a change of rules', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('survives a start: what was taken away is not seeded again', async () => {
+  it('stays after a restart: a right that was taken away is not seeded again', async () => {
     await update({ role: 'company:operator', subject: 'lotto-result', grant: 'none' });
     await seedAbilityRules(api.testCompany.store);
     expect((await cell('company:operator', 'lotto-result'))?.now.grant).toBe('none');
@@ -158,7 +158,7 @@ describe('a change of rules', () => {
     expect((await update({ role: 'aggregator', subject: 'agent', grant: 'manage' })).version).toBe(version);
   });
 
-  it('names a cell once', async () => {
+  it('must name each cell only once', async () => {
     const twice = { role: 'aggregator', subject: 'agent', grant: 'view' };
     expect((await refused(twice, { ...twice, grant: 'none' })).fields?.[0]).toMatchObject({
       path: 'body.changes.1',
@@ -167,7 +167,7 @@ describe('a change of rules', () => {
   });
 });
 
-describe('by nature of the thing', () => {
+describe('a rule that cannot be set', () => {
   it.each([
     ['company:superadmin', 'superadmin', 'none', 'superadmin_role'],
     ['company:superadmin', 'lotto-result', 'view', 'superadmin_role'],
@@ -190,7 +190,7 @@ describe('by nature of the thing', () => {
     expect((await matrix()).version).toBe(version);
   });
 
-  it('provider groups go with rounds alone', async () => {
+  it('provider groups can be set only for subjects with rounds', async () => {
     const change = {
       role: 'company:operator',
       subject: 'superadmin',
@@ -200,7 +200,7 @@ describe('by nature of the thing', () => {
     expect((await refused(change)).fields?.[0]?.code).toBe('groups_not_allowed');
   });
 
-  it('the superadmin’s rights hold whatever the table says', async () => {
+  it('the superadmin’s rights apply whatever the table says', async () => {
     await api.rows(
       sql`update ability_rule set action = 'none', provider_groups = null where role = 'company:superadmin'`,
     );
@@ -208,7 +208,7 @@ describe('by nature of the thing', () => {
     expect((await cell('company:superadmin', 'superadmin'))?.now.grant).toBe('manage');
   });
 
-  it('no tenant can be given a subject whose operations are all the company’s', () => {
+  it('no tenant can get a subject whose operations are all the company’s', () => {
     const all: Operation[] = Object.values(operations);
     // all roles may read the next rounds (rounds.list): the subject protects only their page for tenants
     const companyOnly = subjects.filter((subject) => {
@@ -217,15 +217,15 @@ describe('by nature of the thing', () => {
       return of.length > 0 && of.every(({ tenants }) => tenants === 'company');
     });
     expect(companyOnly).toContain('superadmin');
-    const given = companyOnly.flatMap((subject) =>
+    const possibleForTenants = companyOnly.flatMap((subject) =>
       (['aggregator', 'agent:admin', 'agent:reporter'] as const)
         .filter((role) => boundsOfCell(role, subject).choices.length > 1)
         .map((role) => `${role} ${subject}`),
     );
-    expect(given).toEqual([]);
+    expect(possibleForTenants).toEqual([]);
   });
 
-  it('nobody manages where no operation manages', () => {
+  it('no role can manage a subject without an operation that manages', () => {
     const all: Operation[] = Object.values(operations);
     const managed = new Set(
       all.flatMap(({ access }) =>
@@ -240,7 +240,7 @@ describe('by nature of the thing', () => {
 });
 
 describe('a reset', () => {
-  it('gives the named roles their usual rules, and leaves the others', async () => {
+  it('gives the named roles their usual rules, and leaves the others unchanged', async () => {
     await update(
       { role: 'company:operator', subject: 'result', grant: 'none' },
       { role: 'company:reporter', subject: 'result', grant: 'none' },
@@ -257,7 +257,7 @@ describe('a reset', () => {
     });
   });
 
-  it('of all gives every role what screens.md §2 has', async () => {
+  it('of all gives every role what screens.md §2 says', async () => {
     await update(
       {
         role: 'company:plus-operator',

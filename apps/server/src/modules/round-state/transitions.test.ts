@@ -45,12 +45,12 @@ const arrows = [
 const every = roundStatuses.flatMap((from) => roundStatuses.map((to) => ({ from, to })));
 
 describe('the states of a round', () => {
-  it('are the ones of the picture and no others', () => {
+  it('are those of the diagram and no others', () => {
     const table = every.filter(({ from, to }) => transitions[from].includes(to));
     expect(new Set(table.map(({ from, to }) => `${from} → ${to}`))).toEqual(new Set(arrows));
   });
 
-  it('let a declined void go back only to where it was asked from', () => {
+  it('let a declined void go back only to the state it was requested in', () => {
     for (const returnsTo of ['open', 'waiting', 'waiting_confirm', 'settled'] as const) {
       const pending = { status: 'void_pending', returnsTo, currentSettlementId: null } as const;
       const allowed = roundStatuses.filter((to) => mayMove(pending, to));
@@ -66,7 +66,7 @@ describe('the states of a round', () => {
   });
 
   it.each(every)(
-    '$from → $to is made, recorded and told, or refused without a trace',
+    '$from → $to is made, recorded and published, or refused and writes nothing',
     async ({ from, to }) => {
       // a declined void goes back to waiting here
       await kit.rows(sql`

@@ -24,7 +24,7 @@ const find = async (as: Person, q: string): Promise<SearchHits> =>
 const nothing = { providers: [], rounds: [], masters: [], agents: [], players: [], bills: [] };
 
 describe('a bill number', () => {
-  it('leads to its bill, with what the link needs', async () => {
+  it('finds its bill, with all that the link needs', async () => {
     const { bills } = await find('operator', ofA1.replaceAll('-', ''));
     expect(bills).toMatchObject([
       { billNumber: ofA1, roundId: String(thai), providerId: 'thai-gov', player: 'Somchai', agentCode: 'a1' },
@@ -32,7 +32,7 @@ describe('a bill number', () => {
     expect(bills[0]?.totalBet).toBe('10.00');
   });
 
-  it('of another side of the tree leads nowhere', async () => {
+  it('of another tenant finds nothing', async () => {
     expect((await find('m1', ofA1)).bills).toHaveLength(1);
     expect((await find('m1', ofA2)).bills).toHaveLength(1);
     expect(await find('m1', ofB1)).toEqual(nothing);
@@ -40,27 +40,27 @@ describe('a bill number', () => {
     expect((await find('a1', ofA1)).bills).toHaveLength(1);
   });
 
-  it('outside an operator’s provider groups leads nowhere', async () => {
+  it('outside an operator’s provider groups finds nothing', async () => {
     expect((await find('plus', ofA1)).bills).toEqual([]);
     expect((await find('plus', ofYigi)).bills).toHaveLength(1);
     expect((await find('live', ofYigi)).bills).toEqual([]);
   });
 
-  it('with a wrong check digit is none', async () => {
+  it('with a wrong check digit finds nothing', async () => {
     const wrong = `${ofA1.slice(0, -1)}${(Number(ofA1.slice(-1)) + 1) % 10}`;
     expect((await find('superadmin', wrong)).bills).toEqual([]);
   });
 });
 
 describe('providers and rounds', () => {
-  it('are found by any words of a name in either language, or by the code', async () => {
+  it('are found by words of the name in either language, or by the code', async () => {
     for (const typed of ['government', 'THAI gov', 'สลากกินแบ่ง', 'thai-gov'])
       expect((await find('operator', typed)).providers.map(({ providerId }) => providerId)).toContain(
         'thai-gov',
       );
   });
 
-  it('are found by provider, by the beginning of the label, and by both', async () => {
+  it('are found by provider, by the beginning of the round’s name, or by both', async () => {
     const rounds = async (q: string) => (await find('operator', q)).rounds.map(({ roundId }) => roundId);
     expect(await rounds('government')).toEqual([String(thai)]);
     expect((await rounds('2026-11-16')).sort()).toEqual([String(thai), String(yigi)].sort());
@@ -83,20 +83,20 @@ describe('masters, agents and players', () => {
     agents.map(({ code }) => code),
   ];
 
-  it('are the whole tree for staff who keep accounts, and not there for those who do not', async () => {
+  it('are found by staff who manage accounts, and by no other staff', async () => {
     expect(codes(await find('admin', 'm'))).toEqual([['m1', 'm2'], []]);
     expect(codes(await find('admin', 'A'))).toEqual([[], ['a1', 'a2']]);
     for (const person of ['operator', 'plus', 'reporter'] as const)
       expect(codes(await find(person, 'm1'))).toEqual([[], []]);
   });
 
-  it('are its own for a master, and none for an agent', async () => {
+  it('are found by a master among its own, and not by an agent', async () => {
     expect(codes(await find('m1', 'm'))).toEqual([['m1'], []]);
     expect(codes(await find('m1', '1'))).toEqual([['m1'], ['a1']]);
     expect(codes(await find('a1', '1'))).toEqual([[], []]);
   });
 
-  it('have players by the beginning of a name, whatever its capitals, each in its own tree', async () => {
+  it('have players found by the beginning of the name, in any capitals, each by its own tenants', async () => {
     const players = async (as: Person, q = 'somc') =>
       (await find(as, q)).players.map(({ username, agentCode }) => `${username} of ${agentCode}`);
     expect(await players('admin')).toEqual(['Somchai of a1', 'somchai of b1', 'somchai99 of a1']);
@@ -109,13 +109,13 @@ describe('masters, agents and players', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('means itself: signs of a pattern are none', async () => {
+describe('the typed text', () => {
+  it('is searched literally: % and _ have no special meaning', async () => {
     for (const q of ['%', '_', '\\', "'", '%%%', 'a1%'])
       expect(await find('superadmin', q), q).toEqual(nothing);
   });
 
-  it('finds a few of each, however many there are', async () => {
+  it('finds a few of each kind, however many there are', async () => {
     await api.rows(sql`
       insert into player (aggregator_id, agent_id, username)
       select ${a1.aggregatorId}, ${a1.agentId}, 'many' || n from generate_series(1, 50) as g (n)`);
@@ -123,7 +123,7 @@ describe('what is typed', () => {
     expect((await find('superadmin', 'i')).providers).toHaveLength(searchHitsMax);
   });
 
-  it('is at least one character', async () => {
+  it('must have at least one character', async () => {
     expect(await api.refusal('superadmin', 'search.find', { query: { q: '  ' } })).toMatchObject({
       code: 'invalid_input',
     });

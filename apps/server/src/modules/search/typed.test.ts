@@ -14,11 +14,11 @@ it.each([
   expect(readTyped(typed).billId).toBe(104_238n);
 });
 
-it('a digit misheard is no bill number', () => {
+it('a bill number with one wrong digit is not taken as a bill number', () => {
   expect(readTyped(number.replace('8', '9')).billId).toBeNull();
 });
 
-it('words are in small letters and apart, Thai marks in their one order', () => {
+it('words are split and in small letters, and Thai marks are in one order', () => {
   expect(readTyped('  Nikkei   2026-11-20 ').words).toEqual(['nikkei', '2026-11-20']);
   expect(readTyped('น้ำ'.normalize('NFD')).text).toBe('น้ำ'.normalize('NFC'));
 });

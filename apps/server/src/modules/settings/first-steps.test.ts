@@ -102,7 +102,7 @@ const makeAgent = (aggregatorId: string) =>
   });
 
 describe('the first steps of an installation', () => {
-  it('turn done one by one as they are taken, and end with the first bet', async () => {
+  it('are marked done one by one, and end with the first bet', async () => {
     await setUp();
     expect(await steps()).toMatchObject({
       open: true,
@@ -164,7 +164,7 @@ describe('who may enter and confirm results', () => {
   const people = async () => (await steps()).people;
   const daysUntil = (at: string | null) => Math.round((Date.parse(at ?? '') - Date.now()) / 86_400_000);
 
-  it('are tied to whoever made them: they are counted, and when they count is said', async () => {
+  it('are counted with the ties to whoever made them, and the page says when each counts as a second person', async () => {
     await madeInConsole('made-one');
     await madeInConsole('made-two');
     const found = await people();
@@ -174,7 +174,7 @@ describe('who may enter and confirm results', () => {
     expect(await people()).toMatchObject({ count: 3, free: 3, twoFrom: null, threeFrom: null });
   });
 
-  it('become free one after the other, as the days of each tie pass', async () => {
+  it('count as second persons one after the other, when the days of each tie have passed', async () => {
     await madeInConsole('early');
     await sql`update account_tie set made_at = made_at - interval '3 days'`.execute(owner.db);
     await madeInConsole('late');
@@ -188,7 +188,7 @@ describe('who may enter and confirm results', () => {
     expect(await people()).toMatchObject({ count: 3, free: 2, twoFrom: null, threeFrom: expect.any(String) });
   });
 
-  it('are not those whose rights end at some groups, nor those who only look', async () => {
+  it('are not those with rights to some provider groups only, nor those who only view', async () => {
     for (const role of ['company:live-operator', 'company:plus-operator', 'company:reporter'] as const)
       await createAccount(empty.connection, {
         username: `of-${role.slice(8)}`,
@@ -200,8 +200,8 @@ describe('who may enter and confirm results', () => {
   });
 });
 
-describe('in a house that takes bets', () => {
-  it('they are done, and are gone for everybody once they were put away', async () => {
+describe('in a company that already takes bets', () => {
+  it('the first steps are done, and are hidden for everybody once somebody closed them', async () => {
     const read = async () => (await api.ok('admin', 'setup.steps')).data;
     const roundId = await api.testCompany.openRound();
     expect(await read()).toMatchObject({ open: true, bill: null, people: { count: 4, free: 3 } });

@@ -15,7 +15,7 @@ const refused = async (who: 'superadmin' | 'admin', body: object) =>
   api.refusal(who, 'settings.update', { body: { version: (await settings()).version, ...body } });
 
 describe('settings of the company', () => {
-  it('are changed one by one, with what was before and after in the log, and are in the profile at once', async () => {
+  it('are changed one by one, are in the log with before and after, and in the profile at once', async () => {
     const before = await settings();
     const after = await change('admin', {
       companyName: 'House of Draws',
@@ -45,7 +45,7 @@ describe('settings of the company', () => {
     });
   });
 
-  it('left as they are leave version and log alone', async () => {
+  it('that stay the same leave version and log unchanged', async () => {
     const before = await settings();
     const lines = (await logOf('company', '1')).length;
     expect(await change('admin', { companyName: before.companyName, logoUrl: before.logoUrl })).toEqual(
@@ -54,7 +54,7 @@ describe('settings of the company', () => {
     expect(await logOf('company', '1')).toHaveLength(lines);
   });
 
-  it('that somebody changed meanwhile are shown to the one who comes second', async () => {
+  it('that somebody else changed meanwhile are shown to the second person', async () => {
     const { version } = await settings();
     await api.ok('superadmin', 'settings.update', { body: { version, sessionIdleMinutes: 90 } });
     const answer = await api.refusal('admin', 'settings.update', {
@@ -66,7 +66,7 @@ describe('settings of the company', () => {
     });
   });
 
-  it('hold from the next call on: a session idle for longer than is allowed now is over', async () => {
+  it('apply from the next call on: a session that is idle for longer than allowed now has ended', async () => {
     const { id } = await person('company:operator');
     const bearer = await bearerOf(id);
     expect(await me(bearer)).toBe(200);
@@ -80,23 +80,23 @@ describe('settings of the company', () => {
 });
 
 describe('the rule of two persons', () => {
-  it('is weakened by one superadmin and confirmed by another; anybody makes it stronger again', async () => {
+  it('is weakened by one superadmin and confirmed by another; anybody can make it stronger again', async () => {
     expect((await refused('admin', { separationOfDuties: false })).code).toBe('superadmin_only');
     expect((await refused('superadmin', { separationOfDuties: false })).code).toBe(
       'second_superadmin_needed',
     );
     const second = await bearerOf((await person('company:superadmin')).id);
-    const asked = await change('superadmin', {
+    const changed = await change('superadmin', {
       separationOfDuties: false,
       accountTieDays: 1,
       reason: 'a test',
     });
-    expect(asked).toMatchObject({
+    expect(changed).toMatchObject({
       separationOfDuties: true,
       accountTieDays: 7,
       request: { separationOfDuties: false, accountTieDays: 1, askedBy: 'superadmin', own: true },
     });
-    const params = { requestId: asked.request?.requestId ?? '' };
+    const params = { requestId: changed.request?.requestId ?? '' };
     expect((await api.refusal('superadmin', 'settings.confirmRequest', { params })).code).toBe('same_person');
     expect((await api.refusal('admin', 'settings.confirmRequest', { params })).code).toBe('superadmin_only');
     const { data } = await api.ok(null, 'settings.confirmRequest', { params, bearer: second });
@@ -111,7 +111,7 @@ describe('the rule of two persons', () => {
     });
   });
 
-  it('is weakened further by two superadmins alone, also while it is switched off', async () => {
+  it('is weakened further by two superadmins only, even while it is switched off', async () => {
     const [second, tied] = [await person('company:superadmin'), await person('company:superadmin')];
     await api.rows(sql`update company set separation_of_duties = false`);
     const { request } = await change('superadmin', { accountTieDays: 3 });
@@ -130,9 +130,9 @@ describe('the rule of two persons', () => {
     await change('admin', { separationOfDuties: true, accountTieDays: 7 });
   });
 
-  it('stays as it is when the request is declined or taken back', async () => {
-    const asked = await change('superadmin', { accountTieDays: 0 });
-    const params = { requestId: asked.request?.requestId ?? '' };
+  it('stays unchanged when the request is declined or taken back', async () => {
+    const changed = await change('superadmin', { accountTieDays: 0 });
+    const params = { requestId: changed.request?.requestId ?? '' };
     const { data } = await api.ok('superadmin', 'settings.declineRequest', { params });
     expect(data).toMatchObject({ accountTieDays: 7, request: null });
     expect((await api.refusal('superadmin', 'settings.declineRequest', { params })).code).toBe('not_found');
@@ -140,7 +140,7 @@ describe('the rule of two persons', () => {
 });
 
 describe('the currency', () => {
-  it('is one that exists, and stays what it is once bets were taken in it', async () => {
+  it('must exist, and cannot be changed once bets were taken in it', async () => {
     expect((await refused('admin', { currency: 'XYZ' })).fields).toEqual([
       expect.objectContaining({ path: 'body.currency', code: 'unknown_currency' }),
     ]);
@@ -180,7 +180,7 @@ describe('the address of the logo', () => {
     'https://example.com/\nx',
     `https://example.com/${'a'.repeat(500)}`,
     '',
-  ])('is not %j', async (url) => {
+  ])('cannot be %j', async (url) => {
     expect((await refused('superadmin', { logoUrl: url })).code).toBe('invalid_input');
   });
 });

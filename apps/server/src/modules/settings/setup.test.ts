@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('an installation without a superadmin', () => {
-  it('is set up by whoever has the printed link: superadmin, company and a line in the log', async () => {
+  it('is set up with the printed link: superadmin, company and a line in the log', async () => {
     expect(await isOpen()).toBe(true);
     const made = await complete(await newToken(), { companyName: 'Golden House', currency: 'THB' });
     expect(made).toMatchObject({ status: 201, json: { data: { username: 'chief' } } });
@@ -66,7 +66,7 @@ describe('an installation without a superadmin', () => {
     expect(JSON.stringify(lines.rows)).not.toContain(password);
   });
 
-  it('refuses a link that was not printed, and one that has expired', async () => {
+  it('refuses a link that was not printed, and an expired one', async () => {
     const token = await newToken();
     expect(await complete('a-token-that-nobody-printed')).toMatchObject({
       status: 403,
@@ -80,12 +80,12 @@ describe('an installation without a superadmin', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it('takes the link of any of the servers that were started beside each other', async () => {
+  it('accepts the link of any server, when several were started', async () => {
     const [one] = [await newToken(), await newToken()];
     expect((await complete(one)).status).toBe(201);
   });
 
-  it('keeps no token: only its hash is in the database', async () => {
+  it('stores only the hash of the token', async () => {
     const token = await newToken();
     const { rows } = await sql<{ key: string; value: string }>`select key, value from installation`.execute(
       store.db,
@@ -93,9 +93,9 @@ describe('an installation without a superadmin', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('has the rules of passwords, and the link stays good for another try', async () => {
+  it('applies the rules for passwords, and the link can be used again after a refusal', async () => {
     const token = await newToken();
-    const flaws = async (given: string) => (await complete(token, { password: given })).json;
+    const flaws = async (newPassword: string) => (await complete(token, { password: newPassword })).json;
     expect(await flaws('short')).toMatchObject({
       code: 'password_rejected',
       fields: [{ path: 'password', code: 'too_short' }],
@@ -105,7 +105,7 @@ describe('an installation without a superadmin', () => {
     expect((await complete(token)).status).toBe(201);
   });
 
-  it('gets one superadmin however many are asked for at the same time', async () => {
+  it('gets one superadmin, even when many are requested at the same time', async () => {
     const tokens = [await newToken(), await newToken()];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) =>
@@ -117,7 +117,7 @@ describe('an installation without a superadmin', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is no longer open once the command line has made a superadmin', async () => {
+  it('can no longer be set up once the command line has made a superadmin', async () => {
     const token = await newToken();
     await createAccount(database.connection, { ...first, role: 'company:superadmin' });
     expect(await isOpen()).toBe(false);

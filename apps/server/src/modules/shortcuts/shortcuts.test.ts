@@ -18,7 +18,7 @@ describe('pinned pages', () => {
     expect(await pinned('operator')).toEqual(['/lotto/report/thai-gov']);
   });
 
-  it('are each account’s own, also within one role and one tenant', async () => {
+  it('are each account’s own, even within one role and one tenant', async () => {
     await pin('operator', ['/log']);
     await pin('a1', ['/result']);
     for (const person of ['operator2', 'm1', 'a1-reporter', 'a2', 'b1'] as const)
@@ -36,7 +36,7 @@ describe('pinned pages', () => {
     expect(seen).toEqual([{ account_id: api.idOf('a1') }]);
   });
 
-  it('go along into the shoes of a tenant, and are not changed there', async () => {
+  it('are shown while impersonating a tenant, and cannot be changed there', async () => {
     await pin('superadmin', ['/log']);
     await pin('m1', ['/result']);
     for (const mode of ['view', 'impersonate'] as const) {
@@ -48,7 +48,7 @@ describe('pinned pages', () => {
     }
   });
 
-  it('are pages of the console and nothing else', async () => {
+  it('must be pages of the console', async () => {
     const unfit = ['https://elsewhere.example', '//elsewhere.example/x', '/a?b=c', '/', 'lotto', '/<script>'];
     for (const path of unfit)
       expect(await api.refusal('operator', 'shortcuts.save', { body: { paths: [path] } })).toMatchObject({

@@ -17,13 +17,13 @@ const atMaster = (master: { aggregatorId: AggregatorId }, accountId?: AccountId 
 });
 
 /** An error without the values that differ from request to request. */
-const plain = async (...asked: Parameters<typeof api.ask>) => {
-  const { status, json } = await api.ask(...asked);
+const plain = async (...args: Parameters<typeof api.ask>) => {
+  const { status, json } = await api.ask(...args);
   return { status, json: { ...(json as object), requestId: null } };
 };
 
 describe('the sign-ins of an agent', () => {
-  it('are listed to staff, to its master and to itself, and hold nobody of another agent', async () => {
+  it('are shown to staff, its master and itself, without those of another agent', async () => {
     for (const who of ['superadmin', 'm1', 'a1', 'a1-reporter'] as const) {
       const { data, meta } = await api.ok(who, 'agentSignIns.list', {
         ...at(a1),
@@ -35,7 +35,7 @@ describe('the sign-ins of an agent', () => {
     }
   });
 
-  it('of another part of the tree are answered as those of no agent at all', async () => {
+  it('of another tenant get the same error as those of an agent that does not exist', async () => {
     const nowhere = { agentId: 999_999n };
     const stranger = await person('agent:reporter', b1);
     const body = { username: freshName(), displayName: 'Nobody', role: 'agent:reporter' };
@@ -62,12 +62,12 @@ describe('the sign-ins of an agent', () => {
     expect(await api.rows(sql`select 1 from account where username = ${body.username}`)).toEqual([]);
   });
 
-  it('are not reached by the address of another agent', async () => {
+  it('cannot be reached through the number of another agent', async () => {
     for (const id of [api.idOf('a2'), api.idOf('b1'), api.idOf('m1'), api.idOf('admin')])
       expect((await api.refusal('m1', 'agentSignIns.resetPassword', at(a1, id))).code).toBe('not_found');
   });
 
-  it('are made by its master and itself, for one of its two roles, and sign in at the agent’s door', async () => {
+  it('are created by its master and itself, for one of its two roles, and sign in on the agents’ page', async () => {
     for (const who of ['superadmin', 'm1', 'a1'] as const) {
       const username = freshName();
       const body = { username, displayName: 'TestCompany', role: 'agent:reporter' };
@@ -94,13 +94,13 @@ describe('the sign-ins of an agent', () => {
     expect((await api.refusal('a1', 'agentSignIns.create', { ...at(a1), body })).code).toBe('invalid_input');
   });
 
-  it('are only read by a reporter', async () => {
+  it('can only be read by a reporter', async () => {
     const { id } = await person('agent:reporter', a1);
     const refused = await api.refusal('a1-reporter', 'agentSignIns.signOutEverywhere', at(a1, id));
     expect(refused).toMatchObject({ code: 'not_allowed', values: { action: 'manage', subject: 'agent' } });
   });
 
-  it('are out on the next call when suspended, and not by themselves', async () => {
+  it('are signed out on the next call when suspended, and cannot suspend themselves', async () => {
     const { id } = await person('agent:reporter', a1);
     const bearer = await bearerOf(id);
     expect(await me(bearer)).toBe(200);
@@ -115,7 +115,7 @@ describe('the sign-ins of an agent', () => {
       );
   });
 
-  it('changed by the company meanwhile: the agent is told what, not by whom', async () => {
+  it('changed by the company meanwhile: the agent is shown what changed, not by whom', async () => {
     const { id } = await person('agent:reporter', a1);
     await api.ok('admin', 'agentSignIns.update', {
       ...at(a1, id),
@@ -129,7 +129,7 @@ describe('the sign-ins of an agent', () => {
 });
 
 describe('the sign-ins of a master', () => {
-  it('are its own and the company’s to run, not its agents’, nor another master’s', async () => {
+  it('are managed by itself and the company, not by its agents or another master', async () => {
     const { data } = await api.ok('m1', 'aggregatorSignIns.list', atMaster(a1));
     expect(data.map(({ username }) => username)).toEqual(['m1']);
     expect(await plain('m2', 'aggregatorSignIns.list', atMaster(a1))).toEqual(
@@ -157,7 +157,7 @@ describe('the sign-ins of a master', () => {
     ).toBe(1);
   });
 
-  it('are reset and suspended by the company', async () => {
+  it('can be reset and suspended by the company', async () => {
     const { id } = await person('aggregator', { aggregatorId: b1.aggregatorId });
     const bearer = await bearerOf(id);
     expect(
@@ -171,12 +171,12 @@ describe('the sign-ins of a master', () => {
   });
 });
 
-describe('whatever a query forgets, the database', () => {
+describe('when a query forgets its filter, the database', () => {
   const asAgent: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId };
   const tried = (query: ReturnType<typeof sql>, scope: Scope = asAgent) =>
     api.testCompany.store.dryRun(scope, async (tx) => (await query.execute(tx)).numAffectedRows ?? 0n);
 
-  it('lets a tenant make no staff and nobody of another tenant', async () => {
+  it('lets a tenant create neither staff nor people of another tenant', async () => {
     const make = (role: string, master: bigint | null, agent: bigint | null) => sql`
       insert into account (username, display_name, role, aggregator_id, agent_id, password_hash)
       values ('smuggled', 'Smuggled', ${role}, ${master}, ${agent}, 'none')`;
@@ -192,7 +192,7 @@ describe('whatever a query forgets, the database', () => {
     await expect(tried(sql`update account set role = 'company:admin'`)).rejects.toThrow('account_check');
   });
 
-  it('lets a tenant change and sign out its own alone', async () => {
+  it('lets a tenant change and sign out only its own people', async () => {
     for (const who of ['a1', 'a2', 'm1', 'superadmin'] as const) await bearerOf(api.idOf(who));
     const own = await api.rows(sql`select 1 from account where agent_id = ${a1.agentId}`);
     expect(await tried(sql`update account set status = 'suspended'`)).toBe(BigInt(own.length));

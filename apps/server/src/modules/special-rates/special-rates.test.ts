@@ -38,7 +38,7 @@ const rateOf = async (agent: typeof a1, roundId: RoundId, betType = 'upper3', nu
 };
 
 describe('a special rate', () => {
-  it('of the company runs over the normal rate for its period, and ends when it is withdrawn', async () => {
+  it('of the company replaces the normal rate for its period, and ends when it is withdrawn', async () => {
     const roundId = await api.testCompany.openRound();
     const [one] = await give('superadmin', a1, { note: 'new year' });
     expect(one).toMatchObject({
@@ -102,7 +102,7 @@ describe('a special rate', () => {
     expect(await list('superadmin', a2)).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('of a master is no more than the master has itself', async () => {
+  it('given by a master is at most the master’s own rate', async () => {
     const over = await refused('m1', a2, { rates: [{ betType: 'upper3', rate: '901' }] });
     expect(over).toMatchObject({
       code: 'rates_invalid',
@@ -118,7 +118,7 @@ describe('a special rate', () => {
     await api.ok('m1', 'specialRates.withdraw', withdraw('m1', one?.specialRateId ?? ''));
   });
 
-  it('never runs beside another of the same bet type', async () => {
+  it('is refused for a bet type that has one in the same period', async () => {
     await give('superadmin', b1, { from: inHours(5), until: inHours(8) });
     const refusal = await refused('m2', b1, {
       from: inHours(7),
@@ -148,7 +148,7 @@ describe('a special rate', () => {
     expect(await refused('superadmin', a1, more)).toMatchObject({ code, fields: [{ path }] });
   });
 
-  it('of an agent elsewhere does not exist, and agents give themselves none', async () => {
+  it('of an agent of another master does not exist, and agents cannot give themselves one', async () => {
     expect((await refused('m2', a1)).code).toBe('not_found');
     expect((await refused('a1', a1)).code).toBe('not_allowed');
     const [one] = await give('m2', b1, { rates: [{ betType: 'run_upper', rate: '3' }] });

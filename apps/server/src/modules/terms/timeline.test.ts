@@ -15,7 +15,7 @@ const shown = (versions: readonly Version<string>[]) =>
   ]);
 
 describe('versions of terms', () => {
-  test('stand one after the other, each until the next begins', () => {
+  test('follow one another, each until the next begins', () => {
     expect(shown([version(1, 1, 'a'), version(2, 5, 'b'), version(3, 9, 'c')])).toEqual([
       ['a', 1, 5],
       ['b', 5, 9],
@@ -23,7 +23,7 @@ describe('versions of terms', () => {
     ]);
   });
 
-  test('take the place of whatever was planned for the same instant or later', () => {
+  test('replace what was planned for the same moment or later', () => {
     const versions = [
       version(1, 1, 'a'),
       version(2, 9, 'planned'),
@@ -36,7 +36,7 @@ describe('versions of terms', () => {
     ]);
   });
 
-  test('are found by the instant: none before the first, the newer one from its very beginning', () => {
+  test('are found for a moment: none before the first, the newer one from the moment it begins', () => {
     const periods = periodsOf([version(1, 3, 'a'), version(2, 5, 'b')]);
     expect([2, 3, 4, 5].map((date) => standingAt(periods, day(date))?.value)).toEqual([
       undefined,
@@ -46,7 +46,7 @@ describe('versions of terms', () => {
     ]);
   });
 
-  test('from an instant on are the one of then and those that follow', () => {
+  test('from a moment on are the one in force then and all later ones', () => {
     const periods = periodsOf([version(1, 1, 'a'), version(2, 5, 'b'), version(3, 9, 'c')]);
     expect(sinceInstant(periods, day(6))).toEqual([
       { from: day(6), value: 'b' },

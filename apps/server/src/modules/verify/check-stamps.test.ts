@@ -24,7 +24,7 @@ function stampOf(of: string, at: Date): Stamp {
 const hashes = ['a', 'b', 'c'].map(lineHash);
 const [a = '', b = '', c = ''] = hashes;
 
-test('anchors that no time stamp covers for more than an hour are told of, where there must be some', () => {
+test('anchors without a time stamp for more than an hour are reported where time stamps are required', () => {
   const stamps = openStamps('file', duty);
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(200)), b, 2);
@@ -39,7 +39,7 @@ test('anchors that no time stamp covers for more than an hour are told of, where
   expect(without.end()).toEqual([]);
 });
 
-test('an anchor behind a time stamp cannot say that it is older, nor a time stamp that it is older than its anchor', () => {
+test('an anchor written after a time stamp cannot claim an earlier time, nor a stamp an earlier time than its anchor', () => {
   const stamps = openStamps('file', duty);
   stamps.follow(anchorAt(minutesAgo(100)), a, 1);
   expect(stamps.check(stampOf(a, minutesAgo(120)), 2)).toEqual([
@@ -51,7 +51,7 @@ test('an anchor behind a time stamp cannot say that it is older, nor a time stam
   ]);
 });
 
-test('anchors that were stamped more than an hour after the time they say are told of, the last few and how many', () => {
+test('anchors stamped more than an hour after their own time are reported: the last few, and how many', () => {
   const stamps = openStamps('file', duty);
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(290)), b, 2);

@@ -29,11 +29,11 @@ const miscount = (by: number) =>
   kit.rows(sql`update sales set bill_count = bill_count + ${by} where round_id = ${roundId}`);
 
 describe('the nightly check', () => {
-  it('says nothing when the books agree', async () => {
+  it('reports nothing when the ledger agrees', async () => {
     expect(await night()).toEqual({ alarms: [], logged: [] });
   });
 
-  it('raises an alarm and writes into the log what does not agree', async () => {
+  it('raises an alarm and logs what does not agree', async () => {
     await miscount(1);
     const { alarms, logged } = await night();
     await miscount(-1);
@@ -44,7 +44,7 @@ describe('the nightly check', () => {
     ]);
   });
 
-  it('leaves rounds that nobody touched for a week to the whole verification', async () => {
+  it('leaves rounds that nobody changed for a week to the complete verification', async () => {
     await kit.rows(sql`update round set business_date = business_date - 30 where id = ${roundId}`);
     await kit.rows(
       sql`update settlement set settled_at = settled_at - interval '30 days' where round_id = ${roundId}`,
@@ -54,7 +54,7 @@ describe('the nightly check', () => {
     expect((await verify(kit.testCompany.store)).clean).toBe(false);
   });
 
-  it('comes at four in the morning of the company', async () => {
+  it('runs at four in the morning of the company', async () => {
     const next = await nextNight(kit.testCompany.store);
     const { hour, ahead } = await kit.one<{ hour: string; ahead: boolean }>(sql`
       select to_char(${next}::timestamptz at time zone time_zone, 'HH24:MI') as hour,

@@ -235,7 +235,7 @@ const tamperings: Tampering[] = [
 ];
 
 describe('verify', () => {
-  it('finds nothing to say about books that nobody touched', async () => {
+  it('reports nothing for unchanged data', async () => {
     const { checks, clean } = await verify(kit.testCompany.store);
     expect(checks.flatMap((check) => check.problems)).toEqual([]);
     expect(clean).toBe(true);

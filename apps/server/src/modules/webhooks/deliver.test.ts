@@ -19,7 +19,7 @@ const lines = ({ received }: Receiver) =>
     body.data.flatMap((entry) => entry.bills.map((bill) => `${entry.position} ${bill.billNumber}`)),
   );
 describe('a webhook', () => {
-  it('brings everything that happens after it was set, in order and once, signed with its secret', async () => {
+  it('delivers everything that happens after it was set, in order and once, signed with its secret', async () => {
     await kit.soldAndSettled(a1, 1);
     const receiver = await openReceiver();
     const secret = await kit.listen(a1, receiver.address);
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     expect(lines(receiver)).toHaveLength(bills.length);
   });
 
-  it('brings a settlement of many bills in parcels, none of it twice', async () => {
+  it('delivers a settlement of many bills in several parts, none of it twice', async () => {
     const receiver = await openReceiver();
     await kit.listen(a2, receiver.address);
     expect(await kit.soldInBulk(a2, 130)).toBe(130);
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(new Set(lines(receiver)).size).toBe(130);
   });
 
-  it('is tried again after growing pauses with the same parcel, and nothing behind it overtakes', async () => {
+  it('is tried again after growing pauses with the same content, and nothing later overtakes it', async () => {
     const receiver = await openReceiver();
     await kit.listen(a1, receiver.address);
     await kit.soldAndSettled(a1, 1);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(await kit.webhook(a1)).toMatchObject({ failures: 0, failingSince: null, nextAttemptAt: null });
   });
 
-  it('is given up after 24 hours, its people are told, and it goes on from there once it is switched on', async () => {
+  it('stops after 24 hours, its people are notified, and it goes on from there once it is switched on', async () => {
     const receiver = await openReceiver();
     await kit.listen(a1, receiver.address);
     const bills = await kit.soldAndSettled(a1, 1);
@@ -111,11 +111,11 @@ describe('a webhook', () => {
     }
     expect(kit.now().getTime() - begun).toBe(24 * 3_600_000);
     expect(receiver.received.length).toBeGreaterThan(24);
-    const told = () =>
+    const stopNotifications = () =>
       api.rows<{ done: boolean }>(sql`
         select done_at is not null as done from notification
         where kind = 'webhook_stopped' and about = ${`webhook:${a1.agentId}`} order by id desc limit 3`);
-    expect(await told()).toEqual([{ done: false }, { done: false }, { done: false }]);
+    expect(await stopNotifications()).toEqual([{ done: false }, { done: false }, { done: false }]);
     await kit.pass(100_000);
     const attempts = receiver.received.length;
     await deliverer.look();
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     await deliverer.idle();
     expect(receiver.received.length).toBe(attempts + 1);
     expect(receiver.received.at(-1)?.body.data[0]?.bills[0]?.billNumber).toBe(bills[0]);
-    expect(await told()).toEqual([{ done: true }, { done: true }, { done: true }]);
+    expect(await stopNotifications()).toEqual([{ done: true }, { done: true }, { done: true }]);
   });
 
   it('follows no redirect', async () => {
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect(last).toEqual({ fault: 'address_refused', status: null });
   });
 
-  it('waits ten seconds and no longer for a receiver, and meanwhile delivers to everybody else', async () => {
+  it('waits ten seconds for a receiver, and delivers to all others meanwhile', async () => {
     const [slow, quick] = [await openReceiver(), await openReceiver()];
     await kit.listen(a1, slow.address);
     await kit.listen(b1, quick.address);
@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect(lines(receiver).map((line) => line.split(' ')[1])).toEqual(bills);
   });
 
-  it('is delivered by another process when the one that had it died, the same once more', async () => {
+  it('is delivered by another process when the first one dies, with the same content', async () => {
     const receiver = await openReceiver();
     await kit.listen(a1, receiver.address);
     await kit.soldAndSettled(a1, 2);

@@ -22,7 +22,7 @@ const took = (durationMs: number): Receipt => ({
 const address = 'https://example.com/hook';
 
 describe('fair turns', () => {
-  it('one master does not take the places of the others', async () => {
+  it('one master does not use up the connections of the others', async () => {
     for (const agent of [a1, a2, b1]) await kit.listen(agent, address);
     for (const agent of [a1, a2, b1]) await kit.soldAndSettled(agent, 1);
     const begun: string[] = [];
@@ -43,7 +43,7 @@ describe('fair turns', () => {
     await deliverer.idle();
   });
 
-  it('a receiver that takes long has its place among the slow ones, and one part at a time', async () => {
+  it('a slow receiver gets only the connections for slow ones, and one part at a time', async () => {
     await kit.listen(a1, address);
     await kit.soldInBulk(a1, 230);
     const sent: string[] = [];
@@ -64,7 +64,7 @@ describe('fair turns', () => {
     expect(sent).toEqual(['a1']);
   });
 
-  it('many parts of one receiver leave a turn to others, and none of them is left out', async () => {
+  it('a receiver with many parts lets others go first after some, and gets all its parts', async () => {
     await kit.listen(a2, address);
     await kit.soldInBulk(a2, 230);
     let sent = 0;

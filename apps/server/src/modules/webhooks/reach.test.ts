@@ -19,7 +19,7 @@ const { a1 } = api.agents;
 const params = { agentId: String(a1.agentId) };
 
 describe('a webhook where sources may reach the private network', () => {
-  it('is not set to an address of it', async () => {
+  it('cannot be set to an address there', async () => {
     const { address } = await openReceiver();
     for (const refused of [address, address.replace('http', 'https')]) {
       const refusal = await api.refusal('a1', 'webhooks.set', { params, body: { address: refused } });
@@ -39,14 +39,14 @@ describe('a webhook where sources may reach the private network', () => {
   });
 });
 
-describe('the two lists', () => {
-  it('are read apart: that of the sources says nothing about webhooks', () => {
+describe('the settings of networks for sources and for webhooks', () => {
+  it('are separate: the one for sources does not apply to webhooks', () => {
     const env = { DRAWDESK_SOURCE_NETWORKS: '10.0.0.0/8' };
     expect(isAllowedAddress('10.1.2.3', sourceNetworks(env))).toBe(true);
     expect(isAllowedAddress('10.1.2.3', webhookReach(env))).toBe(false);
   });
 
-  it('of webhooks narrows what is reached, and opens no private address', async () => {
+  it('for webhooks limits the hosts, and allows no private address', async () => {
     const reach = webhookReach({ DRAWDESK_WEBHOOK_HOSTS: 'hooks.example.com, *.example.org' });
     const looked: string[] = [];
     const failureOf = async (address: string) => {
@@ -71,7 +71,7 @@ describe('the two lists', () => {
     expect(() => webhookReach({ DRAWDESK_WEBHOOK_HOSTS: '10.0.0.0/8' })).toThrow('DRAWDESK_WEBHOOK_HOSTS');
   });
 
-  it('do not come from the one list there was before: the start says which to set', () => {
+  it('are required separately: with the old common setting the start says which to set', () => {
     for (const list of ['10.0.0.0/8', ''])
       expect(() => sourceNetworks({ DRAWDESK_ALLOWED_NETWORKS: list })).toThrow('DRAWDESK_SOURCE_NETWORKS');
   });

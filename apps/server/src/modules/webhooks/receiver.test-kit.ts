@@ -69,9 +69,9 @@ export function signers(
 ): { by: string[]; at: number } {
   const parts = signature.split(',').map((part) => part.split('='));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
-  const given = parts.filter(([name]) => name === 'v1').map(([, value]) => value);
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => value);
   const by = secrets.filter((secret) =>
-    given.includes(createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')),
+    signatures.includes(createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')),
   );
   return { by, at: Number(time) };
 }

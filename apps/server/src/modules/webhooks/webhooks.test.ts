@@ -25,12 +25,12 @@ async function deliverAll(): Promise<void> {
 }
 
 describe('the secret of a webhook', () => {
-  it('is shown once and kept sealed', async () => {
-    const asked = { ...of(a1), body: { address: 'https://example.com/hook' }, key: 'set-this-once' };
-    const first = await api.ok('a1', 'webhooks.set', asked);
+  it('is shown once and stored encrypted', async () => {
+    const request = { ...of(a1), body: { address: 'https://example.com/hook' }, key: 'set-this-once' };
+    const first = await api.ok('a1', 'webhooks.set', request);
     expect(first.data.secret).toMatch(/^whsec_[\w-]{43}$/);
     expect(first.data.webhook.secretPrefix).toBe(first.data.secret?.slice(0, 12));
-    const again = await api.ok('a1', 'webhooks.set', asked);
+    const again = await api.ok('a1', 'webhooks.set', request);
     expect(again.data).toEqual({ ...first.data, secret: null });
     const kept = await api.rows(sql`
       select to_jsonb(w)::text || coalesce((select string_agg(l.after::text, '') from log l), '')
@@ -39,7 +39,7 @@ describe('the secret of a webhook', () => {
     expect(JSON.stringify(kept)).not.toContain(first.data.secret?.slice(12));
   });
 
-  it('signs beside the new one for a day after it was changed', async () => {
+  it('signs together with the new one for a day after it was changed', async () => {
     const receiver = await openReceiver();
     const { data: old } = await set('m1', receiver.address);
     const { data: fresh } = await api.ok('m1', 'webhooks.rotate', of(a1));
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(refusal.fields?.[0]?.message).toContain(why);
   });
 
-  it('that was changed by somebody else meanwhile is not overwritten', async () => {
+  it('that somebody else changed meanwhile is not overwritten', async () => {
     const { data } = await set('a1', 'https://example.com/one');
     await set('m1', 'https://example.com/two', a1, data.webhook.version);
     const body = { address: 'https://example.com/three', version: data.webhook.version };
@@ -77,7 +77,7 @@ describe('an address', () => {
 });
 
 describe('the first address', () => {
-  it('set by four people at the same moment is set by one, and the others are told of it', async () => {
+  it('set by four people at the same moment is set by one, and the others are told so', async () => {
     const sent = await Promise.all(
       [1, 2, 3, 4].map((hook) =>
         api.ask('a1', 'webhooks.set', { ...of(a1), body: { address: `https://example.com/${hook}` } }),
@@ -88,7 +88,7 @@ describe('the first address', () => {
     expect((await kit.webhook(a1)).version).toBe(1);
   });
 
-  it('is changed by nobody who does not say which version it was', async () => {
+  it('cannot be changed without naming the version it was', async () => {
     await set('a1', 'https://example.com/one');
     const body = { address: 'https://example.com/two' };
     expect((await api.refusal('m1', 'webhooks.set', { ...of(a1), body })).code).toBe('stale_version');
@@ -96,7 +96,7 @@ describe('the first address', () => {
 });
 
 describe('by hand', () => {
-  it('a test is sent at once and what came of it is told and kept', async () => {
+  it('a test is sent at once, and its outcome is shown and stored', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
     receiver.answer(status(418, {}, 'a teapot'));
@@ -107,26 +107,28 @@ describe('by hand', () => {
     expect(list.data[0]).toEqual(data);
   });
 
-  it('tests are counted: somebody else’s server is asked ten times a minute at most', async () => {
+  it('tests are limited: another company’s server gets ten a minute at most', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
     await kit.pass(61);
-    for (let asked = 0; asked < 10; asked += 1) await api.ok('a1', 'webhooks.test', of(a1));
+    for (let sent = 0; sent < 10; sent += 1) await api.ok('a1', 'webhooks.test', of(a1));
     expect((await api.refusal('a1', 'webhooks.test', of(a1))).code).toBe('too_many_requests');
     await kit.pass(61);
     await api.ok('a1', 'webhooks.test', of(a1));
   });
 
-  it('fifty tests asked for at the same moment are ten, and the others are told how long to wait', async () => {
+  it('of fifty tests at the same moment ten are sent, and the others are told how long to wait', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
-    const asked = await Promise.all(Array.from({ length: 50 }, () => api.ask('a1', 'webhooks.test', of(a1))));
-    const refused = asked.filter(({ status }) => status === 429);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => api.ask('a1', 'webhooks.test', of(a1))),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
     expect([receiver.received.length, refused.length]).toEqual([10, 40]);
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('everything is sent again from an entry on, in order', async () => {
+  it('everything from an entry on is sent again, in order', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
     for (let round = 0; round < 3; round += 1) await kit.soldAndSettled(a1, 1);
@@ -141,7 +143,7 @@ describe('by hand', () => {
     expect(ahead).toMatchObject({ code: 'webhook_position_ahead', values: { latest: String(latest) } });
   });
 
-  it('one delivery is sent again as it was, and what is delivered in order does not move', async () => {
+  it('one delivery is sent again unchanged, and the position in the order does not move', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
     await kit.soldAndSettled(a1, 2);
@@ -158,7 +160,7 @@ describe('by hand', () => {
     expect((await api.refusal('a2', 'webhooks.resend', foreign)).code).toBe('not_found');
   });
 
-  it('it is switched off, and on again from where it stood', async () => {
+  it('it is switched off, and on again from the same position', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
     await api.ok('a1', 'webhooks.switch', { ...of(a1), body: { on: false } });
@@ -181,7 +183,7 @@ describe('the webhook of an agent', () => {
         expect((await api.refusal(as, name, of(a1))).code).toBe('not_found');
   });
 
-  it('is read past no policy: the database shows a tenant its own and no secret', async () => {
+  it('is protected by the database: a tenant reads only its own, and no secret', async () => {
     await set('a1', 'https://example.com/hook');
     await set('a2', 'https://example.com/other', a2);
     const { store } = api.app.services;
