@@ -8,7 +8,7 @@ import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
 const at = (agent: { agentId: AgentId }) => ({ params: { agentId: String(agent.agentId) } });
-const nowhere = { params: { agentId: '999999' } };
+const unknownAgent = { params: { agentId: '999999' } };
 const reason = 'as agreed';
 
 const terms = {
@@ -146,7 +146,7 @@ describe('an agent of another tenant', () => {
   ] as const)('does not exist for %s', async (name, body) => {
     const foreign = await plain('m1', name, { ...at(b1), ...(body && { body }) });
     expect(foreign.status).toBe(404);
-    expect(foreign).toEqual(await plain('m1', name, { ...nowhere, ...(body && { body }) }));
+    expect(foreign).toEqual(await plain('m1', name, { ...unknownAgent, ...(body && { body }) }));
   });
 
   it('is hidden by the database too, when a query forgets its filter', async () => {
@@ -251,8 +251,8 @@ describe('a suspended agent', () => {
     expect(await api.refusal('m1', 'agents.suspend', { ...at(a2), body: { reason } })).toMatchObject({
       code: 'status_already',
     });
-    const held = (await api.ok('admin', 'agents.suspend', { ...at(a2), body: { reason } })).data;
-    expect(held.suspendedBy).toBe('company');
+    const suspendedAgent = (await api.ok('admin', 'agents.suspend', { ...at(a2), body: { reason } })).data;
+    expect(suspendedAgent.suspendedBy).toBe('company');
     expect(
       await api.one(sql`
         select before ->> 'suspendedBy' as was, after ->> 'suspendedBy' as is from log

@@ -30,12 +30,12 @@ describe('bets that come in while an agent moves', () => {
         items: [{ betType: 'upper3', number: '123', stake: '1' }],
       },
     });
-  const takeBack = async ({ json }: { json: unknown }) => {
+  const cancelBill = async ({ json }: { json: unknown }) => {
     const params = { billNumber: (json as { data: { billNumber: string } }).data.billNumber };
     expect((await api.ask({ apiKey: a2.apiKey }, 'intake.cancel', { params })).status).toBe(200);
   };
   /** Bills that are under another master than the one the agent has now. */
-  const astray = async () =>
+  const billsLeftBehind = async () =>
     api.rows(sql`
       select b.id from bill b
       join agent a on a.id = b.agent_id and a.aggregator_id <> b.aggregator_id
@@ -50,7 +50,7 @@ describe('bets that come in while an agent moves', () => {
         .poll(
           async () => {
             const first = await place('first');
-            if (first.status === 200) await takeBack(first);
+            if (first.status === 200) await cancelBill(first);
             return first.status;
           },
           { interval: 200 },
@@ -65,9 +65,9 @@ describe('bets that come in while an agent moves', () => {
       const move = await moving;
       if (move.status !== 200) expect(move.json).toMatchObject({ code: 'agent_has_open_rounds' });
       seen[move.status === 200 ? 'moved' : 'stayed'] += 1;
-      expect(await astray()).toEqual([]);
+      expect(await billsLeftBehind()).toEqual([]);
       for (const answer of answers) {
-        if (answer.status === 200) await takeBack(answer);
+        if (answer.status === 200) await cancelBill(answer);
         else expect(answer).toMatchObject({ status: 401, json: { code: 'not_signed_in' } });
         seen[answer.status === 200 ? 'accepted' : 'refused'] += 1;
       }

@@ -205,8 +205,8 @@ describe('moving an agent to another master', () => {
     expect(await count({ as: 'tenant', aggregatorId: now, agentId })).toEqual([false, 1, 1]);
     expect(await count({ as: 'tenant', aggregatorId: now, agentId, former: [old] })).toEqual([true, 1, 1]);
     // a former master as parameter gives no access to bills of others
-    const stranger = { as: 'tenant', aggregatorId: now, agentId: b1.agentId, former: [old] } as const;
-    expect(await count(stranger)).toEqual([false, 0, 0]);
+    const otherAgentScope = { as: 'tenant', aggregatorId: now, agentId: b1.agentId, former: [old] } as const;
+    expect(await count(otherAgentScope)).toEqual([false, 0, 0]);
   });
 
   it('makes the agent unknown to the old master', async () => {
@@ -268,7 +268,7 @@ describe('moving an agent to another master', () => {
 });
 
 it('every table with an agent and its master is named as moved along, begun anew or kept as history', async () => {
-  const goesAlong = [
+  const tablesMoved = [
     'account',
     'api_key',
     'bet_setting',
@@ -283,8 +283,8 @@ it('every table with an agent and its master is named as moved along, begun anew
     'webhook',
     'feed_head',
   ];
-  const begunAnew = ['agent_credit', 'idempotency', 'player', 'tenant_config_version', 'terms'];
-  const stays = [
+  const tablesBegunAnew = ['agent_credit', 'idempotency', 'player', 'tenant_config_version', 'terms'];
+  const tablesKept = [
     'agent_move',
     'bill',
     'bill_cancellation',
@@ -332,7 +332,7 @@ it('every table with an agent and its master is named as moved along, begun anew
     join pg_attribute g on g.attrelid = c.oid and g.attname = 'agent_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by 1`);
-  expect(tables.map(({ name }) => name)).toEqual([...goesAlong, ...begunAnew, ...stays].sort());
+  expect(tables.map(({ name }) => name)).toEqual([...tablesMoved, ...tablesBegunAnew, ...tablesKept].sort());
 });
 
 describe('a move is refused', () => {

@@ -206,10 +206,10 @@ describe('anchors', () => {
       expect.stringContaining('does not hold the anchor'),
     ]);
     await beginAnew(store, file);
-    const stranger = openOwnerStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
+    const foreignStore = openOwnerStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
     rmSync(file);
-    await openAnchors(file).write(stranger);
-    await stranger.close();
+    await openAnchors(file).write(foreignStore);
+    await foreignStore.close();
     expect(await problems()).toEqual([
       expect.stringContaining('is no anchor that this installation has signed'),
     ]);

@@ -24,7 +24,7 @@ const { store } = api.testCompany;
 
 const root = issue({ name: 'Root', use: 'authority' });
 const service = issue({ name: 'Time', use: 'time stamps', by: root });
-const stranger = issue({ name: 'Time', use: 'time stamps' });
+const untrustedService = issue({ name: 'Time', use: 'time stamps' });
 
 /** What the sinks outside do with a request; each test sets it. */
 let answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => void;
@@ -116,13 +116,13 @@ describe('an address to which anchors are sent', () => {
   });
 
   it('that does not answer delays nothing', async () => {
-    const held: ServerResponse[] = [];
-    answer = (_, __, response) => held.push(response);
+    const openResponses: ServerResponse[] = [];
+    answer = (_, __, response) => openResponses.push(response);
     await change();
     expect(await anchoring([addressSink(url)], 1).write(store)).toBe(true);
     expect(linesOf(file)).toHaveLength(1);
-    await expect.poll(() => held.length).toBe(1);
-    for (const response of held) response.destroy();
+    await expect.poll(() => openResponses.length).toBe(1);
+    for (const response of openResponses) response.destroy();
     await expect.poll(() => reported).toEqual([['address', 1]]);
   });
 
@@ -214,7 +214,7 @@ describe('a time-stamping service', () => {
     expect(await check({ trusted: [], mustBe: false })).toEqual([
       expect.stringContaining('holds 2 time stamps that were not checked'),
     ]);
-    expect(await check({ trusted: [stranger.certificate], mustBe: true })).toHaveLength(2);
+    expect(await check({ trusted: [untrustedService.certificate], mustBe: true })).toHaveLength(2);
     writeFileSync(file, `${first}\n${another}\n${second}\n`);
     expect(await check()).toEqual([
       expect.stringMatching(/^the time stamp in line 2 of .* is of no anchor before it/),
@@ -223,21 +223,23 @@ describe('a time-stamping service', () => {
     expect(await check()).toEqual([expect.stringContaining('is of no anchor before it')]);
   });
 
-  it.each([{ fault: 'refuses' }, { fault: 'other nonce' }, { fault: 'other hash' }, stranger] as const)(
-    'that gives a wrong answer (%#) stamps nothing',
-    async (fault) => {
-      stamping(fault);
-      await change();
-      await anchoring([sink]).write(store);
-      expect(reported).toEqual([['timestamp', 1]]);
-      expect(linesOf(file)).toHaveLength(1);
-      // when it works again the anchor gets its stamp, although nothing changed
-      stamping();
-      expect(await anchoring([sink]).write(store)).toBe(false);
-      expect(linesOf(file)).toHaveLength(2);
-      expect(await check()).toEqual([]);
-    },
-  );
+  it.each([
+    { fault: 'refuses' },
+    { fault: 'other nonce' },
+    { fault: 'other hash' },
+    untrustedService,
+  ] as const)('that gives a wrong answer (%#) stamps nothing', async (fault) => {
+    stamping(fault);
+    await change();
+    await anchoring([sink]).write(store);
+    expect(reported).toEqual([['timestamp', 1]]);
+    expect(linesOf(file)).toHaveLength(1);
+    // when it works again the anchor gets its stamp, although nothing changed
+    stamping();
+    expect(await anchoring([sink]).write(store)).toBe(false);
+    expect(linesOf(file)).toHaveLength(2);
+    expect(await check()).toEqual([]);
+  });
 
   it('and an address work independently: one may fail', async () => {
     const posted: string[] = [];

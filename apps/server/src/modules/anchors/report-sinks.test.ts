@@ -12,8 +12,8 @@ const { store } = api.app.services;
 it('people are notified of an address that stays unreachable, until it can be reached again', async () => {
   const { logger, securityLog } = api.app.services;
   const alarms: unknown[] = [];
-  const quiet = Object.assign(Object.create(logger), { error: (what: unknown) => alarms.push(what) });
-  const reporter = reportSinks({ logger: quiet, securityLog, news: openJobNotifications(store) });
+  const silentLogger = Object.assign(Object.create(logger), { error: (what: unknown) => alarms.push(what) });
+  const reporter = reportSinks({ logger: silentLogger, securityLog, news: openJobNotifications(store) });
   const sink = addressSink(new URL('https://anchors.example.com/'));
   const notifications = () =>
     api.rows<{ done: boolean }>(

@@ -11,7 +11,7 @@ export interface Options {
 }
 
 /** How the answer differs from a good one. */
-export interface Differently {
+export interface AuthenticatorChanges {
   origin?: string;
   rpId?: string;
   /** The person was not checked by PIN or fingerprint. */
@@ -25,10 +25,10 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
   const id = randomBytes(32);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, changes: Differently) =>
+  const clientData = (type: string, challenge: string, changes: AuthenticatorChanges) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: changes.origin ?? origin, crossOrigin: false }));
 
-  function data(changes: Differently, more: number, rest: Buffer = Buffer.alloc(0)): Buffer {
+  function data(changes: AuthenticatorChanges, more: number, rest: Buffer = Buffer.alloc(0)): Buffer {
     counter = changes.counter ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -51,7 +51,7 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const };
 
   /** `navigator.credentials.create` */
-  function create({ challenge }: Options, changes: Differently = {}) {
+  function create({ challenge }: Options, changes: AuthenticatorChanges = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const authData = data(changes, flag.attested, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]));
@@ -72,7 +72,7 @@ export function openAuthenticator({ origin = 'http://localhost', rpId = 'localho
   }
 
   /** `navigator.credentials.get` */
-  function get({ challenge }: Options, changes: Differently = {}) {
+  function get({ challenge }: Options, changes: AuthenticatorChanges = {}) {
     const authenticatorData = data(changes, 0);
     const client = clientData('webauthn.get', challenge, changes);
     const signature = createSign('sha256')

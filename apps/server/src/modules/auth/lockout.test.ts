@@ -284,10 +284,10 @@ describe('a reverse proxy that is missing from the settings', () => {
 
   test('is shown as the one that passed the latest request on, in a list of limited length', async () => {
     const who = await app.signedIn('company:superadmin');
-    const through = (peer: string) =>
+    const sendThrough = (peer: string) =>
       app.ask('auth.me', { bearer: who.accessToken, from: peer, forwardedFor: '203.0.113.9' });
-    for (let proxy = 1; proxy <= 12; proxy++) await through(`10.201.0.${proxy}`);
-    await through('10.201.0.5');
+    for (let proxy = 1; proxy <= 12; proxy++) await sendThrough(`10.201.0.${proxy}`);
+    await sendThrough('10.201.0.5');
     const { data } = await app.ask('about.status', { bearer: who.accessToken });
     const { proxy } = data as { proxy: { forwardedBy: string; peers: string[] } };
     expect(proxy.forwardedBy).toBe('10.201.0.5');

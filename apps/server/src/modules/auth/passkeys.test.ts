@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lockChainHead } from '../../platform/audit/log.ts';
 import { attemptOf } from '../../platform/auth/lockout.ts';
 import { doorOf, freshAddress, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
-import { type Differently, type Options, openAuthenticator } from './authenticator.test-kit.ts';
+import { type AuthenticatorChanges, type Options, openAuthenticator } from './authenticator.test-kit.ts';
 
 const app = await openAuthTest();
 const host = 'localhost';
@@ -38,7 +38,7 @@ async function begin(door: keyof typeof doors = 'admin'): Promise<Challenge> {
 
 async function signIn(
   key: ReturnType<typeof openAuthenticator>,
-  changes: Differently = {},
+  changes: AuthenticatorChanges = {},
   door: keyof typeof doors = 'admin',
 ) {
   const { challengeId, options } = await begin(door);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await signIn(key, {}, 'agent')).code).toBe('passkey_refused');
   });
 
-  test.each<[string, Differently]>([
+  test.each<[string, AuthenticatorChanges]>([
     ['from the page of somebody else', { origin: 'https://dravvdesk.example' }],
     ['made for another name', { rpId: 'dravvdesk.example' }],
     ['that checked nobody by PIN or fingerprint', { unverified: true }],
@@ -144,10 +144,10 @@ describe('a passkey', () => {
         select 'else-' || n, ${from}, ${network}, false from generate_series(1, 49) n`);
       const login = (more: object = {}) =>
         app.ask('auth.agentLogin', { host, from, body: { username: who.username, password, ...more } });
-      const wanted = await login();
-      const options = JSON.parse(wanted.values?.passkeyOptions ?? '{}') as Options;
+      const passkeyRequest = await login();
+      const options = JSON.parse(passkeyRequest.values?.passkeyOptions ?? '{}') as Options;
       const passkey = {
-        challengeId: wanted.values?.challengeId,
+        challengeId: passkeyRequest.values?.challengeId,
         credential: key.get(options, { counter: 7 }),
       };
       const { signing } = await app.store.transaction({ as: 'owner' }, async (tx) => {
@@ -186,7 +186,7 @@ describe('a passkey', () => {
 
   test('proves who is signed in; without verification by the device the password is needed too', async () => {
     const { who, bearer, key } = await withPasskey();
-    const prove = async (changes: Differently, more: object = {}) => {
+    const prove = async (changes: AuthenticatorChanges, more: object = {}) => {
       const { data } = await app.ask('identity.beginProof', { bearer, host });
       expect(data).toMatchObject({ code: true, authenticator: false });
       const { passkey } = data as { passkey: Challenge };

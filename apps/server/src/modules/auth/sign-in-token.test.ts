@@ -164,10 +164,10 @@ test('a token replaces the password, not the second factor; wrong codes lock as 
   await sql`update account set totp_secret = ${sealed} where id = ${id}`.execute(app.store.db);
   const token = await tokenFor(username);
   expect((await exchange(token)).code).toBe('code_required');
-  const near = [-1, 0, 1].map((step) =>
+  const nearCodes = [-1, 0, 1].map((step) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 }),
   );
-  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !nearCodes.includes(code)) ?? '';
   expect((await exchange(token, { code: wrong })).code).toBe('wrong_credentials');
   const code = new TOTP({ secret }).generate();
   expect((await exchange(token, { code })).status).toBe(200);
@@ -236,8 +236,8 @@ describe('a sign-in token for somebody who has a passkey and no authenticator', 
   test('accepts a recovery code, also where no passkey works, and says which factors are possible', async () => {
     const { username, recoveryCodes } = await passkeyAlone();
     const token = await tokenFor(username);
-    const elsewhere = { host: 'desk.example', body: { token } };
-    const codeRequest = await app.ask('auth.agentToken', elsewhere);
+    const otherHostRequest = { host: 'desk.example', body: { token } };
+    const codeRequest = await app.ask('auth.agentToken', otherHostRequest);
     expect([codeRequest.code, codeRequest.values]).toEqual(['code_required', { factors: 'recovery' }]);
     expect((await exchange(token, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
   });

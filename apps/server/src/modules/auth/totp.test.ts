@@ -33,9 +33,9 @@ test('a right code does not help with a wrong password', async () => {
 
 test('a wrong code is answered like any wrong credential, and counts as a failure', async () => {
   const { codeAt, signIn } = await withAuthenticator();
-  const near = [codeAt(-60), codeAt(-30), codeAt(0), codeAt(30), codeAt(60)];
+  const nearCodes = [codeAt(-60), codeAt(-30), codeAt(0), codeAt(30), codeAt(60)];
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-    (code) => !near.includes(code),
+    (code) => !nearCodes.includes(code),
   );
   for (let time = 0; time < 10; time++)
     expect((await signIn({ code: wrong ?? '' })).code).toBe('wrong_credentials');

@@ -38,14 +38,14 @@ export interface BeaconServer extends OtherServer {
 export async function beaconServer({ chain, sign }: TestChain): Promise<BeaconServer> {
   const paths: string[] = [];
   let withheld = false;
-  const hands: RequestListener = (request, response) => {
+  const answerRequest: RequestListener = (request, response) => {
     const path = request.url ?? '';
     paths.push(path);
     const round = Number(new RegExp(`^/${chain.hash}/public/(\\d+)$`).exec(path)?.[1] ?? 0);
     const answer = round > 0 && !withheld ? json(sign(round)) : json({ message: 'not here' }, 404);
     answer(request, response);
   };
-  const server = await otherServer(hands);
+  const server = await otherServer(answerRequest);
   return { ...server, source: sourceOf(server, chain), paths, ...switches() };
 
   function switches() {

@@ -130,8 +130,8 @@ describe('the bills of a round', () => {
 
   it('are not found by a bill number with a wrong check digit', async () => {
     const billNumber = sold[1] ?? '';
-    const slip = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
-    expect(await found({ q: slip })).toEqual([]);
+    const wrongNumber = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
+    expect(await found({ q: wrongNumber })).toEqual([]);
   });
 
   it.each<[Person, number[]]>([
@@ -155,18 +155,18 @@ describe('the bills of a round', () => {
   });
 });
 
-describe('one bill', () => {
+describe('a single bill', () => {
   it('is found by its number as it is read out, and a wrong check digit is reported', async () => {
     const billNumber = sold[1] ?? '';
     const get = (text: string) => ({ params: { billNumber: text } });
     for (const text of [billNumber, billNumber.replaceAll('-', ''), billNumber.replaceAll('-', ' ')])
       expect((await api.ok('m1', 'bills.get', get(text))).data.billNumber).toBe(billNumber);
-    const slip = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
+    const wrongNumber = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
     for (const name of ['bills.get', 'bills.slip'] as const)
-      expect(await api.refusal('m1', name, get(slip))).toMatchObject({
+      expect(await api.refusal('m1', name, get(wrongNumber))).toMatchObject({
         status: 422,
         code: 'bill_number_wrong',
-        values: { text: slip },
+        values: { text: wrongNumber },
       });
   });
 

@@ -24,17 +24,23 @@ const hours = async (count: number): Promise<string> => {
   return at.toISOString();
 };
 const noLimits = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
-const called = (name: string) => ({ en: name, th: `${name} ไทย` });
+const inBothLanguages = (name: string) => ({ en: name, th: `${name} ไทย` });
 const makeBanner = async (name: string, changes: object = {}) =>
   (
     await api.ok('operator', 'banners.create', {
-      body: { ...noLimits, title: called(name), imageId, link: null, ...changes },
+      body: { ...noLimits, title: inBothLanguages(name), imageId, link: null, ...changes },
     })
   ).data;
 const makeNews = async (name: string, changes: object = {}) =>
   (
     await api.ok('operator', 'news.create', {
-      body: { ...noLimits, title: called(name), text: called('Text'), pinned: false, ...changes },
+      body: {
+        ...noLimits,
+        title: inBothLanguages(name),
+        text: inBothLanguages('Text'),
+        pinned: false,
+        ...changes,
+      },
     })
   ).data;
 const change = async (bannerId: string, version: number, body: object) =>
@@ -44,7 +50,7 @@ const titles = (list: readonly { title: { en: string } }[]) => list.map(({ title
 const bannersOf = async (person: Person, query: Record<string, string> = {}) =>
   titles((await api.ok(person, 'banners.shown', { query })).data);
 const newsOf = async (person: Person) => titles((await api.ok(person, 'news.shown')).data);
-const chosen = (aggregatorIds: AggregatorId[], agentIds: AgentId[] = []) => ({
+const chosenAudience = (aggregatorIds: AggregatorId[], agentIds: AgentId[] = []) => ({
   audience: { kind: 'chosen', aggregatorIds: aggregatorIds.map(text), agentIds: agentIds.map(text) },
 });
 const listed = async () => await api.ok('operator', 'banners.list');
@@ -56,9 +62,9 @@ beforeEach(async () => {
 describe('the audience of a banner', () => {
   beforeEach(async () => {
     await makeBanner('everybody');
-    await makeBanner('first master', chosen([a1.aggregatorId]));
-    await makeBanner('agent a1', chosen([], [a1.agentId]));
-    await makeBanner('second master and a2', chosen([b1.aggregatorId], [a2.agentId]));
+    await makeBanner('first master', chosenAudience([a1.aggregatorId]));
+    await makeBanner('agent a1', chosenAudience([], [a1.agentId]));
+    await makeBanner('second master and a2', chosenAudience([b1.aggregatorId], [a2.agentId]));
   });
 
   it.each<[Person, string[]]>([
@@ -117,7 +123,7 @@ describe('the audience of a banner', () => {
         'second master and a2',
         'everybody',
       ]);
-      await makeBanner('second master alone', chosen([b1.aggregatorId]));
+      await makeBanner('second master alone', chosenAudience([b1.aggregatorId]));
       expect(await bannersOf('superadmin', { agentId: text(a2.agentId) })).toContain('second master alone');
     } finally {
       await api.rows(sql`update agent set aggregator_id = ${a1.aggregatorId} where id = ${a2.agentId}`);
@@ -148,13 +154,13 @@ describe('the audience of a banner', () => {
 
   it('must be masters or agents that exist, and at least one', async () => {
     const body = (audience: object) => ({
-      body: { ...noLimits, title: called('x'), imageId, link: null, audience },
+      body: { ...noLimits, title: inBothLanguages('x'), imageId, link: null, audience },
     });
-    for (const nobody of [chosen([999_999n]), chosen([], [999_999n])])
+    for (const nobody of [chosenAudience([999_999n]), chosenAudience([], [999_999n])])
       expect(await api.refusal('operator', 'banners.create', body(nobody.audience))).toMatchObject({
         code: 'not_found',
       });
-    expect(await api.refusal('operator', 'banners.create', body(chosen([]).audience))).toMatchObject({
+    expect(await api.refusal('operator', 'banners.create', body(chosenAudience([]).audience))).toMatchObject({
       code: 'invalid_input',
     });
   });
@@ -167,9 +173,9 @@ describe('the database', () => {
   const asM1: Scope = { ...asA1, agentId: null };
 
   it('lets a tenant read only what is active and for somebody it may see, even when a query forgets its filter', async () => {
-    await makeBanner('mine', chosen([], [a1.agentId]));
-    await makeBanner('my neighbour’s', chosen([], [a2.agentId]));
-    await makeBanner('another master’s', chosen([b1.aggregatorId]));
+    await makeBanner('mine', chosenAudience([], [a1.agentId]));
+    await makeBanner('my neighbour’s', chosenAudience([], [a2.agentId]));
+    await makeBanner('another master’s', chosenAudience([b1.aggregatorId]));
     await makeBanner('off', { active: false });
     const seen = sql`select title_en from content order by id`;
     expect(await read(asA1, seen)).toEqual([{ title_en: 'mine' }]);
@@ -177,7 +183,7 @@ describe('the database', () => {
   });
 
   it('lets a tenant read no picture that it is not shown, and no picture data', async () => {
-    await makeBanner('another master’s', chosen([b1.aggregatorId]));
+    await makeBanner('another master’s', chosenAudience([b1.aggregatorId]));
     expect(await read(asA1, sql`select image_id from image_rendition`)).toEqual([]);
     await expect(read(asA1, sql`select content from image_rendition`)).rejects.toThrow('permission denied');
     await expect(read(asA1, sql`update content set active = true`)).rejects.toThrow('permission denied');
@@ -203,23 +209,27 @@ describe('the display time', () => {
   });
 
   it('lets staff see future banners, and a tenant only those of now', async () => {
-    const soon = await hours(2);
+    const inTwoHours = await hours(2);
     await makeBanner('coming', { from: await hours(1) });
-    expect(await bannersOf('operator', { agentId: text(a1.agentId), at: soon })).toEqual(['coming']);
-    expect(await bannersOf('a1', { at: soon })).toEqual([]);
+    expect(await bannersOf('operator', { agentId: text(a1.agentId), at: inTwoHours })).toEqual(['coming']);
+    expect(await bannersOf('a1', { at: inTwoHours })).toEqual([]);
   });
 
   it('must end after it begins, and not in the past', async () => {
-    const [past, near, far] = [await hours(-1), await hours(1), await hours(2)];
-    const { bannerId, version } = await makeBanner('x', { from: near, until: far });
-    for (const body of [{ from: far, until: near }, { until: past }, { from: near, until: near }])
+    const [past, inOneHour, inTwoHours] = [await hours(-1), await hours(1), await hours(2)];
+    const { bannerId, version } = await makeBanner('x', { from: inOneHour, until: inTwoHours });
+    for (const body of [
+      { from: inTwoHours, until: inOneHour },
+      { until: past },
+      { from: inOneHour, until: inOneHour },
+    ])
       expect(
         await api.refusal('operator', 'banners.update', { params: { bannerId }, body: { version, ...body } }),
       ).toMatchObject({ code: 'period_order', fields: [{ path: 'body.until' }] });
   });
 });
 
-describe('the order', () => {
+describe('the order of banners and news', () => {
   it('is the one that people set, with new ones first and pinned news before all others', async () => {
     for (const name of ['one', 'two', 'three']) await makeNews(name);
     await makeNews('pinned', { pinned: true });
@@ -237,19 +247,21 @@ describe('the order', () => {
     for (const name of ['one', 'two']) await makeBanner(name);
     const { data, meta } = await listed();
     const bannerIds = data.map(({ bannerId }) => bannerId).toReversed();
-    const put = (version: number, ids: readonly string[]) =>
+    const setOrder = (version: number, ids: readonly string[]) =>
       api.ask('operator', 'banners.order', { body: { version, bannerIds: ids } });
-    expect(await put(meta.orderVersion - 1, bannerIds)).toMatchObject({ json: { code: 'stale_version' } });
-    expect(await put(meta.orderVersion, bannerIds.slice(1))).toMatchObject({
+    expect(await setOrder(meta.orderVersion - 1, bannerIds)).toMatchObject({
       json: { code: 'stale_version' },
     });
-    expect(await put(meta.orderVersion, [...bannerIds, '999999'])).toMatchObject({
+    expect(await setOrder(meta.orderVersion, bannerIds.slice(1))).toMatchObject({
       json: { code: 'stale_version' },
     });
-    expect((await put(meta.orderVersion, bannerIds)).status).toBe(200);
-    expect((await put(meta.orderVersion, bannerIds)).status).toBe(409);
+    expect(await setOrder(meta.orderVersion, [...bannerIds, '999999'])).toMatchObject({
+      json: { code: 'stale_version' },
+    });
+    expect((await setOrder(meta.orderVersion, bannerIds)).status).toBe(200);
+    expect((await setOrder(meta.orderVersion, bannerIds)).status).toBe(409);
     await makeBanner('three');
-    expect((await put(meta.orderVersion + 1, bannerIds)).status).toBe(409);
+    expect((await setOrder(meta.orderVersion + 1, bannerIds)).status).toBe(409);
   });
 
   it('set by two people at once is that of one of them, and the other is told so', async () => {
@@ -276,7 +288,7 @@ describe('the order', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a banner or news', () => {
   const lastLine = (subject: string, subjectId: string) =>
     api.one<object>(sql`
       select operation, before, after, reason from log
@@ -285,11 +297,15 @@ describe('a change', () => {
   it('is in the log with what was before and after', async () => {
     const { bannerId, version } = await makeBanner('was');
     const until = await hours(3);
-    await change(bannerId, version, { title: called('is'), until, ...chosen([a1.aggregatorId]) });
+    await change(bannerId, version, {
+      title: inBothLanguages('is'),
+      until,
+      ...chosenAudience([a1.aggregatorId]),
+    });
     expect(await lastLine('banner', bannerId)).toMatchObject({
       operation: 'banners.update',
-      before: { title: called('was'), until: null, audience: { kind: 'everybody' } },
-      after: { title: called('is'), until, ...chosen([a1.aggregatorId]), version: 2 },
+      before: { title: inBothLanguages('was'), until: null, audience: { kind: 'everybody' } },
+      after: { title: inBothLanguages('is'), until, ...chosenAudience([a1.aggregatorId]), version: 2 },
     });
     const { data, meta } = await listed();
     await makeBanner('second');
@@ -306,18 +322,20 @@ describe('a change', () => {
 
   it('of a row that somebody else changed meanwhile is refused with what changed', async () => {
     const { bannerId, version } = await makeBanner('first');
-    await change(bannerId, version, { title: called('second') });
-    const sent = { params: { bannerId }, body: { version, title: called('third') } };
+    await change(bannerId, version, { title: inBothLanguages('second') });
+    const sent = { params: { bannerId }, body: { version, title: inBothLanguages('third') } };
     expect(await api.refusal('operator2', 'banners.update', sent)).toMatchObject({
       code: 'stale_version',
-      changes: [{ field: 'title', value: called('second'), by: 'operator' }],
+      changes: [{ field: 'title', value: inBothLanguages('second'), by: 'operator' }],
     });
   });
 
   it('that changes nothing writes nothing', async () => {
-    const { bannerId, version } = await makeBanner('same', chosen([a1.aggregatorId]));
-    const twice = { audience: { ...chosen([a1.aggregatorId, a1.aggregatorId]).audience } };
-    expect(await change(bannerId, version, { title: called('same'), ...twice })).toMatchObject({ version });
+    const { bannerId, version } = await makeBanner('same', chosenAudience([a1.aggregatorId]));
+    const twice = { audience: { ...chosenAudience([a1.aggregatorId, a1.aggregatorId]).audience } };
+    expect(await change(bannerId, version, { title: inBothLanguages('same'), ...twice })).toMatchObject({
+      version,
+    });
   });
 
   it('archives a banner: it is shown to nobody and can still be read', async () => {
@@ -329,7 +347,11 @@ describe('a change', () => {
     expect(await bannersOf('a1')).toEqual([]);
     expect((await listed()).data).toEqual([]);
     const { data } = await api.ok('operator', 'banners.list', { query: { archived: 'true' } });
-    expect(data[0]).toMatchObject({ bannerId, title: called('old'), archivedAt: expect.any(String) });
+    expect(data[0]).toMatchObject({
+      bannerId,
+      title: inBothLanguages('old'),
+      archivedAt: expect.any(String),
+    });
     expect((await api.ok('operator', 'banners.get', { params: { bannerId } })).data.bannerId).toBe(bannerId);
     expect(await lastLine('banner', bannerId)).toMatchObject({ reason: 'the season is over' });
     const late = { params: { bannerId }, body: { version: version + 1, active: false } };
@@ -338,7 +360,7 @@ describe('a change', () => {
 
   it('that adds to a full list is refused until one is archived', async () => {
     for (let made = 0; made < 60; made += 1) await makeNews(`news ${made}`);
-    const body = { ...noLimits, title: called('x'), text: called('x'), pinned: false };
+    const body = { ...noLimits, title: inBothLanguages('x'), text: inBothLanguages('x'), pinned: false };
     expect(await api.refusal('operator', 'news.create', { body })).toMatchObject({
       code: 'content_full',
       values: { count: '60' },
@@ -363,7 +385,12 @@ describe('the text of news', () => {
   });
 
   it('cannot contain characters that turn the writing direction', async () => {
-    const body = { ...noLimits, title: called('x'), text: called('a\u202eb'), pinned: false };
+    const body = {
+      ...noLimits,
+      title: inBothLanguages('x'),
+      text: inBothLanguages('a\u202eb'),
+      pinned: false,
+    };
     expect(await api.refusal('operator', 'news.create', { body })).toMatchObject({ code: 'invalid_input' });
   });
 });
@@ -418,7 +445,11 @@ describe('what a player site gets', () => {
   it('names pictures that exist, in both languages', async () => {
     await makeBanner('one');
     const [banner] = (await contentOf()).data.banners;
-    expect(banner).toMatchObject({ title: called('one'), link: null, picture: { width: 400, height: 100 } });
+    expect(banner).toMatchObject({
+      title: inBothLanguages('one'),
+      link: null,
+      picture: { width: 400, height: 100 },
+    });
     for (const { address } of banner?.picture.renditions ?? [])
       expect((await api.app.inject({ method: 'GET', url: `/api${address}` })).statusCode).toBe(200);
   });

@@ -15,7 +15,7 @@ const api = await openTestApi(await testDatabase());
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7367f0' } });
 /** A picture whose size does not shrink by compression: noise. */
-const noisy = (width: number, height: number) =>
+const noisePicture = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -32,7 +32,7 @@ const fetched = async (address: string, headers: Record<string, string> = {}) =>
 const kept = async () => Number((await api.one<{ n: bigint }>(sql`select count(*) as n from image`)).n);
 
 /** A PNG whose header states this size, with nothing in it: a few dozen bytes. */
-function hollowPng(width: number, height: number): Buffer {
+function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -162,10 +162,10 @@ describe('a file that is no picture, or not of an accepted kind,', () => {
     ['an SVG that begins like a GIF', Buffer.from(`GIF89a${svg}`), { code: 'picture_unreadable' }],
     [
       'billions of pixels in a few bytes',
-      hollowPng(50_000, 50_000),
+      emptyPng(50_000, 50_000),
       { code: 'picture_pixels', values: { size: '50000 × 50000' } },
     ],
-    ['one too small to be shown', hollowPng(300, 100), { code: 'picture_small' }],
+    ['one too small to be shown', emptyPng(300, 100), { code: 'picture_small' }],
   ])('is refused with the kind it was recognised as: %s', async (_, file, problem) => {
     const before = await kept();
     const { values, ...rest } = problem as { code: string; values?: object };
@@ -174,7 +174,7 @@ describe('a file that is no picture, or not of an accepted kind,', () => {
   });
 
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is refused when it is incomplete: %s', async (format) => {
-    const completeFile = await noisy(800, 200).toFormat(format).toBuffer();
+    const completeFile = await noisePicture(800, 200).toFormat(format).toBuffer();
     expect((await refused(completeFile.subarray(0, completeFile.length / 2))).code).toBe(
       'picture_unreadable',
     );

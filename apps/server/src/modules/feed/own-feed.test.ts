@@ -64,29 +64,29 @@ describe('the feed', () => {
   it('has bills cancelled by the player site or staff and voided bills, and omits them from later entries', async () => {
     const start = await endOf(a1);
     const roundId = await api.testCompany.openRound();
-    const [own, staffs, void_, kept] = [
+    const [cancelledBySite, cancelledByStaff, voidedBill, keptBill] = [
       await sell(api, a1, roundId, [['upper3', '387', '10']]),
       await sell(api, a1, roundId, [['upper3', '387', '20']]),
       await sell(api, a1, roundId, [['upper3', '387', '30']]),
       await sell(api, a1, roundId, [['upper3', '387', '40']]),
     ];
-    await api.ok(as(a1), 'intake.cancel', { params: { billNumber: own } });
+    await api.ok(as(a1), 'intake.cancel', { params: { billNumber: cancelledBySite } });
     const body = { reason: 'for the test' };
-    await api.ok('operator', 'bills.cancel', { params: { billNumber: staffs }, body });
+    await api.ok('operator', 'bills.cancel', { params: { billNumber: cancelledByStaff }, body });
     await settle(api, roundId);
-    await api.ok('superadmin', 'bills.cancel', { params: { billNumber: void_ }, body });
+    await api.ok('superadmin', 'bills.cancel', { params: { billNumber: voidedBill }, body });
     await enterAndConfirm(api, roundId, lost);
     const { entries } = await readOn(a1, start, 1);
     expect(
       entries.map(({ kind, complete, bills }) => [kind, complete, bills.map(({ billNumber }) => billNumber)]),
     ).toEqual([
-      ['bill_cancelled', true, [own]],
-      ['bill_cancelled', true, [staffs]],
-      ['settled', false, [void_]],
-      ['settled', true, [kept]],
-      ['bill_voided', true, [void_]],
-      ['reversed', true, [kept]],
-      ['settled', true, [kept]],
+      ['bill_cancelled', true, [cancelledBySite]],
+      ['bill_cancelled', true, [cancelledByStaff]],
+      ['settled', false, [voidedBill]],
+      ['settled', true, [keptBill]],
+      ['bill_voided', true, [voidedBill]],
+      ['reversed', true, [keptBill]],
+      ['settled', true, [keptBill]],
     ]);
     expect(entries[4]?.bills[0]).toMatchObject({ payout: '-27000.00', stakeBack: '27.00', outcome: 'void' });
   });

@@ -45,9 +45,9 @@ describe('the own password', () => {
     ['Qwerty123456', 'too_common'],
     ['x'.repeat(200), 'ok'],
     [password, 'unchanged'],
-  ])('is not changed to “%.20s”: %s', async (wanted, outcome) => {
+  ])('is not changed to “%.20s”: %s', async (newPassword, outcome) => {
     const who = await app.signedIn('company:admin');
-    const answer = await change(who, { password, newPassword: wanted });
+    const answer = await change(who, { password, newPassword });
     expect(answer.status === 200 ? 'ok' : [answer.code, answer.values?.problem]).toEqual(
       outcome === 'ok' ? 'ok' : ['password_rejected', outcome],
     );
@@ -89,9 +89,9 @@ describe('the authenticator', () => {
     return { who, secret, uri, code, confirm };
   }
   async function on() {
-    const it = await begun();
-    const { data } = await it.confirm();
-    return { ...it, codes: recoveryCodes.parse(data).recoveryCodes };
+    const pendingTotp = await begun();
+    const { data } = await pendingTotp.confirm();
+    return { ...pendingTotp, codes: recoveryCodes.parse(data).recoveryCodes };
   }
 
   test('is active once its first code was entered', async () => {
@@ -138,8 +138,8 @@ describe('the authenticator', () => {
   test('lets one of five sign-ins in that use the same recovery code at the same time', async () => {
     const { who, codes } = await on();
     const tries = Array.from({ length: 5 }, () => signIn(who, { code: codes[0] }));
-    const through = (await Promise.all(tries)).filter(({ status }) => status === 200);
-    expect(through).toHaveLength(1);
+    const accepted = (await Promise.all(tries)).filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
   });
 
   test('gets new recovery codes, and the old ones stop working', async () => {

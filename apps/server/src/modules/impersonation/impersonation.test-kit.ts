@@ -35,7 +35,7 @@ export async function openImpersonationTest() {
 
   const start = (bearer: string, body: object) => app.ask('impersonation.start', { bearer, body });
 
-  async function stand(bearer: string, body: object): Promise<ImpersonationToken> {
+  async function impersonate(bearer: string, body: object): Promise<ImpersonationToken> {
     const answer: Answer = await start(bearer, body);
     if (answer.status !== 200) throw new Error(`Standing in answered ${answer.status} ${answer.code}`);
     return answer.data as ImpersonationToken;
@@ -48,5 +48,5 @@ export async function openImpersonationTest() {
         concat(before->>'mode', '→', after->>'mode') as change
       from log where subject = ${subject} and subject_id = ${subjectId} order by at, seq`);
 
-  return { ...app, freshTenants, start, stand, linesAbout };
+  return { ...app, freshTenants, start, impersonate, linesAbout };
 }

@@ -12,7 +12,10 @@ describe('while impersonating a tenant', () => {
   test('an admin has the tenant’s profile and rules, and keeps the own name', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId, agentCode, aggregatorId, code } = await app.freshTenants();
-    const { accessToken, standIn } = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
+    const { accessToken, standIn } = await app.impersonate(admin.accessToken, {
+      agentId,
+      mode: 'impersonate',
+    });
     expect((await app.me(accessToken)).data).toMatchObject({
       accountId: String(admin.id),
       username: admin.username,
@@ -32,7 +35,7 @@ describe('while impersonating a tenant', () => {
   test('no account of the tenant is needed, and the tenant’s rules are read on every call', async () => {
     const admin = await app.signedIn('company:admin');
     const { aggregatorId } = await app.freshTenants();
-    const { accessToken } = await app.stand(admin.accessToken, { aggregatorId, mode: 'view' });
+    const { accessToken } = await app.impersonate(admin.accessToken, { aggregatorId, mode: 'view' });
     const query = { from: '2026-01-01', to: '2026-01-31' };
     const report = async () => (await app.ask('reports.providers', { bearer: accessToken, query })).status;
     expect(await report()).toBe(200);
@@ -50,7 +53,7 @@ describe('while impersonating a tenant', () => {
   test('the token names both and is valid for fifteen minutes', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId } = await app.freshTenants();
-    const { accessToken, expiresAt } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
+    const { accessToken, expiresAt } = await app.impersonate(admin.accessToken, { agentId, mode: 'view' });
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({ sub: `agent:${agentId}`, act: { sub: String(admin.id) }, mode: 'view' });
     expect([claims.exp - claims.iat, new Date(expiresAt).getTime() / 1000]).toEqual([900, claims.exp]);
@@ -83,7 +86,7 @@ describe('who may impersonate whom', () => {
   test('a role whose rule was reduced to view may view and not act', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId } = await app.freshTenants();
-    const acting = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
+    const impersonating = await app.impersonate(admin.accessToken, { agentId, mode: 'impersonate' });
     await sql`update ability_rule set action = 'view' where role = 'company:admin' and subject = 'agent'`.execute(
       app.store.db,
     );
@@ -92,7 +95,7 @@ describe('who may impersonate whom', () => {
       values: { action: 'manage', subject: 'agent' },
     });
     expect((await app.start(admin.accessToken, { agentId, mode: 'view' })).status).toBe(200);
-    expect((await app.me(acting.accessToken)).code).toBe('session_ended');
+    expect((await app.me(impersonating.accessToken)).code).toBe('session_ended');
     await sql`update ability_rule set action = 'manage' where role = 'company:admin' and subject = 'agent'`.execute(
       app.store.db,
     );
@@ -110,9 +113,9 @@ describe('leaving an impersonation', () => {
   test('leads from the agent to the master first, then back to the person', async () => {
     const admin = await app.signedIn('company:superadmin');
     const { aggregatorId, agentId } = await app.freshTenants();
-    const master = await app.stand(admin.accessToken, { aggregatorId, mode: 'impersonate' });
+    const master = await app.impersonate(admin.accessToken, { aggregatorId, mode: 'impersonate' });
     // one level deeper, while impersonating the master
-    const agent = await app.stand(master.accessToken, { aggregatorId, agentId, mode: 'impersonate' });
+    const agent = await app.impersonate(master.accessToken, { aggregatorId, agentId, mode: 'impersonate' });
     expect(agent.standIn).toMatchObject({ tenant: 'agent', throughAggregator: true });
     const leave = (token: ImpersonationToken) =>
       app.ask('impersonation.end', {
@@ -130,12 +133,12 @@ describe('leaving an impersonation', () => {
   test('is in the log with both names, and so are the beginning and each change of mode', async () => {
     const admin = await app.signedIn('company:admin');
     const { aggregatorId, agentId, agentCode } = await app.freshTenants();
-    const looking = await app.stand(admin.accessToken, { agentId, mode: 'view' });
-    const acting = await app.stand(looking.accessToken, { agentId, mode: 'impersonate' });
-    expect((await app.me(looking.accessToken)).code).toBe('session_ended');
+    const viewing = await app.impersonate(admin.accessToken, { agentId, mode: 'view' });
+    const impersonating = await app.impersonate(viewing.accessToken, { agentId, mode: 'impersonate' });
+    expect((await app.me(viewing.accessToken)).code).toBe('session_ended');
     await app.ask('impersonation.end', {
       bearer: admin.accessToken,
-      body: { standInId: acting.standIn.standInId },
+      body: { standInId: impersonating.standIn.standInId },
     });
     const names = { actor: `agent A ${agentCode}`, real: nameOf(admin), chain: BigInt(aggregatorId) };
     expect(await app.linesAbout('agent', agentId)).toEqual([
@@ -148,7 +151,7 @@ describe('leaving an impersonation', () => {
   test('can be done by nobody else, and once', async () => {
     const [admin, other] = [await app.signedIn('company:admin'), await app.signedIn('company:superadmin')];
     const { agentId } = await app.freshTenants();
-    const { standIn, accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
+    const { standIn, accessToken } = await app.impersonate(admin.accessToken, { agentId, mode: 'view' });
     const leave = (bearer: string) =>
       app.ask('impersonation.end', { bearer, body: { standInId: standIn.standInId } });
     expect((await leave(other.accessToken)).code).toBe('not_found');
@@ -165,7 +168,7 @@ describe('an impersonation', () => {
   test('is renewed as long as the real person’s session lasts, and no longer', async () => {
     const admin = await app.signedIn('company:admin');
     const { agentId } = await app.freshTenants();
-    const { standIn, accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
+    const { standIn, accessToken } = await app.impersonate(admin.accessToken, { agentId, mode: 'view' });
     const renewed = await renew(admin.accessToken, standIn.standInId);
     expect(renewed.data).toMatchObject({ standIn: { standInId: standIn.standInId } });
     expect((await renew(accessToken, standIn.standInId)).status).toBe(200);
@@ -180,7 +183,7 @@ describe('an impersonation', () => {
     for (const change of [sql`status = 'suspended'`, sql`role = 'company:operator'`]) {
       const admin = await app.signedIn('company:admin');
       const { agentId } = await app.freshTenants();
-      const { accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
+      const { accessToken } = await app.impersonate(admin.accessToken, { agentId, mode: 'impersonate' });
       expect((await app.me(accessToken)).status).toBe(200);
       await sql`update account set ${change} where id = ${admin.id}`.execute(app.store.db);
       expect((await app.me(accessToken)).code).toBe('session_ended');
@@ -192,14 +195,17 @@ describe('an impersonation', () => {
     async (what) => {
       const admin = await app.signedIn('company:admin');
       const tenant = await app.freshTenants();
-      const acting = await app.stand(admin.accessToken, { agentId: tenant.agentId, mode: 'impersonate' });
-      const looking = await app.stand(admin.accessToken, { agentId: tenant.agentId, mode: 'view' });
+      const impersonating = await app.impersonate(admin.accessToken, {
+        agentId: tenant.agentId,
+        mode: 'impersonate',
+      });
+      const viewing = await app.impersonate(admin.accessToken, { agentId: tenant.agentId, mode: 'view' });
       await tenant.suspend(what);
-      expect((await app.me(acting.accessToken)).code).toBe('session_ended');
-      expect((await app.me(looking.accessToken)).data.standIn).toMatchObject({ suspended: true });
+      expect((await app.me(impersonating.accessToken)).code).toBe('session_ended');
+      expect((await app.me(viewing.accessToken)).data.standIn).toMatchObject({ suspended: true });
       const again = await app.start(admin.accessToken, { agentId: tenant.agentId, mode: 'impersonate' });
       expect(again).toMatchObject({ status: 409, code: 'tenant_suspended' });
-      const renewed = await renew(admin.accessToken, acting.standIn.standInId);
+      const renewed = await renew(admin.accessToken, impersonating.standIn.standInId);
       expect(renewed.code).toBe('tenant_suspended');
     },
   );
@@ -207,7 +213,7 @@ describe('an impersonation', () => {
   test('ends when the agent moves to another master', async () => {
     const admin = await app.signedIn('company:admin');
     const [one, other] = [await app.freshTenants(), await app.freshTenants()];
-    const { accessToken } = await app.stand(admin.accessToken, { agentId: one.agentId, mode: 'view' });
+    const { accessToken } = await app.impersonate(admin.accessToken, { agentId: one.agentId, mode: 'view' });
     await sql`
       update agent set aggregator_id = ${BigInt(other.aggregatorId)} where id = ${BigInt(one.agentId)}`.execute(
       app.store.db,
@@ -218,7 +224,7 @@ describe('an impersonation', () => {
   test('cannot be used with another session, a forged tenant or another mode', async () => {
     const [admin, other] = [await app.signedIn('company:admin'), await app.signedIn('company:admin')];
     const { agentId, aggregatorId } = await app.freshTenants();
-    const { standIn } = await app.stand(admin.accessToken, { agentId, mode: 'view' });
+    const { standIn } = await app.impersonate(admin.accessToken, { agentId, mode: 'view' });
     const claims: AccessClaims = {
       sub: `agent:${agentId}`,
       act: { sub: String(admin.id) },
@@ -247,7 +253,7 @@ describe('an impersonation', () => {
 test('signing out during an impersonation is logged for the real person', async () => {
   const admin = await app.signedIn('company:admin');
   const { agentId } = await app.freshTenants();
-  const { accessToken } = await app.stand(admin.accessToken, { agentId, mode: 'impersonate' });
+  const { accessToken } = await app.impersonate(admin.accessToken, { agentId, mode: 'impersonate' });
   await app.ask('auth.signOut', { bearer: accessToken });
   expect(
     await app.rowsOf(sql`

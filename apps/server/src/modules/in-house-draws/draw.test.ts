@@ -242,10 +242,10 @@ describe('a round with a committed seed', () => {
         update house_seed set seed = ${sealSeed(api.app.services.keys, roundId, '0'.repeat(64))}
         where round_id = ${roundId}`,
     ],
-  ])('is refunded when the seed %s, and nobody can enter a result instead', async (_, refund, spoil) => {
+  ])('is refunded when the seed %s, and nobody can enter a result instead', async (_, refund, damageSeed) => {
     const roundId = await kit.opened('round-10');
     await sell(roundId, [{ betType: 'upper3', number: '252', stake: '10' }]);
-    await api.rows(spoil(roundId));
+    await api.rows(damageSeed(roundId));
     await kit.drawn(roundId);
     expect(await kit.statusOf(roundId)).toBe('voided');
     expect(await kit.proof(roundId)).toMatchObject({ refund, result: null, commitReveal: { seed: null } });
@@ -326,14 +326,14 @@ describe('no person can choose', () => {
 });
 
 it('a round that cannot be drawn does not stop the others, and is tried again', async () => {
-  const [broken, fine] = [await kit.opened('yigi-5'), await kit.opened('yigi-5')];
-  for (const roundId of [broken, fine]) await kit.shots(roundId, workedShots);
+  const [broken, healthy] = [await kit.opened('yigi-5'), await kit.opened('yigi-5')];
+  for (const roundId of [broken, healthy]) await kit.shots(roundId, workedShots);
   // a missing shot: the list is not the one that was counted
   await api.rows(sql`update house_round set shot_count = shot_count + 1 where round_id = ${broken}`);
   await kit.awaited(broken);
   const before = kit.errors.length;
-  await kit.drawn(fine);
-  expect([await kit.statusOf(broken), await kit.statusOf(fine)]).toEqual(['waiting', 'settled']);
+  await kit.drawn(healthy);
+  expect([await kit.statusOf(broken), await kit.statusOf(healthy)]).toEqual(['waiting', 'settled']);
   expect(kit.errors.length).toBe(before + 1);
   await api.rows(sql`update house_round set shot_count = shot_count - 1 where round_id = ${broken}`);
   await kit.draw();

@@ -41,8 +41,8 @@ describe('a shot', () => {
 
   it('of one player is accepted once in three seconds, and other players need not wait', async () => {
     await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
-    const soon = await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '54321'));
-    expect(soon).toMatchObject({ status: 429, code: 'shot_too_soon', values: { seconds: '3' } });
+    const tooSoon = await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '54321'));
+    expect(tooSoon).toMatchObject({ status: 429, code: 'shot_too_soon', values: { seconds: '3' } });
     await api.ok(site(), 'intake.shoot', shot(roundId, 'malee', '54321'));
     // a player with the same name at another site is another player
     await api.ok(other, 'intake.shoot', shot(roundId, 'somchai', '54321'));
@@ -89,7 +89,7 @@ describe('a shot', () => {
     });
   });
 
-  it.each(['1234', '123456', '1234a', '-1234'])('has five digits: %s is refused', async (number) => {
+  it.each(['1234', '123456', '1234a', '-1234'])('must have five digits: %s is refused', async (number) => {
     expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', number))).toMatchObject({
       code: 'invalid_input',
     });

@@ -17,7 +17,7 @@ const reverse = bill('reverse3', '387');
 const plain = bill('upper3', '387');
 
 /** A batcher whose batches wait until the test lets them run, and the batches it has placed. */
-function gated(limits: { ticketsMax: number; waitingMax: number }) {
+function openGatedBatcher(limits: { ticketsMax: number; waitingMax: number }) {
   const batches: number[] = [];
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ function gated(limits: { ticketsMax: number; waitingMax: number }) {
 
 describe('bills of one master that wait to be placed', () => {
   it('are put into batches by their number of tickets, not by their number of items', async () => {
-    const { batcher, batches, letThrough } = gated({ ticketsMax: 12, waitingMax: 100 });
+    const { batcher, batches, letThrough } = openGatedBatcher({ ticketsMax: 12, waitingMax: 100 });
     const placing = [reverse, reverse, plain, reverse].map((intent) => batcher.place(1n, intent));
     letThrough();
     await Promise.all(placing);
@@ -44,7 +44,7 @@ describe('bills of one master that wait to be placed', () => {
   });
 
   it('are refused while too many wait, and accepted again once the queue is placed', async () => {
-    const { batcher, begun, letThrough } = gated({ ticketsMax: 1, waitingMax: 7 });
+    const { batcher, begun, letThrough } = openGatedBatcher({ ticketsMax: 1, waitingMax: 7 });
     const first = batcher.place(1n, plain);
     await begun;
     const second = batcher.place(1n, reverse);

@@ -52,18 +52,21 @@ describe('at the cut-off of a round', () => {
       (tx: Tx, roundId: RoundId) => sql`select from round where id = ${roundId} for update`.execute(tx),
     ],
     ['the queue for it', lockRound],
-  ])('a bill that waited for %s until after the close time is refused, not placed late', async (_, hold) => {
-    const roundId = await api.testCompany.openRound({ closesInSeconds: 1 });
-    let placing: Promise<unknown> | undefined;
-    await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
-      await hold(tx, roundId);
-      placing = api.ok(site, 'intake.place', bodyOf(roundId));
-      await locksAwaited(1);
-      await untilTrue('select clock_timestamp() >= close_at as yes from round where id = $1', [roundId]);
-    });
-    expect(await placing).toMatchObject({ data: roundClosed });
-    expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
-  });
+  ])(
+    'a bill that waited for %s until after the close time is refused, not placed late',
+    async (_, takeLock) => {
+      const roundId = await api.testCompany.openRound({ closesInSeconds: 1 });
+      let placing: Promise<unknown> | undefined;
+      await api.testCompany.store.transaction({ as: 'work' }, async (tx) => {
+        await takeLock(tx, roundId);
+        placing = api.ok(site, 'intake.place', bodyOf(roundId));
+        await locksAwaited(1);
+        await untilTrue('select clock_timestamp() >= close_at as yes from round where id = $1', [roundId]);
+      });
+      expect(await placing).toMatchObject({ data: roundClosed });
+      expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
+    },
+  );
 
   it('a bill that comes after a close is refused, although the close still waits for earlier bills', async () => {
     const roundId = await api.testCompany.openRound();

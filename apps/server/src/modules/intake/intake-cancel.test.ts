@@ -39,8 +39,8 @@ describe('POST /intake/bills/{billNumber}/cancel', () => {
 
   it('accepts the bill number as people read it out, with or without dashes', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
-    const spoken = billNumber.replaceAll('-', ' ');
-    expect((await cancel(spoken)).data).toMatchObject({ billNumber, status: 'cancelled' });
+    const numberWithSpaces = billNumber.replaceAll('-', ' ');
+    expect((await cancel(numberWithSpaces)).data).toMatchObject({ billNumber, status: 'cancelled' });
   });
 
   it('is in the log with the API key that cancelled', async () => {
@@ -137,7 +137,7 @@ describe('how many bills a player may cancel a day', () => {
   });
 });
 
-describe('bills of others', () => {
+describe('bills of other agents', () => {
   it.each([
     ['another agent of the master', { apiKey: a2.apiKey }],
     ["another master's agent", { apiKey: b1.apiKey }],
@@ -156,7 +156,7 @@ describe('bills of others', () => {
   it('are not found by a bill number with a wrong check digit either', async () => {
     const billNumber = await sold(await api.testCompany.openRound());
     const last = Number(billNumber.at(-1));
-    const slip = billNumber.slice(0, -1) + String((last + 1) % 10);
-    expect(await refused(slip)).toMatchObject({ status: 404, code: 'not_found' });
+    const wrongNumber = billNumber.slice(0, -1) + String((last + 1) % 10);
+    expect(await refused(wrongNumber)).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

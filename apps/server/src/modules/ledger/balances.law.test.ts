@@ -92,8 +92,8 @@ async function take(one: Step): Promise<void> {
     const open = (await everyAccount()).filter(({ owedBy }) => owedBy !== 'nobody');
     const account = open[one.account % Math.max(1, open.length)];
     if (!account) return;
-    const cents = Math.round(Number(account.balance) * 100);
-    const paid = -Math.sign(cents) * Math.ceil((Math.abs(cents) * one.share) / 100);
+    const satangOf = Math.round(Number(account.balance) * 100);
+    const paid = -Math.sign(satangOf) * Math.ceil((Math.abs(satangOf) * one.share) / 100);
     const body = { accountId: account.accountId, amount: (paid / 100).toFixed(2), note: reason };
     payments.push((await api.ok('superadmin', 'ledger.pay', { body })).data.journalId);
   } else if (one.kind === 'reverse') {
@@ -112,10 +112,10 @@ it('the balance of every account is the sum of its entries after any history', a
           params: { accountId },
           query: { ...range, limit: '200' },
         });
-        const cents = (text: string) => BigInt(text.replace('.', ''));
-        const sum = data.reduce((all, entry) => all + cents(entry.amount), 0n);
+        const satangOf = (text: string) => BigInt(text.replace('.', ''));
+        const sum = data.reduce((all, entry) => all + satangOf(entry.amount), 0n);
         expect([sum, data.at(-1)?.balance ?? '0.00', meta.closing]).toEqual([
-          cents(balance),
+          satangOf(balance),
           balance,
           balance,
         ]);
@@ -124,7 +124,7 @@ it('the balance of every account is the sum of its entries after any history', a
           query: { ...range, limit: '200', order: 'desc' },
         });
         expect(back).toEqual(data.toReversed());
-        const aged = Object.values(ageing).reduce((all, part) => all + cents(part), 0n);
+        const aged = Object.values(ageing).reduce((all, part) => all + satangOf(part), 0n);
         expect(aged).toBe(sum < 0n ? -sum : sum);
       }
       expect(

@@ -69,7 +69,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
     },
     async bet(agent, roundId, ...bets) {
       const bills = [billOf(agent, roundId, bets)];
-      return inShort((await placeBatch(testCompany.store, offerCache, agent.aggregatorId, bills))[0]);
+      return lineTexts((await placeBatch(testCompany.store, offerCache, agent.aggregatorId, bills))[0]);
     },
     async quote(agent, roundId, ...bets) {
       const { aggregatorId } = agent;
@@ -77,7 +77,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
       const outcomes = await testCompany.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
         placeBills(tx, batch, { book: offerCache, past: null }),
       );
-      return inShort(outcomes[0]);
+      return lineTexts(outcomes[0]);
     },
   };
 }
@@ -92,7 +92,7 @@ const billOf = ({ agentId }: TestAgent, roundId: RoundId, bets: readonly Bet[]):
   items: bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) })),
 });
 
-function inShort(outcome: PlaceOutcome | undefined): string[] {
+function lineTexts(outcome: PlaceOutcome | undefined): string[] {
   if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);
   return outcome.decision.lines.map((line) =>
     line.outcome === 'accepted'

@@ -216,10 +216,10 @@ describe('a preview', () => {
     });
     expect(await preview('b1')).toMatchObject({ tickets: 1, numbers: [] });
     expect(await preview('m1', ofA1)).toMatchObject({ tickets: 2 });
-    const bad = { ...request, rule: { ...request.rule, steps: [] } };
-    expect((await api.refusal('superadmin', 'limiter.preview', { body: bad })).fields).toMatchObject([
-      { path: 'body.rule.steps', code: 'steps_needed' },
-    ]);
+    const invalidRequest = { ...request, rule: { ...request.rule, steps: [] } };
+    expect(
+      (await api.refusal('superadmin', 'limiter.preview', { body: invalidRequest })).fields,
+    ).toMatchObject([{ path: 'body.rule.steps', code: 'steps_needed' }]);
     const none = { ...request, roundId: '999999' };
     expect((await api.refusal('superadmin', 'limiter.preview', { body: none })).code).toBe('not_found');
   });

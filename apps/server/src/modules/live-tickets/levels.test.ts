@@ -198,10 +198,10 @@ describe('a change of a master’s bundles by the company', () => {
       before: { price: '120.00' },
       after: { price: '160.00', version: data.version },
     });
-    const held = await only('a1', { level: 'agent' });
-    expect(held).toMatchObject({ price: '150.00', quantity: 5 });
-    expect(held.effective).toMatchObject({ price: '160.00', quantity: 3 });
-    expect(held.effective.prizes[0]).toEqual({ prize: 'upper4', amount: '50000.00' });
+    const current = await only('a1', { level: 'agent' });
+    expect(current).toMatchObject({ price: '150.00', quantity: 5 });
+    expect(current.effective).toMatchObject({ price: '160.00', quantity: 3 });
+    expect(current.effective.prizes[0]).toEqual({ prize: 'upper4', amount: '50000.00' });
     const roundId = await api.testCompany.openRound({ providerId: 'thai-set' });
     const bill = await placeUnits(api, a1, roundId, [{ number: '7387', quantity: 1 }]);
     expect(bill.totalStake).toBe('160.00');

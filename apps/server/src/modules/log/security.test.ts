@@ -156,7 +156,7 @@ describe('the security log', () => {
   });
 });
 
-describe('a flood', () => {
+describe('many security events at once', () => {
   const refused = (more: Partial<Noted> = {}): Noted => ({
     kind: 'key_unknown',
     who: 'key 0',
@@ -197,12 +197,12 @@ describe('a flood', () => {
 
   it('while the database is down is counted and written later', async () => {
     let away = true;
-    const halting = {
+    const failingStore = {
       ...store,
       transaction: (...args: Parameters<typeof store.transaction>) =>
         away ? Promise.reject(new Error('away')) : store.transaction(...args),
     } as typeof store;
-    const log = openSecurityLog(halting, { warn: () => undefined }, () => 1_900_000_000_000);
+    const log = openSecurityLog(failingStore, { warn: () => undefined }, () => 1_900_000_000_000);
     for (let n = 0; n < 7; n++) log.note(refused({ address: '10.9.0.4' }));
     await log.flush();
     expect(await count('10.9.0.4')).toMatchObject({ rows: 0 });

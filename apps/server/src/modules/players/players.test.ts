@@ -77,10 +77,10 @@ describe('the players of an agent', () => {
     ['a1', b1, 'daeng'],
   ] as const)('of another tenant do not exist for %s', async (who, agent, username) => {
     const foreign = await at(agent, username);
-    const nowhere = { params: { agentId: '999999', playerId: foreign.params.playerId } };
+    const unknownPlayer = { params: { agentId: '999999', playerId: foreign.params.playerId } };
     const seen = await plain(who, 'players.get', foreign);
     expect(seen.status).toBe(404);
-    expect(seen).toEqual(await plain(who, 'players.get', nowhere));
+    expect(seen).toEqual(await plain(who, 'players.get', unknownPlayer));
     // nor through one of the caller's own agents
     const crossed = { params: { ...foreign.params, agentId: String(a1.agentId) } };
     expect((await api.ask(who, 'players.get', crossed)).status).toBe(404);

@@ -50,12 +50,12 @@ export const brand = (providerId: string, changes: object = {}) => ({
 
 /** Actions of people on the catalogue of a company. */
 export function catalogueOf(api: TestApi) {
-  let brands = 0;
+  let brandCount = 0;
 
   /** Creates a separate house brand. */
   async function create(changes: object = {}): Promise<ProviderSetup> {
-    brands += 1;
-    return (await api.ok('admin', 'catalogue.create', { body: brand(`brand-${brands}`, changes) })).data;
+    brandCount += 1;
+    return (await api.ok('admin', 'catalogue.create', { body: brand(`brand-${brandCount}`, changes) })).data;
   }
 
   const get = async (providerId: string) =>

@@ -89,7 +89,7 @@ describe('a change of a provider', () => {
     });
   });
 
-  it('that changes nothing leaves the version and the log alone', async () => {
+  it('that changes nothing leaves version and log unchanged', async () => {
     const made = await create();
     const { provider, rounds } = await update(made.providerId, { nameEn: made.nameEn, schedule: daily() });
     expect(provider).toEqual(made);

@@ -112,7 +112,7 @@ describe('a change at once', () => {
     });
   });
 
-  it('that changes nothing leaves version and log alone', async () => {
+  it('that changes nothing leaves version and log unchanged', async () => {
     const before = (await logOf('rates.change')).length;
     expect(await change('superadmin', { run_upper: { payRate: '3.10' } })).toMatchObject({ changed: 0 });
     expect((await row('superadmin', 'run_upper')).version).toBe(2);

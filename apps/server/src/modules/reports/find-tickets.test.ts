@@ -92,8 +92,8 @@ describe('tickets', () => {
   it('are found by round, agent and bill number, whatever the dates', async () => {
     expect(await found('superadmin', { ...range, roundId: String(open) })).toEqual(['4/2', '4/1']);
     expect(await found('superadmin', { ...range, agentId: String(b1.agentId) })).toEqual(['2/1']);
-    const spoken = (bills[0] ?? '').replaceAll('-', ' ');
-    expect(await found('superadmin', { q: spoken })).toEqual(['1/2', '1/1']);
+    const numberWithSpaces = (bills[0] ?? '').replaceAll('-', ' ');
+    expect(await found('superadmin', { q: numberWithSpaces })).toEqual(['1/2', '1/1']);
   });
 
   it('are those of the last month when no dates are given', async () => {

@@ -115,10 +115,10 @@ async function sellBills(
   for (let count = 0; count < 12; count += 1) {
     const agent = [a1, a2, b1][chance(3)] ?? a1;
     const bets = Array.from({ length: 1 + chance(4) }, anyBet);
-    const regretted = chance(4) === 0;
-    if (regretted) bets.push(['run_lower', '8', '3.21']);
+    const isCancelled = chance(4) === 0;
+    if (isCancelled) bets.push(['run_lower', '8', '3.21']);
     const billNumber = await sell(api, agent, roundId, bets, `player ${chance(3)}`);
-    if (regretted)
+    if (isCancelled)
       await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason: 'player asked' } });
     else validBills.push(billNumber);
   }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { draw } from '../../../test/sell-and-settle.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
+import { allTickets, asReported, type Figures, figuresBy, noFigures } from './expected-report.test-kit.ts';
 import { hanoiDraw, makeHistory } from './history.test-kit.ts';
-import { allTickets, asReported, type Figures, figuresBy, noFigures } from './report-oracle.test-kit.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -19,7 +19,7 @@ const day = async (n: number): Promise<string> =>
       sql`select (now() at time zone 'Asia/Bangkok')::date + ${n}::integer as day`,
     )
   ).day;
-const [longAgo, beforeYesterday, yesterday, someday] = [
+const [rangeStart, beforeYesterday, yesterday, rangeEnd] = [
   await day(-9),
   await day(-2),
   await day(-1),
@@ -66,7 +66,7 @@ describe('the report by provider', () => {
     'shows %s the sums of the single tickets, for the tiers up to the reader’s',
     async (as, agentIds, tiers) => {
       const own = tickets.filter((ticket) => agentIds.includes(ticket.agent_id));
-      expect(await report(as, longAgo, someday)).toEqual(
+      expect(await report(as, rangeStart, rangeEnd)).toEqual(
         ['thai-gov', 'hanoi'].map((providerId) => ({ ...rowOf(own, providerId, tiers), ...named })),
       );
     },
@@ -101,7 +101,7 @@ describe('the report by provider', () => {
     expect(await hanoiOn(yesterday, yesterday)).toEqual({ ...first, ...named });
     expect(first.net).not.toEqual(rowOf(asNowDrawn, 'hanoi', 4).net);
     // the correction's day: the difference
-    const later = await hanoiOn(await day(0), someday);
+    const later = await hanoiOn(await day(0), rangeEnd);
     const difference = satang(rowOf(asNowDrawn, 'hanoi', 4).net.company) - satang(first.net.company);
     expect(satang(later?.net.company)).toBe(difference);
   });
@@ -122,7 +122,7 @@ describe('the report by provider', () => {
     const first = rowOf(asSettled, 'thai-gov', 4);
     expect(await thaiOn(yesterday, yesterday)).toEqual({ ...first, ...named });
     // the day of the voids: voided bets leave the totals and count as cancelled
-    const later = await thaiOn(await day(0), someday);
+    const later = await thaiOn(await day(0), rangeEnd);
     const open = rowOf(tickets.filter(isOpen), 'thai-gov', 4);
     const now = rowOf(ofDay, 'thai-gov', 4);
     const takenBack = satang(first.totalBet) - satang(now.totalBet);
@@ -151,7 +151,7 @@ describe('the report by provider', () => {
   });
 
   it('sums to zero over the tiers in every column', async () => {
-    for (const row of await report('superadmin', longAgo, someday))
+    for (const row of await report('superadmin', rangeStart, rangeEnd))
       for (const column of ['winLoss', 'commission', 'rateDifference', 'net'] as const)
         expect(
           Object.values(row[column]).reduce((sum, text = '0') => sum + BigInt(text.replace('.', '')), 0n),
@@ -159,15 +159,18 @@ describe('the report by provider', () => {
   });
 
   it('shows an operator only the providers of its groups', async () => {
-    expect(await report('plus', longAgo, someday)).toEqual([]);
-    expect(await report('operator', longAgo, someday)).toHaveLength(2);
+    expect(await report('plus', rangeStart, rangeEnd)).toEqual([]);
+    expect(await report('operator', rangeStart, rangeEnd)).toHaveLength(2);
   });
 
   it('shows the same figures when it is filtered by a provider group or a part of a name', async () => {
-    const wholeRange = await report('superadmin', longAgo, someday);
+    const wholeRange = await report('superadmin', rangeStart, rangeEnd);
     const narrowed = async (more: Record<string, string>) =>
-      (await api.ok('superadmin', 'reports.providers', { query: { from: longAgo, to: someday, ...more } }))
-        .data;
+      (
+        await api.ok('superadmin', 'reports.providers', {
+          query: { from: rangeStart, to: rangeEnd, ...more },
+        })
+      ).data;
     const hanoi = wholeRange.filter((row) => row.providerId === 'hanoi');
     expect(hanoi).toHaveLength(1);
     expect(await narrowed({ q: 'HANO' })).toEqual(hanoi);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openTestApi, type Person } from '../../../test/test-api.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
+import { allTickets, asReported, figuresBy, noFigures } from './expected-report.test-kit.ts';
 import { makeHistory } from './history.test-kit.ts';
-import { allTickets, asReported, figuresBy, noFigures } from './report-oracle.test-kit.ts';
 
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;

@@ -40,7 +40,7 @@ it('the sum of added and subtracted spans has each day of a range once, and no o
   );
 });
 
-it('a range of sixty days is at most 23 spans, one of four hundred at most 33', () => {
+it('a range of sixty days has at most 23 spans, one of four hundred days at most 33', () => {
   fc.assert(
     fc.property(date, (from) => {
       expect(spansOf(from, daysAfter(from, 59)).length).toBeLessThanOrEqual(23);

@@ -225,7 +225,7 @@ describe('confirming when settling fails', () => {
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
   });
 
-  const miscount = (roundId: RoundId, by: number) =>
+  const changeBillCount = (roundId: RoundId, by: number) =>
     kit.rows(sql`
       update number_total set stake = stake + ${by}
       where round_id = ${roundId} and bet_type = 'upper3' and number_key = '387'`);
@@ -235,7 +235,7 @@ describe('confirming when settling fails', () => {
   it('of a result that the settlement refused can be taken back, and the round waits for a new entry', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
-    await miscount(roundId, 100);
+    await changeBillCount(roundId, 100);
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
     await reject(roundId, resultId);
     expect(await kit.statusOf(roundId)).toBe('waiting');
@@ -247,7 +247,7 @@ describe('confirming when settling fails', () => {
     expect(await settleResult(kit.testCompany.store, resultId)).toEqual({ state: 'not_due' });
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
-    await miscount(roundId, -100);
+    await changeBillCount(roundId, -100);
     await kit.drawn(roundId, other);
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
   });
@@ -255,10 +255,10 @@ describe('confirming when settling fails', () => {
   it('of a refused settlement that is confirmed again is settled by the job when the first try fails', async () => {
     const roundId = await closedRound();
     const { resultId } = await kit.enter(roundId);
-    await miscount(roundId, 100);
+    await changeBillCount(roundId, 100);
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
     expect(await unsettledResults(kit.testCompany.store)).not.toContain(resultId);
-    await miscount(roundId, -100);
+    await changeBillCount(roundId, -100);
     await kit.rows(sql`
       create function out_of_order() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
     await kit.rows(sql`
@@ -275,10 +275,10 @@ describe('confirming when settling fails', () => {
     const roundId = await closedRound();
     await kit.drawn(roundId);
     const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
-    await miscount(roundId, 100);
+    await changeBillCount(roundId, 100);
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
     await reject(roundId, resultId);
-    await miscount(roundId, -100);
+    await changeBillCount(roundId, -100);
     expect(await kit.statusOf(roundId)).toBe('settled');
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
   });

@@ -153,7 +153,7 @@ describe('a change of rules', () => {
     ).not.toContain('lotto-result');
   });
 
-  it('that changes nothing leaves version and log alone', async () => {
+  it('that changes nothing leaves version and log unchanged', async () => {
     const { version } = await matrix();
     expect((await update({ role: 'aggregator', subject: 'agent', grant: 'manage' })).version).toBe(version);
   });

@@ -107,7 +107,7 @@ describe('the round clock', () => {
   });
 
   it('goes on with the other rounds when one cannot be moved', async () => {
-    const [broken, fine] = [await scheduledRound(-9, 600), await scheduledRound(-5, 600)];
+    const [broken, healthy] = [await scheduledRound(-9, 600), await scheduledRound(-5, 600)];
     await kit.rows(sql`
       create function fail_once() returns trigger language plpgsql as
       $$ begin if new.id = ${sql.lit(Number(broken))} then raise 'broken'; end if; return new; end $$`);
@@ -119,7 +119,7 @@ describe('the round clock', () => {
     await kit.rows(sql`drop trigger fail_once on round`);
     expect(errors).toHaveLength(1);
     expect(await kit.statusOf(broken)).toBe('scheduled');
-    expect(await kit.statusOf(fine)).toBe('open');
+    expect(await kit.statusOf(healthy)).toBe('open');
   });
 });
 

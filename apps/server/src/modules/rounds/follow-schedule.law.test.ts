@@ -126,10 +126,10 @@ it('however schedules follow each other, rounds that people changed stay, and th
         const all = { ...scheduled, providerId, accepting: true };
         const { now, expected, done } = await store.transaction({ as: 'company' }, async (tx) => {
           await lockSchedulesExclusive(tx);
-          const foreseen = await previewSchedule(tx, all);
+          const preview = await previewSchedule(tx, all);
           return {
             now: await databaseNow(tx),
-            expected: foreseen,
+            expected: preview,
             done: await followSchedule(tx, all, { account: null, reason: 'law' }),
           };
         });
@@ -139,13 +139,13 @@ it('however schedules follow each other, rounds that people changed stay, and th
         const existing = rounds.filter(({ id }) => alone.has(id));
         expect(existing).toEqual([...alone.values()].toSorted((a, b) => (a.label < b.label ? -1 : 1)));
         const taken = new Set(existing.map(({ label }) => label));
-        const wanted = scheduledRounds(all.schedule, all.calendar, comingSpan(now));
+        const expectedRounds = scheduledRounds(all.schedule, all.calendar, comingSpan(now));
         expect(
           rounds
             .filter(({ id }) => !alone.has(id))
             .map((row) => [row.label, row.open_at, row.close_at, row.draw_at, row.business_date, row.status]),
         ).toEqual(
-          wanted
+          expectedRounds
             .filter(({ label }) => !taken.has(label))
             .toSorted((a, b) => (a.label < b.label ? -1 : 1))
             .map((one) => [one.label, one.openAt, one.closeAt, one.drawAt, one.businessDate, 'scheduled']),

@@ -36,7 +36,7 @@ describe('the sign-ins of an agent', () => {
   });
 
   it('of another tenant get the same error as those of an agent that does not exist', async () => {
-    const nowhere = { agentId: 999_999n };
+    const unknownAgent = { agentId: 999_999n };
     const stranger = await person('agent:reporter', b1);
     const body = { username: freshName(), displayName: 'Nobody', role: 'agent:reporter' };
     for (const [who, foreign] of [
@@ -45,7 +45,7 @@ describe('the sign-ins of an agent', () => {
       ['a1', b1],
     ] as const) {
       expect(await plain(who, 'agentSignIns.list', at(foreign))).toEqual(
-        await plain(who, 'agentSignIns.list', at(nowhere)),
+        await plain(who, 'agentSignIns.list', at(unknownAgent)),
       );
       for (const [name, sent] of [
         ['agentSignIns.create', body],
@@ -56,7 +56,7 @@ describe('the sign-ins of an agent', () => {
       ] as const) {
         const refused = await plain(who, name, { ...at(foreign, stranger.id), body: sent });
         expect(refused.status).toBe(404);
-        expect(refused).toEqual(await plain(who, name, { ...at(nowhere, stranger.id), body: sent }));
+        expect(refused).toEqual(await plain(who, name, { ...at(unknownAgent, stranger.id), body: sent }));
       }
     }
     expect(await api.rows(sql`select 1 from account where username = ${body.username}`)).toEqual([]);

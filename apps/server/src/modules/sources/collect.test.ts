@@ -7,7 +7,7 @@ import { enterResult } from '../results/enter-result.ts';
 import { feed as feedOf, number, openSourceKit, published } from './sources.test-kit.ts';
 
 const kit = await openSourceKit();
-const { api, collect, drawnRound, fetchOutcomes, pass, source, status, openNotifications } = kit;
+const { api, collect, drawnRound, fetchOutcomes, advanceTime, source, status, openNotifications } = kit;
 const at = (roundId: string) => ({ params: { roundId } });
 const settledAs = async (roundId: string) => {
   const { data } = await api.ok('operator', 'results.list', at(roundId));
@@ -65,7 +65,7 @@ describe('a source that has the result', () => {
     await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
     await collect();
     expect(feed.asked()).toBe(0);
-    await pass(700);
+    await advanceTime(700);
     await collect();
     expect(feed.asked()).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('a result that is late', () => {
       feed.answers(early);
       await collect();
       await collect();
-      await pass(11);
+      await advanceTime(11);
     }
     expect(feed.asked()).toBe(3);
     feed.answers(json(published(label)));
@@ -109,7 +109,7 @@ describe('an answer that is wrong', () => {
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label, 27_568)));
     await collect();
-    await pass(11);
+    await advanceTime(11);
     feed.answers(json('<html>27568</html>'));
     await collect();
     expect(await fetchOutcomes(roundId)).toEqual(['wrong does_not_fit', 'wrong not_json']);
@@ -158,7 +158,7 @@ describe('a source that fails', () => {
     expect(await fetchOutcomes(roundId)).toEqual([`failed ${problem}`]);
     expect(inside.connected()).toBe(0);
     feed.answers(json(published(label)));
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect(await status(roundId)).toBe('settled');
   });
@@ -169,7 +169,7 @@ describe('a source that fails', () => {
     feed.answers(json('no', 500));
     for (const seconds of [11, 21, 41, 81]) {
       await collect();
-      await pass(seconds);
+      await advanceTime(seconds);
     }
     expect((await fetchOutcomes(roundId)).length).toBe(4);
     expect(await openNotifications(providerId)).toEqual(['source_failed']);
@@ -218,7 +218,7 @@ describe('two sources that must agree', () => {
     expect(await status(roundId)).toBe('waiting');
     expect((await kit.collection(roundId)).state).toBe('collecting');
     second.answers(json(published(label)));
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect(await status(roundId)).toBe('settled');
     expect([first.asked(), second.asked()]).toEqual([1, 2]);
@@ -238,7 +238,7 @@ describe('two sources that must agree', () => {
     expect(notification?.values.said).toBe('First: number 27568 · Second: number 27586');
     // also when their answers change: no further fetch is made
     second.answers(json(published(label, '27568')));
-    await pass(600);
+    await advanceTime(600);
     await collect();
     expect([first.asked(), second.asked()]).toEqual([1, 1]);
     const { data: entered } = await api.ok('operator', 'results.enter', {
@@ -310,7 +310,7 @@ describe('two sources that must agree', () => {
     });
     await kit.approveSource(firstSource?.sourceId ?? '');
     second.answers(json(published(label)));
-    await pass(60);
+    await advanceTime(60);
     await collect();
     expect(await status(roundId)).toBe('waiting_confirm');
     expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'entered' }]);
@@ -323,11 +323,11 @@ describe('two sources that must agree', () => {
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
-    await pass(300);
+    await advanceTime(300);
     await collect();
     expect(await status(roundId)).toBe('waiting');
     // until the round is overdue: then it is for people
-    await pass(3_600);
+    await advanceTime(3_600);
     await collect();
     expect((await kit.collection(roundId)).state).toBe('silent');
     expect(await status(roundId)).toBe('waiting');
@@ -340,12 +340,12 @@ describe('sources that give no result', () => {
     const { roundId } = await drawnRound(providerId);
     feed.answers(json({}));
     await collect();
-    await pass(3_700);
+    await advanceTime(3_700);
     await collect();
     expect((await kit.collection(roundId)).state).toBe('silent');
     expect(await openNotifications(providerId)).toEqual(['source_failed']);
     const before = feed.asked();
-    await pass(3_600);
+    await advanceTime(3_600);
     await collect();
     expect(feed.asked()).toBe(before);
   });
@@ -354,14 +354,14 @@ describe('sources that give no result', () => {
     const { feed, providerId } = await oneSource();
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json({}));
-    await pass(3_700);
+    await advanceTime(3_700);
     await collect();
     expect(await openNotifications(providerId)).toEqual(['source_failed']);
     await api.ok('operator', 'sources.collect', at(roundId));
     await collect();
     expect(await openNotifications(providerId)).toEqual(['source_failed']);
     feed.answers(json(published(label)));
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect(await openNotifications(providerId)).not.toContain('source_failed');
     expect(await status(roundId)).toBe('waiting_confirm');
@@ -430,7 +430,7 @@ describe('a person who enters a result', () => {
     const [version] = (await api.ok('operator', 'results.list', at(roundId))).data;
     const params = { roundId, resultId: version?.resultId ?? '' };
     await api.ok('operator', 'results.reject', { params, body: { reason: 'the feed is off' } });
-    await pass(600);
+    await advanceTime(600);
     await collect();
     expect(await status(roundId)).toBe('waiting');
     expect(feed.asked()).toBe(1);
@@ -611,7 +611,7 @@ describe('a source or rule that one person made or changed alone', () => {
     const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
     const sourceId = data.find(({ name }) => name === 'Second')?.sourceId ?? '';
     await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 1 } });
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect(await status(roundId)).toBe('waiting_confirm');
     const entry = await enteredBySources(roundId);

@@ -5,11 +5,11 @@ const same = (one: object, other: object): boolean =>
   comparableDraw({ ...one }) === comparableDraw({ ...other });
 
 describe('two sources give the same result', () => {
-  it('in whatever order they list numbers and fields', () => {
+  it('for numbers and fields in any order', () => {
     expect(same({ a: ['091', '298'], b: '08' }, { b: '08', a: ['298', '091'] })).toBe(true);
   });
 
-  it('of an index with and without commas, signs of plus and zeros behind', () => {
+  it('for an index with or without commas, plus signs and zeros at the end', () => {
     expect(same({ index: '19,876.50', change: '+3.10' }, { index: '19876.5', change: '3.1' })).toBe(true);
     expect(same({ change: '−123.45' }, { change: '-123.45' })).toBe(true);
     expect(same({ change: '-123.45' }, { change: '123.45' })).toBe(false);

@@ -30,14 +30,14 @@ export const published = (label: string, drawn: unknown = number) => ({
   draw: { number: drawn },
 });
 
-type Given = z.input<typeof newResultSource>;
+type SourceFields = z.input<typeof newResultSource>;
 
 export interface SourceKit {
   api: TestApi;
   reach: Reach;
   resultsFolder: string;
   /** Lets time pass, in seconds: all earlier events are moved that much into the past. */
-  pass(seconds: number): Promise<void>;
+  advanceTime(seconds: number): Promise<void>;
   /** A brand whose results are collected automatically. */
   brand(changes?: object): Promise<string>;
   catalogue: ReturnType<typeof catalogueOf>;
@@ -47,7 +47,7 @@ export interface SourceKit {
   /** Approves, as the second person, the current version of a source of `admin`. */
   approveSource(sourceId: string): Promise<ResultSource>;
   /** Adds a source on a server of the test, approved. */
-  source(providerId: string, address: string, changes?: Partial<Given>): Promise<ResultSource>;
+  source(providerId: string, address: string, changes?: Partial<SourceFields>): Promise<ResultSource>;
   /** A round with a winning and a losing ticket, drawn at this moment. */
   drawnRound(providerId: string): Promise<{ roundId: string; label: string }>;
   /** One run of the job. */
@@ -74,7 +74,7 @@ export async function openSourceKit(): Promise<SourceKit> {
   // owners of sources are distinguished by their registered names
   const reach: Reach = { allowed: loopback, resultsFolder, keys, lookup: onThisMachine };
 
-  async function pass(seconds: number): Promise<void> {
+  async function advanceTime(seconds: number): Promise<void> {
     const ago = sql`make_interval(secs => ${seconds}::float8)`;
     await api.rows(sql`update result_fetch set at = at - ${ago}`);
     await api.rows(sql`update result_answer set kept_at = kept_at - ${ago}`);
@@ -125,12 +125,16 @@ export async function openSourceKit(): Promise<SourceKit> {
     approveSource,
     reach,
     resultsFolder,
-    pass,
+    advanceTime,
     brand,
     catalogue,
     server,
 
-    async source(providerId: string, address: string, changes: Partial<Given> = {}): Promise<ResultSource> {
+    async source(
+      providerId: string,
+      address: string,
+      changes: Partial<SourceFields> = {},
+    ): Promise<ResultSource> {
       const body = { ...feed(address), ...changes };
       const { data } = await api.ok('admin', 'sources.create', { params: { providerId }, body });
       return approveSource(data.sourceId);
@@ -146,7 +150,7 @@ export async function openSourceKit(): Promise<SourceKit> {
       ]);
       const params = { roundId: String(roundId) };
       await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
-      await pass(700);
+      await advanceTime(700);
       const { label } = (await api.ok('operator', 'rounds.get', { params })).data;
       return { roundId: String(roundId), label };
     },

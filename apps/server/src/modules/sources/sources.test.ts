@@ -7,7 +7,7 @@ import { purgeSourceAnswers } from './purge-source-answers.ts';
 import { feed, number, openSourceKit, published } from './sources.test-kit.ts';
 
 const kit = await openSourceKit();
-const { api, collect, drawnRound, fetchOutcomes, pass, source, status } = kit;
+const { api, collect, drawnRound, fetchOutcomes, advanceTime, source, status } = kit;
 const list = async (providerId: string) =>
   (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
 const change = (sourceId: string, body: object) =>
@@ -68,7 +68,7 @@ describe('the sources of a provider', () => {
     expect(await list(providerId)).toEqual([]);
   });
 
-  it('are ten at most', async () => {
+  it('cannot be more than ten', async () => {
     const providerId = await kit.brand();
     for (let count = 0; count < 10; count += 1) await source(providerId, 'https://feed.example/');
     expect(await refusedFields(providerId, {})).toEqual(['body.name too_many']);
@@ -106,7 +106,7 @@ describe('the sources of a provider', () => {
     server.answers(json({}));
     await collect();
     await change(sourceId, { version: 1, active: false });
-    await pass(60);
+    await advanceTime(60);
     await collect();
     expect(server.asked()).toBe(1);
     await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 2 } });
@@ -168,14 +168,14 @@ describe('the headers of a source', () => {
     await change(sourceId, { version: 1, ...withKey(`${server.address}/elsewhere`, null) });
     await collect();
     expect(sent).toBe(secret);
-    const elsewhere = withKey(other.address, null);
+    const otherServerFields = withKey(other.address, null);
     for (const [name, request] of [
-      ['sources.update', { params: { sourceId }, body: { version: 2, ...elsewhere } }],
+      ['sources.update', { params: { sourceId }, body: { version: 2, ...otherServerFields } }],
       [
         'sources.try',
         {
           params: { providerId },
-          body: { roundId, sourceId, source: { ...feed(other.address), ...elsewhere } },
+          body: { roundId, sourceId, source: { ...feed(other.address), ...otherServerFields } },
         },
       ],
     ] as const)
@@ -226,11 +226,11 @@ describe('a folder of files', () => {
     await collect();
     expect(await fetchOutcomes(roundId)).toEqual(['failed no_folder']);
     mkdirSync(folder);
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect((await fetchOutcomes(roundId)).at(-1)).toBe('not_ready nothing_there');
     writeFileSync(join(folder, `${label}.json`), JSON.stringify({ number }));
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect(await status(roundId)).toBe('settled');
   });
@@ -245,7 +245,7 @@ describe('a folder of files', () => {
     await collect();
     expect(await fetchOutcomes(roundId)).toEqual(['failed unreadable']);
     await api.rows(sql`update round set label = '../outside' where id = ${BigInt(roundId)}`);
-    await pass(11);
+    await advanceTime(11);
     await collect();
     expect((await fetchOutcomes(roundId)).at(-1)).toBe('failed bad_address');
     expect(
@@ -268,7 +268,7 @@ describe('the record of every fetch', () => {
     server.answers(json({}));
     for (const seconds of [11, 11, 11]) {
       await collect();
-      await pass(seconds);
+      await advanceTime(seconds);
     }
     server.answers(json(published(label)));
     await collect();
@@ -303,7 +303,7 @@ describe('the record of every fetch', () => {
     server.answers(json(`\0${'x'.repeat(40_000)}`));
     for (const seconds of [11, 21]) {
       await collect();
-      await pass(seconds);
+      await advanceTime(seconds);
     }
     const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
     const answers = await api.rows(
@@ -314,7 +314,7 @@ describe('the record of every fetch', () => {
     const fetched = (await api.ok('operator', 'sources.fetch', { params })).data;
     expect(fetched).toMatchObject({ answerCut: true, answerBytes: 40_001 });
     expect(fetched.answer?.length).toBe(16_384);
-    await pass(31 * 86_400);
+    await advanceTime(31 * 86_400);
     await purgeSourceAnswers(api.testCompany.store);
     expect((await api.ok('operator', 'sources.fetch', { params })).data).toMatchObject({
       answer: null,

@@ -5,7 +5,7 @@ import { type Stamp, timeStampQuestion, tokenIn } from '../../platform/audit/tim
 import { openStamps } from './check-stamps.ts';
 
 const service = issue({ name: 'Time', use: 'time stamps' });
-const duty = { trusted: [service.certificate], mustBe: true };
+const stampsRequired = { trusted: [service.certificate], mustBe: true };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 const anchorAt = (at: Date) => ({
@@ -25,7 +25,7 @@ const hashes = ['a', 'b', 'c'].map(lineHash);
 const [a = '', b = '', c = ''] = hashes;
 
 test('anchors without a time stamp for more than an hour are reported where time stamps are required', () => {
-  const stamps = openStamps('file', duty);
+  const stamps = openStamps('file', stampsRequired);
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(200)), b, 2);
   expect(stamps.end()).toEqual([expect.stringMatching(/^no anchor of file since .* is under a time stamp$/)]);
@@ -34,13 +34,13 @@ test('anchors without a time stamp for more than an hour are reported where time
   expect(stamps.end()).toEqual([]);
   stamps.follow(anchorAt(minutesAgo(10)), c, 4);
   expect(stamps.end()).toEqual([]);
-  const without = openStamps('file', { ...duty, mustBe: false });
+  const without = openStamps('file', { ...stampsRequired, mustBe: false });
   without.follow(anchorAt(minutesAgo(300)), a, 1);
   expect(without.end()).toEqual([]);
 });
 
 test('an anchor written after a time stamp cannot claim an earlier time, nor a stamp an earlier time than its anchor', () => {
-  const stamps = openStamps('file', duty);
+  const stamps = openStamps('file', stampsRequired);
   stamps.follow(anchorAt(minutesAgo(100)), a, 1);
   expect(stamps.check(stampOf(a, minutesAgo(120)), 2)).toEqual([
     expect.stringContaining('is older than its anchor'),
@@ -52,7 +52,7 @@ test('an anchor written after a time stamp cannot claim an earlier time, nor a s
 });
 
 test('anchors stamped more than an hour after their own time are reported: the last few, and how many', () => {
-  const stamps = openStamps('file', duty);
+  const stamps = openStamps('file', stampsRequired);
   stamps.follow(anchorAt(minutesAgo(300)), a, 1);
   stamps.follow(anchorAt(minutesAgo(290)), b, 2);
   stamps.follow(anchorAt(minutesAgo(100)), c, 3);
@@ -66,14 +66,14 @@ test('anchors stamped more than an hour after their own time are reported: the l
   expect(stamps.remarks()).toHaveLength(1);
 
   // a file that was written today, with times far in the past
-  const many = openStamps('file', duty);
+  const many = openStamps('file', stampsRequired);
   const years = 600_000;
   for (let no = 1; no <= 12_000; no += 1)
     many.follow(anchorAt(minutesAgo(years - no)), lineHash(String(no)), no);
   expect(many.check(stampOf(lineHash('12000'), minutesAgo(0)), 12_001)).toEqual([]);
   expect(many.remarks()).toEqual([expect.stringMatching(/^line 1 of file /)]);
 
-  const each = openStamps('file', duty);
+  const each = openStamps('file', stampsRequired);
   for (let no = 1; no <= 20; no += 2) {
     each.follow(anchorAt(minutesAgo(1_000 - no)), lineHash(String(no)), no);
     each.check(stampOf(lineHash(String(no)), minutesAgo(900 - no)), no + 1);

@@ -19,24 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => kit.testCompany.store.close());
 
-async function night(): Promise<{ alarms: unknown[]; logged: { after: { problems: string[] } }[] }> {
+async function runVerification(): Promise<{
+  alarms: unknown[];
+  logged: { after: { problems: string[] } }[];
+}> {
   const alarms: unknown[] = [];
   await verifyNightly(kit.testCompany.store, { error: (what: unknown) => alarms.push(what) });
   return { alarms, logged: await kit.rows(sql`select after from log where operation = 'job.ledger.verify'`) };
 }
 
-const miscount = (by: number) =>
+const changeBillCount = (by: number) =>
   kit.rows(sql`update sales set bill_count = bill_count + ${by} where round_id = ${roundId}`);
 
 describe('the nightly check', () => {
   it('reports nothing when the ledger agrees', async () => {
-    expect(await night()).toEqual({ alarms: [], logged: [] });
+    expect(await runVerification()).toEqual({ alarms: [], logged: [] });
   });
 
   it('raises an alarm and logs what does not agree', async () => {
-    await miscount(1);
-    const { alarms, logged } = await night();
-    await miscount(-1);
+    await changeBillCount(1);
+    const { alarms, logged } = await runVerification();
+    await changeBillCount(-1);
     expect(alarms).toHaveLength(1);
     expect(logged).toHaveLength(1);
     expect(logged[0]?.after.problems).toEqual([
@@ -49,8 +52,8 @@ describe('the nightly check', () => {
     await kit.rows(
       sql`update settlement set settled_at = settled_at - interval '30 days' where round_id = ${roundId}`,
     );
-    await miscount(1);
-    expect((await night()).alarms).toEqual([]);
+    await changeBillCount(1);
+    expect((await runVerification()).alarms).toEqual([]);
     expect((await verify(kit.testCompany.store)).clean).toBe(false);
   });
 

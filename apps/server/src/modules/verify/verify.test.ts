@@ -234,7 +234,7 @@ const tamperings: Tampering[] = [
   },
 ];
 
-describe('verify', () => {
+describe('the verification', () => {
   it('reports nothing for unchanged data', async () => {
     const { checks, clean } = await verify(kit.testCompany.store);
     expect(checks.flatMap((check) => check.problems)).toEqual([]);

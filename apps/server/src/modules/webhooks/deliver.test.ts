@@ -71,17 +71,17 @@ describe('a webhook', () => {
     expect(await look()).toBe(1);
     // later entries wait behind it
     await kit.soldAndSettled(a1, 1);
-    await kit.pass(9);
+    await kit.advanceTime(9);
     expect(await look()).toBe(1);
-    await kit.pass(2);
+    await kit.advanceTime(2);
     expect(await look()).toBe(2);
-    await kit.pass(20);
+    await kit.advanceTime(20);
     expect(await look()).toBe(2);
-    await kit.pass(11);
+    await kit.advanceTime(11);
     expect(await look()).toBe(3);
     expect(await kit.webhook(a1)).toMatchObject({ failures: 3, state: 'on' });
     receiver.answer(status(200));
-    await kit.pass(61);
+    await kit.advanceTime(61);
     expect(await look()).toBe(5);
     const parcels = receiver.received.map(({ text, delivery, attempt }) => ({ text, delivery, attempt }));
     expect(new Set(parcels.slice(0, 4).map(({ text }) => text)).size).toBe(1);
@@ -107,7 +107,7 @@ describe('a webhook', () => {
       await deliverer.idle();
       const { state, nextAttemptAt } = await kit.webhook(a1);
       if (state === 'stopped') break;
-      await kit.pass((Date.parse(nextAttemptAt ?? '') - kit.now().getTime()) / 1_000);
+      await kit.advanceTime((Date.parse(nextAttemptAt ?? '') - kit.now().getTime()) / 1_000);
     }
     expect(kit.now().getTime() - begun).toBe(24 * 3_600_000);
     expect(receiver.received.length).toBeGreaterThan(24);
@@ -116,7 +116,7 @@ describe('a webhook', () => {
         select done_at is not null as done from notification
         where kind = 'webhook_stopped' and about = ${`webhook:${a1.agentId}`} order by id desc limit 3`);
     expect(await stopNotifications()).toEqual([{ done: false }, { done: false }, { done: false }]);
-    await kit.pass(100_000);
+    await kit.advanceTime(100_000);
     const attempts = receiver.received.length;
     await deliverer.look();
     await deliverer.idle();
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     await deliverer.idle();
     expect(receiver.received).toEqual([]);
     await kit.soldAndSettled(a1, 1);
-    await kit.pass(61);
+    await kit.advanceTime(61);
     await deliverer.look();
     await deliverer.idle();
     expect(receiver.received[0]?.body.data).toEqual(lost?.entries);

@@ -19,7 +19,7 @@ export const loopback = readAllowedNetworks('127.0.0.1');
 export interface WebhookKit {
   api: TestApi;
   /** Moves the clock ahead, by seconds. */
-  pass(seconds: number): Promise<void>;
+  advanceTime(seconds: number): Promise<void>;
   now(): Date;
   closeClock(): Promise<void>;
   deliverer(send?: Send, limits?: DelivererLimits): Deliverer;
@@ -43,7 +43,7 @@ export async function openWebhookKit(): Promise<WebhookKit> {
 
   return {
     api,
-    async pass(seconds: number): Promise<void> {
+    async advanceTime(seconds: number): Promise<void> {
       now = new Date(now.getTime() + seconds * 1_000);
       await clock.set(now);
       // the people of the company are here all the time

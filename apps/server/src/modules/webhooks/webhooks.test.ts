@@ -45,7 +45,7 @@ describe('the secret of a webhook', () => {
     const { data: fresh } = await api.ok('m1', 'webhooks.rotate', of(a1));
     const secrets = [old.secret ?? '', fresh.secret ?? ''];
     await api.ok('a1', 'webhooks.test', of(a1));
-    await kit.pass(86_401);
+    await kit.advanceTime(86_401);
     await api.ok('a1', 'webhooks.test', of(a1));
     const by = receiver.received.map((parcel) => signers(parcel, secrets).by);
     expect(by).toEqual([secrets, [secrets[1]]]);
@@ -110,10 +110,10 @@ describe('by hand', () => {
   it('tests are limited: another company’s server gets ten a minute at most', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);
-    await kit.pass(61);
+    await kit.advanceTime(61);
     for (let sent = 0; sent < 10; sent += 1) await api.ok('a1', 'webhooks.test', of(a1));
     expect((await api.refusal('a1', 'webhooks.test', of(a1))).code).toBe('too_many_requests');
-    await kit.pass(61);
+    await kit.advanceTime(61);
     await api.ok('a1', 'webhooks.test', of(a1));
   });
 

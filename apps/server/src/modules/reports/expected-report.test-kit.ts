@@ -90,7 +90,7 @@ function wins({ bet_type, number }: Ticket, drawn: ThaiDraw | HanoiDraw): boolea
     last3: back.includes(number),
   };
   const won = rules[bet_type];
-  if (won === undefined) throw new Error(`The oracle knows no ${bet_type}`);
+  if (won === undefined) throw new Error(`No expected outcome for ${bet_type}`);
   return won;
 }
 

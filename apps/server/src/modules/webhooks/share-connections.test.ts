@@ -11,8 +11,8 @@ const { a1, a2, b1 } = api.agents;
 afterEach(() => kit.deleteWebhooks());
 afterAll(() => kit.closeClock());
 
-const plenty = { atOnce: 64, slowAtOnce: 32, ofAggregatorAtOnce: 8, partsInARow: 10 };
-const took = (durationMs: number): Receipt => ({
+const highLimits = { atOnce: 64, slowAtOnce: 32, ofAggregatorAtOnce: 8, partsInARow: 10 };
+const delivered = (durationMs: number): Receipt => ({
   ok: true,
   status: 204,
   fault: null,
@@ -21,7 +21,7 @@ const took = (durationMs: number): Receipt => ({
 });
 const address = 'https://example.com/hook';
 
-describe('fair turns', () => {
+describe('sharing the connections among receivers', () => {
   it('one master does not use up the connections of the others', async () => {
     for (const agent of [a1, a2, b1]) await kit.listen(agent, address);
     for (const agent of [a1, a2, b1]) await kit.soldAndSettled(agent, 1);
@@ -33,9 +33,9 @@ describe('fair turns', () => {
     const waiting: Send = async ({ body }) => {
       begun.push(body.agent);
       await ended;
-      return took(100);
+      return delivered(100);
     };
-    const deliverer = kit.deliverer(waiting, { ...plenty, atOnce: 2, ofAggregatorAtOnce: 1 });
+    const deliverer = kit.deliverer(waiting, { ...highLimits, atOnce: 2, ofAggregatorAtOnce: 1 });
     await deliverer.look();
     await expect.poll(() => begun.length).toBe(2);
     expect(begun).toContain('b1');
@@ -49,16 +49,16 @@ describe('fair turns', () => {
     const sent: string[] = [];
     const late: Send = async ({ body }) => {
       sent.push(body.agent);
-      return took(9_900);
+      return delivered(9_900);
     };
-    const deliverer = kit.deliverer(late, plenty);
+    const deliverer = kit.deliverer(late, highLimits);
     await deliverer.look();
     await deliverer.idle();
     expect(sent).toEqual(['a1']);
     const { average_ms } = await api.one<{ average_ms: number }>(sql`
       select average_ms from webhook where agent_id = ${a1.agentId}`);
     expect(average_ms).toBeGreaterThan(2_000);
-    const noneForSlow = kit.deliverer(late, { ...plenty, slowAtOnce: 0 });
+    const noneForSlow = kit.deliverer(late, { ...highLimits, slowAtOnce: 0 });
     await noneForSlow.look();
     await noneForSlow.idle();
     expect(sent).toEqual(['a1']);
@@ -70,9 +70,9 @@ describe('fair turns', () => {
     let sent = 0;
     const quick: Send = async () => {
       sent += 1;
-      return took(5);
+      return delivered(5);
     };
-    const deliverer = kit.deliverer(quick, { ...plenty, partsInARow: 2 });
+    const deliverer = kit.deliverer(quick, { ...highLimits, partsInARow: 2 });
     await deliverer.look();
     await deliverer.idle();
     expect(sent).toBe(2);

@@ -48,10 +48,10 @@ describe('the settings of networks for sources and for webhooks', () => {
 
   it('for webhooks limits the hosts, and allows no private address', async () => {
     const reach = webhookReach({ DRAWDESK_WEBHOOK_HOSTS: 'hooks.example.com, *.example.org' });
-    const looked: string[] = [];
+    const hostsLookedUp: string[] = [];
     const failureOf = async (address: string) => {
       const lookup = async (host: string) => {
-        looked.push(host);
+        hostsLookedUp.push(host);
         return [{ address: '10.1.2.3', family: 4 }];
       };
       const request = { address, method: 'POST', timeoutMs: 300_000, bytesMax: 100 } as const;
@@ -67,7 +67,7 @@ describe('the settings of networks for sources and for webhooks', () => {
     ])
       expect(await failureOf(`https://${host}/hook`)).toBe('refused_address');
     // the last two are not even looked up
-    expect(looked).toEqual(['hooks.example.com', 'a.example.org', 'b.a.example.org']);
+    expect(hostsLookedUp).toEqual(['hooks.example.com', 'a.example.org', 'b.a.example.org']);
     expect(() => webhookReach({ DRAWDESK_WEBHOOK_HOSTS: '10.0.0.0/8' })).toThrow('DRAWDESK_WEBHOOK_HOSTS');
   });
 

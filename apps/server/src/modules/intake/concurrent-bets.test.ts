@@ -45,7 +45,7 @@ function bill(agent: TestAgent, roundId: RoundId, player: string, number: string
   };
 }
 
-interface Booked {
+interface SoldBills {
   taken: bigint;
   billIds: BillId[];
 }
@@ -54,26 +54,26 @@ interface Booked {
  * Each client places bill after bill until `going` returns false for the number placed; returns what the
  * responses said was sold.
  */
-async function rush(
-  going: (placed: number) => boolean,
+async function placeConcurrently(
+  goOn: (placed: number) => boolean,
   next: (client: number) => { agent: TestAgent; intent: BillIntent },
-): Promise<Booked> {
-  const booked: Booked = { taken: 0n, billIds: [] };
+): Promise<SoldBills> {
+  const sold: SoldBills = { taken: 0n, billIds: [] };
   let placed = 0;
   await Promise.all(
     stores.map(async (store, client) => {
       const offerCache = offerCaches[client] ?? openOfferCache();
-      while (going(placed)) {
+      while (goOn(placed)) {
         placed += 1;
         const { agent, intent } = next(client);
         const [outcome] = await placeBatch(store, offerCache, agent.aggregatorId, [intent]);
         if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
-        booked.taken += outcome.decision.totalStake;
-        booked.billIds.push(outcome.billId);
+        sold.taken += outcome.decision.totalStake;
+        sold.billIds.push(outcome.billId);
       }
     }),
   );
-  return booked;
+  return sold;
 }
 
 /**
@@ -99,7 +99,7 @@ describe('races on PostgreSQL', () => {
       limit: String(cap),
       splitSteps: true,
     });
-    const booked = await rush(
+    const sold = await placeConcurrently(
       (placed) => placed < billsOnCap,
       (client) => {
         const agent = client % 2 ? a1 : a2;
@@ -115,7 +115,7 @@ describe('races on PostgreSQL', () => {
              (select stake from number_total where round_id = ${roundId} and agent_id = 0 and number_key = '387') as counter
     `.execute(testCompany.store.db);
     expect(rows).toEqual([{ tickets: cap, counter: cap }]);
-    expect(booked.taken + rest).toBe(cap);
+    expect(sold.taken + rest).toBe(cap);
   });
 
   it('never sells more of a number than the limit of the company, over two masters', async () => {
@@ -124,7 +124,7 @@ describe('races on PostgreSQL', () => {
     const cap = 10_001_00n;
     await testCompany.set('company', 'upper3', { limit: String(cap) });
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap * 10n) });
-    const booked = await rush(
+    const sold = await placeConcurrently(
       (placed) => placed < billsOnCap,
       (client) => {
         const agent = client % 2 ? a1 : b1;
@@ -140,7 +140,7 @@ describe('races on PostgreSQL', () => {
              (select stake from company_number_total where round_id = ${roundId} and number_key = '388') as counter
     `.execute(testCompany.store.db);
     expect(rows).toEqual([{ tickets: cap, counter: cap }]);
-    expect(booked.taken + rest).toBe(cap);
+    expect(sold.taken + rest).toBe(cap);
     await testCompany.set('company', 'upper3', { limit: '100000000000' });
     await testCompany.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
   });
@@ -154,7 +154,7 @@ describe('races on PostgreSQL', () => {
     const underWay = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const rushed = rush(
+    const rushed = placeConcurrently(
       (placed) => {
         if (placed === clients * 3) begun();
         // an end for a close that never gets its lock, counted in bills and not by a clock
@@ -187,7 +187,7 @@ describe('races on PostgreSQL', () => {
       const underWay = new Promise<void>((resolve) => {
         begun = resolve;
       });
-      const rushed = rush(
+      const rushed = placeConcurrently(
         (placed) => {
           // each client has its response by then, however slow the machine
           if (placed === clients * 3) begun();
