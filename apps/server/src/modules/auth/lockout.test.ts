@@ -47,25 +47,25 @@ describe('the lock after failed sign-ins', () => {
 
   test('locks a known device after ten failures on it, and no other device', async () => {
     const { username } = await app.account('company:operator');
-    const [one, other] = [
+    const [first, second] = [
       cookieOf(await staff(username, password)),
       cookieOf(await staff(username, password)),
     ];
-    await fail(username, 10, undefined, one);
-    expect((await staff(username, password, undefined, one)).code).toBe('locked_out');
-    expect((await staff(username, password, undefined, other)).status).toBe(200);
+    await fail(username, 10, undefined, first);
+    expect((await staff(username, password, undefined, first)).code).toBe('locked_out');
+    expect((await staff(username, password, undefined, second)).status).toBe(200);
     expect((await staff(username, password)).status).toBe(200);
   });
 
   test('does not accept a made-up cookie, a cookie of another account or an old one as a known device', async () => {
     const { username } = await app.account('company:operator');
-    const { username: other } = await app.account('company:operator');
+    const { username: second } = await app.account('company:operator');
     const cookie = cookieOf(await staff(username, password));
     const from = freshAddress();
     await fail(username, 10, from);
     const [name = '', value = ''] = cookie.split('=');
     const [device = '', expires = '', mac = ''] = value.split('.');
-    const [, ofOther = ''] = cookieOf(await staff(other, password)).split('=');
+    const [, ofOther = ''] = cookieOf(await staff(second, password)).split('=');
     for (const made of [
       `${name}=${ofOther}`,
       `${name}=${device}.${Number(expires) + 1}.${mac}`,
@@ -149,23 +149,23 @@ describe('the lock after failed sign-ins', () => {
   });
 
   test('slows an address for a few seconds after fifty failures, and only for usernames that failed there', async () => {
-    const [one, other] = [await app.account('company:admin'), await app.account('company:admin')];
+    const [first, second] = [await app.account('company:admin'), await app.account('company:admin')];
     const from = freshAddress();
     await app.rowsOf(sql`
       insert into login_attempt (username, address, network, succeeded)
       select 'somebody-' || n, ${from}, ${from}, false from generate_series(1, 50) n`);
     // a person who causes many failures at an address locks nobody else there out
-    expect((await staff(other.username, password, from)).status).toBe(200);
-    await fail(one.username, 1, from);
+    expect((await staff(second.username, password, from)).status).toBe(200);
+    await fail(first.username, 1, from);
     // three seconds pass quickly on a slow machine
     const later = (minutes: number) =>
       sql`
       update login_attempt set attempted_at = attempted_at + make_interval(mins => ${minutes}::int)
       where address = ${from}`.execute(app.store.db);
     await later(1);
-    expect((await staff(one.username, password, from)).code).toBe('attempts_slowed');
+    expect((await staff(first.username, password, from)).code).toBe('attempts_slowed');
     await later(-2);
-    expect((await staff(one.username, password, from)).status).toBe(200);
+    expect((await staff(first.username, password, from)).status).toBe(200);
   });
 
   test('counts an IPv6 /64 as one network', async () => {

@@ -59,14 +59,14 @@ test('of five sign-ins with one code at the same time one succeeds', async () =>
 });
 
 test('the secret is stored encrypted, and can be decrypted for its own account only', async () => {
-  const one = await withAuthenticator();
+  const account = await withAuthenticator();
   const other = await withAuthenticator();
   await sql`
-    update account set totp_secret = (select totp_secret from account where id = ${one.id})
+    update account set totp_secret = (select totp_secret from account where id = ${account.id})
     where id = ${other.id}`.execute(app.store.db);
-  expect((await other.signIn({ code: one.codeAt(0) })).code).toBe('wrong_credentials');
+  expect((await other.signIn({ code: account.codeAt(0) })).code).toBe('wrong_credentials');
   const [row] = await app.rowsOf(
-    sql<{ totp_secret: string }>`select totp_secret from account where id = ${one.id}`,
+    sql<{ totp_secret: string }>`select totp_secret from account where id = ${account.id}`,
   );
   expect(row?.totp_secret).not.toMatch(/^[A-Z2-7]+=*$/);
 });

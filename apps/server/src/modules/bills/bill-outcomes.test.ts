@@ -75,9 +75,9 @@ describe('the outcome of a ticket', () => {
     await actOn(roundId, 'operator2', 'rounds.confirmVoid');
     expect(await outcomesOf(billNumber)).toEqual(['void 0.00', 'void 0.00', 'void 0.00']);
     expect(await lookUp(billNumber)).toMatchObject({ status: 'void', payout: '0.00', cancel: { may: 'no' } });
-    expect(await Promise.all(['accepted', 'cancelled', 'void'].map((one) => statusIn(roundId, one)))).toEqual(
-      [0, 0, 1],
-    );
+    expect(
+      await Promise.all(['accepted', 'cancelled', 'void'].map((status) => statusIn(roundId, status))),
+    ).toEqual([0, 0, 1]);
   });
 
   it('is cancelled when its round is cancelled in advance, and the bills are listed as cancelled', async () => {
@@ -85,9 +85,9 @@ describe('the outcome of a ticket', () => {
     const billNumber = await sell(api, a1, roundId, bets);
     await actOn(roundId, 'operator', 'rounds.cancel');
     expect(await outcomesOf(billNumber)).toEqual(['cancelled 0.00', 'cancelled 0.00', 'cancelled 0.00']);
-    expect(await Promise.all(['accepted', 'cancelled', 'void'].map((one) => statusIn(roundId, one)))).toEqual(
-      [0, 1, 0],
-    );
+    expect(
+      await Promise.all(['accepted', 'cancelled', 'void'].map((status) => statusIn(roundId, status))),
+    ).toEqual([0, 1, 0]);
     const site = await api.ok({ apiKey: a1.apiKey }, 'intake.get', { params: { billNumber } });
     expect(site.data.status).toBe('cancelled');
   });

@@ -311,7 +311,10 @@ describe('a change of a banner or news', () => {
     await makeBanner('second');
     const now = await listed();
     await api.ok('operator', 'banners.order', {
-      body: { version: meta.orderVersion + 1, bannerIds: now.data.map((one) => one.bannerId).toReversed() },
+      body: {
+        version: meta.orderVersion + 1,
+        bannerIds: now.data.map((banner) => banner.bannerId).toReversed(),
+      },
     });
     expect(data).toHaveLength(1);
     expect(await lastLine('banner', 'order')).toMatchObject({

@@ -199,11 +199,11 @@ describe('the own sessions', () => {
   test('can be ended one by one, or all but this one, but not those of others', async () => {
     const [who, other] = [await app.signedIn('company:admin'), await app.signedIn('company:admin')];
     for (let time = 0; time < 3; time++) await signIn(who);
-    const [one] = (await sessionsOf(who)).filter(({ current }) => !current);
+    const [otherSession] = (await sessionsOf(who)).filter(({ current }) => !current);
     const end = (sessionId: string) =>
       app.ask('identity.endSession', { bearer: who.accessToken, params: { sessionId } });
-    expect((await end(one?.sessionId ?? '')).data).toEqual({ ended: true });
-    expect((await end(one?.sessionId ?? '')).code).toBe('not_found');
+    expect((await end(otherSession?.sessionId ?? '')).data).toEqual({ ended: true });
+    expect((await end(otherSession?.sessionId ?? '')).code).toBe('not_found');
     expect((await end(other.sessionId)).code).toBe('not_found');
     expect(await sessionsOf(who)).toHaveLength(3);
     const others = await app.ask('identity.endOtherSessions', { bearer: who.accessToken });

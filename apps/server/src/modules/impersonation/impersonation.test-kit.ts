@@ -10,10 +10,10 @@ export async function openImpersonationTest() {
   /** A new master with an agent, so that suspending them affects no other test. */
   async function freshTenants() {
     const code = freshName();
-    const { aggregatorId } = await one<{ aggregatorId: AggregatorId }>(sql`
+    const { aggregatorId } = await readOne<{ aggregatorId: AggregatorId }>(sql`
       insert into aggregator (code, name) values (${code}, ${`M ${code}`}) returning id as "aggregatorId"`);
     const agentCode = `${code}-1`;
-    const { agentId } = await one<{ agentId: AgentId }>(sql`
+    const { agentId } = await readOne<{ agentId: AgentId }>(sql`
       insert into agent (aggregator_id, code, name)
       values (${aggregatorId}, ${agentCode}, ${`A ${agentCode}`}) returning id as "agentId"`);
     return {
@@ -27,7 +27,7 @@ export async function openImpersonationTest() {
     };
   }
 
-  async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
+  async function readOne<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
     const [row] = await app.rowsOf(query);
     if (row === undefined) throw new Error('no row');
     return row;

@@ -103,8 +103,8 @@ describe('who may impersonate whom', () => {
 
   test('an agent does not exist under another master’s number', async () => {
     const admin = await app.signedIn('company:superadmin');
-    const [one, other] = [await app.freshTenants(), await app.freshTenants()];
-    const body = { aggregatorId: other.aggregatorId, agentId: one.agentId, mode: 'view' };
+    const [first, other] = [await app.freshTenants(), await app.freshTenants()];
+    const body = { aggregatorId: other.aggregatorId, agentId: first.agentId, mode: 'view' };
     expect((await app.start(admin.accessToken, body)).code).toBe('not_found');
   });
 });
@@ -212,10 +212,13 @@ describe('an impersonation', () => {
 
   test('ends when the agent moves to another master', async () => {
     const admin = await app.signedIn('company:admin');
-    const [one, other] = [await app.freshTenants(), await app.freshTenants()];
-    const { accessToken } = await app.impersonate(admin.accessToken, { agentId: one.agentId, mode: 'view' });
+    const [first, other] = [await app.freshTenants(), await app.freshTenants()];
+    const { accessToken } = await app.impersonate(admin.accessToken, {
+      agentId: first.agentId,
+      mode: 'view',
+    });
     await sql`
-      update agent set aggregator_id = ${BigInt(other.aggregatorId)} where id = ${BigInt(one.agentId)}`.execute(
+      update agent set aggregator_id = ${BigInt(other.aggregatorId)} where id = ${BigInt(first.agentId)}`.execute(
       app.store.db,
     );
     expect((await app.me(accessToken)).code).toBe('session_ended');

@@ -195,7 +195,7 @@ describe('the rules for the shots of a round', () => {
     const roundId = await kit.opened('yigi-5');
     const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId: 'yigi-5' } });
     const { commitReveal } = await kit.proof(roundId);
-    expect(data.find((one) => one.roundId === String(roundId))?.house).toMatchObject({
+    expect(data.find((entry) => entry.roundId === String(roundId))?.house).toMatchObject({
       game: 'yigi',
       formula: 'committed',
       commitment: commitReveal?.commitment,
@@ -335,7 +335,7 @@ describe('an insider with every database role of the service', () => {
         lines: [{ outcome: 'refused', reason: 'round_closed' }],
       });
       const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId } });
-      expect(data.some((one) => one.roundId === String(roundId))).toBe(false);
+      expect(data.some((entry) => entry.roundId === String(roundId))).toBe(false);
       if (providerId === 'yigi-5')
         expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'late', '00000'))).toMatchObject({
           code: 'shots_closed',

@@ -115,7 +115,7 @@ describe('a yigi round', () => {
       (await logOf(roundId)).map((line) => [line.operation, line.actor_name, line.after.entered]),
     ).toEqual([['job.house.draw', 'house games', kept]]);
     const history = await api.ok('operator', 'results.history', { query: { providerId: 'yigi-5' } });
-    expect(history.data.find((one) => one.roundId === String(roundId))?.entered).toEqual(kept);
+    expect(history.data.find((entry) => entry.roundId === String(roundId))?.entered).toEqual(kept);
   });
 
   it('is drawn from the sum alone where its provider said so when the round opened', async () => {
@@ -186,7 +186,7 @@ describe('a round with a committed seed', () => {
       query: { providerId: 'round-10' },
     });
     const commitment = before.commitReveal?.commitment;
-    expect(rounds.find((one) => one.roundId === String(roundId))?.house).toEqual({
+    expect(rounds.find((entry) => entry.roundId === String(roundId))?.house).toEqual({
       game: 'commit_reveal',
       commitment,
       shotsCloseAt: null,

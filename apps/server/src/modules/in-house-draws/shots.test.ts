@@ -80,8 +80,8 @@ describe('a shot', () => {
   it('is refused for a round that takes no shots', async () => {
     const commitReveal = await kit.opened('round-10');
     const unopened = await kit.scheduled('yigi-5');
-    for (const one of [commitReveal, unopened])
-      expect(await api.refusal(site(), 'intake.shoot', shot(one, 'somchai', '12345'))).toMatchObject({
+    for (const round of [commitReveal, unopened])
+      expect(await api.refusal(site(), 'intake.shoot', shot(round, 'somchai', '12345'))).toMatchObject({
         code: 'shots_not_taken',
       });
     expect(await api.refusal(site(), 'intake.shoot', shot(999_999n, 'somchai', '12345'))).toMatchObject({

@@ -10,8 +10,8 @@ const site = { apiKey: a1.apiKey };
 
 async function offered(roundId: RoundId, betType: string, apiKey = a1.apiKey) {
   const { data } = await api.ok({ apiKey }, 'intake.rounds');
-  const round = data.find((one) => one.roundId === String(roundId));
-  const offer = round?.betTypes.find((one) => one.betType === betType);
+  const round = data.find((candidate) => candidate.roundId === String(roundId));
+  const offer = round?.betTypes.find((betTypeOffer) => betTypeOffer.betType === betType);
   if (!offer) throw new Error(`${betType} is not offered`);
   return offer;
 }
@@ -20,7 +20,7 @@ describe('GET /intake/rounds', () => {
   it('lists each open round with its bet types and their rates', async () => {
     const roundId = await api.testCompany.openRound();
     const { data } = await api.ok(site, 'intake.rounds', { query: { providerId: 'thai-gov' } });
-    const round = data.find((one) => one.roundId === String(roundId));
+    const round = data.find((candidate) => candidate.roundId === String(roundId));
     expect(round).toMatchObject({ providerId: 'thai-gov', nameEn: expect.any(String) });
     expect(await offered(roundId, 'upper3')).toEqual({
       betType: 'upper3',

@@ -102,7 +102,7 @@ it(`${configurations} random configurations of three levels are enforced at inta
     });
     await store(testCompany, placed, terms);
     const rounds = new Map<string, bigint>();
-    for (const providerId of new Set(placed.map((one) => one.providerId)))
+    for (const providerId of new Set(placed.map((placedConfiguration) => placedConfiguration.providerId)))
       rounds.set(providerId, await testCompany.openRound({ providerId }));
     const decisions = await sellAll(placed, rounds);
     for (const [at, { betType, configuration }] of placed.entries()) {

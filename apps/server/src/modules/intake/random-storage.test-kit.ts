@@ -68,14 +68,14 @@ export async function store(
   placed: readonly PlacedConfiguration[],
   terms: TermsOfAll,
 ): Promise<void> {
-  const of = <T>(read: (settingOwner: SettingOwnerName, one: PlacedConfiguration) => T[]) =>
+  const of = <T>(read: (settingOwner: SettingOwnerName, placedConfiguration: PlacedConfiguration) => T[]) =>
     JSON.stringify(
-      placed.flatMap((one) =>
+      placed.flatMap((placedConfiguration) =>
         settingOwners.flatMap((settingOwner) =>
-          read(settingOwner, one).map((row) => ({
+          read(settingOwner, placedConfiguration).map((row) => ({
             ...ownerOf(testCompany, settingOwner),
-            provider_id: one.providerId,
-            bet_type: one.betType,
+            provider_id: placedConfiguration.providerId,
+            bet_type: placedConfiguration.betType,
             ...row,
           })),
         ),
@@ -100,7 +100,7 @@ export async function store(
     })),
   );
   const specials = of((settingOwner, { configuration }) => {
-    const seller = sellers.find((one) => one === settingOwner);
+    const seller = sellers.find((name) => name === settingOwner);
     const special = seller && configuration.specials[seller];
     return special ? [{ rate_x100: special.rate, granted_by: special.grantedBy }] : [];
   });

@@ -89,7 +89,7 @@ describe('a limiter rule', () => {
       { from: '20000', action: 'rate', rate: 70_000 },
     ]);
     const numbers = async () =>
-      (await actionsOf(ruleId)).map((one) => [one.number_key, one.step_no, one.stake]);
+      (await actionsOf(ruleId)).map((action) => [action.number_key, action.step_no, action.stake]);
     const of555 = [
       ['555', 1, 30_000n],
       ['555', 2, 30_000n],
@@ -112,7 +112,7 @@ describe('a limiter rule', () => {
       ],
       own,
     );
-    const steps = async () => (await actionsOf(ruleId)).map((one) => [one.step_no, one.stake]);
+    const steps = async () => (await actionsOf(ruleId)).map((action) => [action.step_no, action.stake]);
     await kit.bet(a1, roundId, ['upper3', '888', 300]);
     await kit.bet(a2, roundId, ['upper3', '888', 10]);
     expect(await steps()).toEqual([]);

@@ -415,8 +415,8 @@ describe('a void at the same time as the settlement of its round', () => {
         body: {},
       });
     const voiding = () => decide(roundId, lateVoidId, 'confirm', 'operator2');
-    const [one, two] = first === 'void' ? [voiding, settling] : [settling, voiding];
-    const answers = await meetAtRound({ store, pool }, roundId, one, two);
+    const [firstStep, secondStep] = first === 'void' ? [voiding, settling] : [settling, voiding];
+    const answers = await meetAtRound({ store, pool }, roundId, firstStep, secondStep);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await statuses(bills)).toEqual(['accepted', 'accepted', 'void', 'void']);
     expect(
@@ -428,7 +428,7 @@ describe('a void at the same time as the settlement of its round', () => {
 });
 
 const text = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? item.toString() : item));
 
 /** How much each figure changed between two states of the ledger. */
 function movedBy(

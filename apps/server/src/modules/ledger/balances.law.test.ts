@@ -64,39 +64,39 @@ const everyAccount = async () => {
 const settledRounds: { roundId: RoundId; bill: string | null }[] = [];
 const payments: string[] = [];
 
-async function take(one: Step): Promise<void> {
+async function take(nextStep: Step): Promise<void> {
   const last = settledRounds.at(-1);
-  if (one.kind === 'settle') {
+  if (nextStep.kind === 'settle') {
     const roundId = await api.testCompany.openRound();
-    const agent = agents[one.agent] ?? a1;
-    const bill = await sell(api, agent, roundId, [['upper3', one.number, String(one.stake)]]);
+    const agent = agents[nextStep.agent] ?? a1;
+    const bill = await sell(api, agent, roundId, [['upper3', nextStep.number, String(nextStep.stake)]]);
     await sell(api, a1, roundId, [['upper3', '387', '1.01']], 'malee');
     await settle(api, roundId);
     settledRounds.push({ roundId, bill });
-  } else if (one.kind === 'correct' && last) {
+  } else if (nextStep.kind === 'correct' && last) {
     const params = { roundId: String(last.roundId) };
-    await enterAndConfirm(api, last.roundId, draws[one.draw] ?? draw).catch(async () => {
+    await enterAndConfirm(api, last.roundId, draws[nextStep.draw] ?? draw).catch(async () => {
       // the same result a second time is refused, and the round stays as it is
       expect((await api.ok('operator', 'rounds.get', { params })).data.status).toBe('settled');
     });
-  } else if (one.kind === 'voidBill' && last?.bill) {
+  } else if (nextStep.kind === 'voidBill' && last?.bill) {
     const cancelRequest = { params: { billNumber: last.bill }, body: { reason } };
     await api.ok('superadmin', 'bills.cancel', cancelRequest);
     last.bill = null;
-  } else if (one.kind === 'voidRound' && last) {
+  } else if (nextStep.kind === 'voidRound' && last) {
     const request = { params: { roundId: String(last.roundId) }, body: { reason } };
     await api.ok('operator', 'rounds.void', request);
     await api.ok('operator2', 'rounds.confirmVoid', request);
     settledRounds.pop();
-  } else if (one.kind === 'pay') {
+  } else if (nextStep.kind === 'pay') {
     const open = (await everyAccount()).filter(({ owedBy }) => owedBy !== 'nobody');
-    const account = open[one.account % Math.max(1, open.length)];
+    const account = open[nextStep.account % Math.max(1, open.length)];
     if (!account) return;
-    const satangOf = Math.round(Number(account.balance) * 100);
-    const paid = -Math.sign(satangOf) * Math.ceil((Math.abs(satangOf) * one.share) / 100);
+    const satang = Math.round(Number(account.balance) * 100);
+    const paid = -Math.sign(satang) * Math.ceil((Math.abs(satang) * nextStep.share) / 100);
     const body = { accountId: account.accountId, amount: (paid / 100).toFixed(2), note: reason };
     payments.push((await api.ok('superadmin', 'ledger.pay', { body })).data.journalId);
-  } else if (one.kind === 'reverse') {
+  } else if (nextStep.kind === 'reverse') {
     const journalId = payments.pop();
     if (journalId)
       await api.ok('superadmin', 'ledger.reversePayment', { params: { journalId }, body: { reason } });
@@ -106,16 +106,16 @@ async function take(one: Step): Promise<void> {
 it('the balance of every account is the sum of its entries after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
-      for (const one of steps) await take(one);
+      for (const nextStep of steps) await take(nextStep);
       for (const { accountId, balance, ageing } of await everyAccount()) {
         const { data, meta } = await api.ok('superadmin', 'ledger.statement', {
           params: { accountId },
           query: { ...range, limit: '200' },
         });
         const satangOf = (text: string) => BigInt(text.replace('.', ''));
-        const sum = data.reduce((all, entry) => all + satangOf(entry.amount), 0n);
+        const sum = data.reduce((all, entry) => all + satang(entry.amount), 0n);
         expect([sum, data.at(-1)?.balance ?? '0.00', meta.closing]).toEqual([
-          satangOf(balance),
+          satang(balance),
           balance,
           balance,
         ]);
@@ -124,7 +124,7 @@ it('the balance of every account is the sum of its entries after any history', a
           query: { ...range, limit: '200', order: 'desc' },
         });
         expect(back).toEqual(data.toReversed());
-        const aged = Object.values(ageing).reduce((all, part) => all + satangOf(part), 0n);
+        const aged = Object.values(ageing).reduce((all, part) => all + satang(part), 0n);
         expect(aged).toBe(sum < 0n ? -sum : sum);
       }
       expect(

@@ -126,7 +126,10 @@ describe('a limiter rule', () => {
   ])('%j is refused at %s (%s)', async (more, field, code) => {
     const refusal = await api.refusal('superadmin', 'limiter.create', { body: rule(more) });
     expect(refusal.code).toBe('rule_invalid');
-    expect(refusal.fields?.map((one) => [one.path, one.code])).toContainEqual([`body.${field}`, code]);
+    expect(refusal.fields?.map((invalidField) => [invalidField.path, invalidField.code])).toContainEqual([
+      `body.${field}`,
+      code,
+    ]);
   });
 
   it('must have a name that no other rule of its level has', async () => {

@@ -21,9 +21,9 @@ export function termsOf(
     quantity,
     maxPerPlayer,
     price: price ?? formatMoney(seeds.price),
-    prizes: toPrizesDto(betType, seeds.prizes).map((one) => ({
-      ...one,
-      amount: prizes[one.prize] ?? one.amount,
+    prizes: toPrizesDto(betType, seeds.prizes).map((prize) => ({
+      ...prize,
+      amount: prizes[prize.prize] ?? prize.amount,
     })),
   };
 }

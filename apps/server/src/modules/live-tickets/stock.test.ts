@@ -126,7 +126,7 @@ describe('the stock of bundles', () => {
     const { data } = await api.ok({ apiKey: a2.apiKey }, 'intake.rounds', {
       query: { providerId: 'thai-set' },
     });
-    const round = data.find((one) => one.roundId === String(roundId));
+    const round = data.find((candidate) => candidate.roundId === String(roundId));
     expect(round?.betTypes).toEqual([]);
     expect(round?.bundles.find(({ size }) => size === 'large')).toMatchObject({
       betType: 'set',

@@ -25,7 +25,7 @@ export const everyFourHours: ScheduleDto = {
   },
 };
 
-/** A house brand, as a form would send it. */
+/** A lottery brand, as a form would send it. */
 export const brand = (providerId: string, changes: object = {}) => ({
   providerId,
   group: 'siam',
@@ -52,7 +52,7 @@ export const brand = (providerId: string, changes: object = {}) => ({
 export function catalogueOf(api: TestApi) {
   let brandCount = 0;
 
-  /** Creates a separate house brand. */
+  /** Creates a separate lottery brand. */
   async function create(changes: object = {}): Promise<ProviderSetup> {
     brandCount += 1;
     return (await api.ok('admin', 'catalogue.create', { body: brand(`brand-${brandCount}`, changes) })).data;

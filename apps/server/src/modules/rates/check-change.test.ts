@@ -39,7 +39,7 @@ describe('a change that cannot be saved', () => {
     await change('superadmin', { front3: { accept: true, lowest: '1', maximum: '500' } });
     const refusal = await refused('superadmin', { front3: set });
     expect(refusal).toMatchObject({ code: 'rates_invalid' });
-    expect(refusal.fields?.map((one) => [one.path, one.code])).toContainEqual([
+    expect(refusal.fields?.map((invalidField) => [invalidField.path, invalidField.code])).toContainEqual([
       `body.changes.0.set.${field}`,
       code,
     ]);
@@ -47,8 +47,11 @@ describe('a change that cannot be saved', () => {
 
   it('is refused for a bet type that is not sold or is named twice', async () => {
     const changes = ['set', 'upper3', 'upper3'].map((betType) => ({ betType, version: 0, set: {} }));
-    const one = await row('superadmin', 'upper3');
-    const sent = changes.map((item) => ({ ...item, version: item.betType === 'upper3' ? one.version : 0 }));
+    const sheetRow = await row('superadmin', 'upper3');
+    const sent = changes.map((item) => ({
+      ...item,
+      version: item.betType === 'upper3' ? sheetRow.version : 0,
+    }));
     const refusal = await api.refusal('superadmin', 'rates.check', { params, body: { changes: sent } });
     expect(refusal.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'body.changes.0.betType not_offered',

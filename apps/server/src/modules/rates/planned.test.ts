@@ -22,8 +22,8 @@ describe('a change for the next round', () => {
   it('changes nothing before, notifies the people concerned, and applies from the opening of the next round', async () => {
     const running = await api.testCompany.openRound();
     const next = await scheduled();
-    const one = await plan('superadmin', { upper3: { payRate: '800' } });
-    expect(one).toMatchObject({
+    const plannedRate = await plan('superadmin', { upper3: { payRate: '800' } });
+    expect(plannedRate).toMatchObject({
       level: 'company',
       changes: [{ betType: 'upper3', field: 'payRate', from: '900', to: '800' }],
       state: 'planned',
@@ -47,7 +47,7 @@ describe('a change for the next round', () => {
     expect(await rateOf(a1, next)).toEqual(['800']);
     expect(await rateOf(b1, next)).toEqual(['800']);
     expect((await planned('superadmin'))[0]).toMatchObject({
-      plannedChangeId: one.plannedChangeId,
+      plannedChangeId: plannedRate.plannedChangeId,
       state: 'applied',
       round: { roundId: next },
       mayWithdraw: false,
@@ -63,7 +63,7 @@ describe('a change for the next round', () => {
       after: {
         betTypes: { upper3: { payRate: '800' } },
         versions: { upper3: 2 },
-        plannedChangeId: one.plannedChangeId,
+        plannedChangeId: plannedRate.plannedChangeId,
         round: { roundId: next },
       },
     });
@@ -92,23 +92,23 @@ describe('a change for the next round', () => {
       ],
       [{ betType: 'cross3', field: 'maximum', from: null, to: '300.00' }],
     ]);
-    expect((await planned('m1', { state: 'replaced' })).map((one) => one.plannedChangeId)).toEqual([
+    expect((await planned('m1', { state: 'replaced' })).map((change) => change.plannedChangeId)).toEqual([
       second.plannedChangeId,
     ]);
     expect((await rateChangeNotifications('a1')).filter(({ done }) => !done)).toHaveLength(1);
-    for (const one of [first, third])
+    for (const change of [first, third])
       await api.ok('m1', 'rates.withdraw', {
-        params: { plannedChangeId: one.plannedChangeId },
+        params: { plannedChangeId: change.plannedChangeId },
         body: { reason: 'not now' },
       });
     expect((await rateChangeNotifications('a1')).filter(({ done }) => !done)).toEqual([]);
   });
 
   it('is shown in the sheet; sending the present value removes the field from the plan', async () => {
-    const one = await plan('superadmin', { front3: { payRate: '400' } });
+    const plannedRate = await plan('superadmin', { front3: { payRate: '400' } });
     const { data } = await api.ok('superadmin', 'rates.get', { params });
     expect(data.betTypes.find(({ betType }) => betType === 'front3')?.planned).toEqual([
-      { plannedChangeId: one.plannedChangeId, field: 'payRate', to: '400' },
+      { plannedChangeId: plannedRate.plannedChangeId, field: 'payRate', to: '400' },
     ]);
     expect(await save('superadmin', { front3: { payRate: '450' } }, 'next_round')).toMatchObject({
       planned: null,
@@ -119,7 +119,9 @@ describe('a change for the next round', () => {
     expect(line).toMatchObject({
       operation: 'rates.change',
       before: {
-        planned: [{ plannedChangeId: one.plannedChangeId, changes: [{ field: 'payRate', to: '400' }] }],
+        planned: [
+          { plannedChangeId: plannedRate.plannedChangeId, changes: [{ field: 'payRate', to: '400' }] },
+        ],
       },
       after: { level: 'company', changes: [] },
     });
@@ -139,7 +141,7 @@ describe('a change for the next round', () => {
   });
 
   it('notifies nobody who does not sell the provider', async () => {
-    const one = await plan('superadmin', { front3: { payRate: '430' } });
+    const plannedRate = await plan('superadmin', { front3: { payRate: '430' } });
     const sells = (providers: string | null) =>
       api.rows(sql`
         with version as (update config_version set version = version + 1)
@@ -149,7 +151,7 @@ describe('a change for the next round', () => {
     expect(await notices('b1')).toEqual([]);
     await sells(null);
     await api.ok('admin', 'rates.withdraw', {
-      params: { plannedChangeId: one.plannedChangeId },
+      params: { plannedChangeId: plannedRate.plannedChangeId },
       body: { reason: 'a mistake' },
     });
   });
@@ -157,13 +159,13 @@ describe('a change for the next round', () => {
   it('notifies nobody when the company switched that off', async () => {
     await api.rows(sql`update company set next_round_rate_notice = false`);
     const before = (await rateChangeNotifications('b1')).length;
-    const one = await plan('superadmin', { front3: { payRate: '410' } });
+    const plannedRate = await plan('superadmin', { front3: { payRate: '410' } });
     expect(await rateChangeNotifications('b1')).toHaveLength(before);
     expect(await notices('b1')).toEqual([]);
     await api.rows(sql`update company set next_round_rate_notice = true`);
     expect(await notices('b1')).toMatchObject([{ betType: 'front3', from: '450', to: '410' }]);
     await api.ok('admin', 'rates.withdraw', {
-      params: { plannedChangeId: one.plannedChangeId },
+      params: { plannedChangeId: plannedRate.plannedChangeId },
       body: { reason: 'a mistake' },
     });
   });
@@ -193,9 +195,9 @@ describe('a planned change that no longer fits', () => {
 
 describe('planned changes', () => {
   it('are withdrawn once, by whoever may, with a reason', async () => {
-    const one = await plan('m1', { run_lower: { payRate: '4' } }, ofA1);
+    const plannedRate = await plan('m1', { run_lower: { payRate: '4' } }, ofA1);
     const request = {
-      params: { plannedChangeId: one.plannedChangeId },
+      params: { plannedChangeId: plannedRate.plannedChangeId },
       body: { reason: 'talked about it' },
     };
     for (const who of ['b1', 'm2', 'a2'] as const)

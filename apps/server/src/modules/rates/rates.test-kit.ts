@@ -12,7 +12,7 @@ export type Sets = Record<string, Record<string, unknown>>;
 export function ratesOf(api: TestApi) {
   const versionOf = async (who: As, betType: string, query: object) => {
     const { data } = await api.ok(who, 'rates.get', { params, query: { ...query } });
-    return data.betTypes.find((one) => one.betType === betType)?.version ?? 0;
+    return data.betTypes.find((betTypeRow) => betTypeRow.betType === betType)?.version ?? 0;
   };
   async function save(who: Person, sets: Sets, when: 'now' | 'next_round', owner: object = {}) {
     const changes = await Promise.all(
@@ -61,7 +61,7 @@ export function ratesOf(api: TestApi) {
 export function sheetsOf(api: TestApi) {
   const sheet = async (who: As, query = {}) => (await api.ok(who, 'rates.get', { params, query })).data;
   const row = async (who: As, betType: string, query = {}) => {
-    const found = (await sheet(who, query)).betTypes.find((one) => one.betType === betType);
+    const found = (await sheet(who, query)).betTypes.find((betTypeRow) => betTypeRow.betType === betType);
     if (!found) throw new Error(`No ${betType}`);
     return found;
   };

@@ -28,7 +28,7 @@ async function roundOfYesterday(providerId: string) {
 /** Staked, cancelled and outstanding of a provider, as the report of one day shows them. */
 async function dayOf(providerId: string, day: string) {
   const { data } = await api.ok('superadmin', 'reports.providers', { query: { from: day, to: day } });
-  const row = data.find((one) => one.providerId === providerId);
+  const row = data.find((providerRow) => providerRow.providerId === providerId);
   return row && [row.totalBet, row.cancelled, row.outstanding];
 }
 

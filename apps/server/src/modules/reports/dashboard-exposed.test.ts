@@ -62,7 +62,7 @@ it.each<[Person, 'company' | 'aggregator' | 'agent', Record<string, string>, Ret
   async (as, of, query, rows) => {
     const { data } = await api.ok(as, `dashboard.${of}`, { query });
     expect(
-      data.exposed.map((one) => [`${one.roundId}/${one.betType}/${one.number}`, one.potentialPayout]),
+      data.exposed.map((row) => [`${row.roundId}/${row.betType}/${row.number}`, row.potentialPayout]),
     ).toEqual(await exposed(rows));
     expect(new Set(data.exposed.map(({ betType }) => betType)).size).toBeGreaterThan(1);
   },

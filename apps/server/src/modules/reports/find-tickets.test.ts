@@ -60,7 +60,7 @@ async function found(as: Person, query: Query, itemsPerPage = 2): Promise<string
     const page: Query = { ...query, itemsPerPage: String(itemsPerPage), ...(after !== null && { after }) };
     const { data, meta } = await api.ok(as, 'reports.ticket', { query: page });
     expect(data.length).toBeLessThanOrEqual(itemsPerPage);
-    lines.push(...data.map((one) => `${bills.indexOf(one.billNumber) + 1}/${one.line}`));
+    lines.push(...data.map((ticket) => `${bills.indexOf(ticket.billNumber) + 1}/${ticket.line}`));
     after = meta.next;
   } while (after !== null);
   return lines;

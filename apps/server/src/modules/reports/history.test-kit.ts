@@ -107,7 +107,7 @@ async function sellBills(
   const { a1, a2, b1 } = api.agents;
   const anyBet = (): Bet => {
     // run_lower has bets that are all cancelled, and no others
-    const type = types.filter((one) => one !== 'run_lower')[chance(types.length - 1)] ?? 'upper3';
+    const type = types.filter((candidate) => candidate !== 'run_lower')[chance(types.length - 1)] ?? 'upper3';
     const number = (numbers[chance(numbers.length)] ?? '387').slice(-digitsOf[type as keyof typeof digitsOf]);
     return [type, number, `${1 + chance(40)}.${String(chance(100)).padStart(2, '0')}`];
   };

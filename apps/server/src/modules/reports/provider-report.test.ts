@@ -135,7 +135,7 @@ describe('the report by provider', () => {
   it('has the same sums for a range as for its days together', async () => {
     const days = await Promise.all(Array.from({ length: 8 }, (_, n) => day(n - 4)));
     const wholeRange = await report('superadmin', days[0] ?? '', days.at(-1) ?? '');
-    const byDay = (await Promise.all(days.map((one) => report('superadmin', one, one)))).flat();
+    const byDay = (await Promise.all(days.map((date) => report('superadmin', date, date)))).flat();
     expect(wholeRange).toHaveLength(2);
     for (const row of wholeRange) {
       const parts = byDay.filter(({ providerId }) => providerId === row.providerId);

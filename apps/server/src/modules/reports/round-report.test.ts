@@ -48,20 +48,22 @@ describe.each(rounds)('the report of a round that is $outcome ($provider)', ({ r
     'shows %s the sums of its tickets, by bet type and by agent',
     async (as, agentIds, tiers) => {
       const report = await reportOf(as, roundId);
-      const seen = tickets.filter((one) => one.round_id === roundId && agentIds.includes(one.agent_id));
+      const seen = tickets.filter(
+        (ticket) => ticket.round_id === roundId && agentIds.includes(ticket.agent_id),
+      );
       const figuresIn = (by: (ticket: (typeof seen)[number]) => string) =>
         Object.fromEntries(
           [...figuresBy(seen, by)].map(([name, figures]) => [name, asReported(figures, tiers, settled)]),
         );
       expect(report.settled).toBe(settled);
       expect(Object.fromEntries(report.byBetType.map(({ betType, ...row }) => [betType, row]))).toEqual(
-        figuresIn((one) => one.bet_type),
+        figuresIn((ticket) => ticket.bet_type),
       );
       expect(
         Object.fromEntries(
           report.byAgent.map(({ agentId, agentCode: _, masterCode: __, ...row }) => [agentId, row]),
         ),
-      ).toEqual(figuresIn((one) => String(one.agent_id)));
+      ).toEqual(figuresIn((ticket) => String(ticket.agent_id)));
       const total = figuresBy(seen, () => 'all').get('all') ?? noFigures();
       expect(report.total).toEqual(asReported(total, tiers, settled));
     },

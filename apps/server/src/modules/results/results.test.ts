@@ -191,9 +191,9 @@ describe('confirming in review mode', () => {
   });
 
   it('of a result of another round answers “not found”', async () => {
-    const [one, two] = [await closedRound(), await closedRound()];
-    const { resultId } = await kit.enter(one);
-    await expect(kit.confirm(two, resultId)).rejects.toMatchObject({ code: 'not_found' });
+    const [first, second] = [await closedRound(), await closedRound()];
+    const { resultId } = await kit.enter(first);
+    await expect(kit.confirm(second, resultId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('twice at the same time settles once and answers both', async () => {

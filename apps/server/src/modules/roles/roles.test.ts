@@ -25,7 +25,7 @@ const refused = async (...changes: object[]) =>
 const reset = async () =>
   api.ok('superadmin', 'roles.reset', { body: { version: (await matrix()).version } });
 const cell = async (role: Role, subject: string) =>
-  (await matrix()).cells.find((one) => one.role === role && one.subject === subject);
+  (await matrix()).cells.find((entry) => entry.role === role && entry.subject === subject);
 
 afterEach(reset);
 
@@ -34,7 +34,7 @@ describe('the table of roles and rights', () => {
     const { cells } = await matrix();
     expect(cells).toHaveLength(roles.length * subjects.length);
     expect(cells.filter(({ now, usual }) => JSON.stringify(now) !== JSON.stringify(usual))).toEqual([]);
-    const usual = cells.filter((one) => one.usual.grant !== 'none');
+    const usual = cells.filter((entry) => entry.usual.grant !== 'none');
     expect(usual).toHaveLength(roles.flatMap(defaultAbilityRules).length);
   });
 

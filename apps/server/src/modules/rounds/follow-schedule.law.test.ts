@@ -79,7 +79,7 @@ const touch = fc.record({
 });
 const step = fc
   .record({ schedule, calendar, touches: fc.array(touch, { maxLength: 3 }) })
-  .filter((one) => scheduleFaults(one.schedule, one.calendar, new Date(started)).length === 0);
+  .filter((change) => scheduleFaults(change.schedule, change.calendar, new Date(started)).length === 0);
 
 const touched = {
   sold: sql`status = 'open'`,
@@ -148,7 +148,14 @@ it('however schedules follow each other, rounds that people changed stay, and th
           expectedRounds
             .filter(({ label }) => !taken.has(label))
             .toSorted((a, b) => (a.label < b.label ? -1 : 1))
-            .map((one) => [one.label, one.openAt, one.closeAt, one.drawAt, one.businessDate, 'scheduled']),
+            .map((round) => [
+              round.label,
+              round.openAt,
+              round.closeAt,
+              round.drawAt,
+              round.businessDate,
+              'scheduled',
+            ]),
         );
 
         for (const { place, how } of touches) {

@@ -48,7 +48,7 @@ async function call<T>(
 }
 
 const steps = () => call<FirstSteps>('setup.steps');
-const done = (found: FirstSteps) => found.steps.filter((one) => one.done).map(({ step }) => step);
+const done = (found: FirstSteps) => found.steps.filter((step) => step.done).map(({ step }) => step);
 
 /** The superadmin of the printed link, signed in. */
 async function setUp(): Promise<void> {

@@ -81,8 +81,8 @@ describe('an installation without a superadmin', () => {
   });
 
   it('accepts the link of any server, when several were started', async () => {
-    const [one] = [await newToken(), await newToken()];
-    expect((await complete(one)).status).toBe(201);
+    const [firstToken] = [await newToken(), await newToken()];
+    expect((await complete(firstToken)).status).toBe(201);
   });
 
   it('stores only the hash of the token', async () => {

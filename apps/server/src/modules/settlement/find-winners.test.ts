@@ -75,10 +75,10 @@ async function search(roundId: RoundId): Promise<{ won: string[]; pages: number 
     queriesSent.length = 0;
     const won = await findWinners(tx, round, result);
     let pages = 0;
-    for (const one of [...queriesSent]) {
+    for (const query of [...queriesSent]) {
       const { rows } = await store.pool.query(
-        `explain (analyze, buffers, timing off, format json) ${one.sql}`,
-        [...one.parameters],
+        `explain (analyze, buffers, timing off, format json) ${query.sql}`,
+        [...query.parameters],
       );
       const { Plan } = rows[0]['QUERY PLAN'][0];
       pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];

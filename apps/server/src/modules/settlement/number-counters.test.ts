@@ -30,7 +30,7 @@ describe('the recount of a round', () => {
     const read = await testCompany.store.transaction({ as: 'work' }, (tx) =>
       readCandidates(tx, roundId, result),
     );
-    expect(read.sort((one, other) => (one.betType < other.betType ? -1 : 1))).toEqual([
+    expect(read.sort((first, second) => (first.betType < second.betType ? -1 : 1))).toEqual([
       { betType: 'digit6', key: '107387', count: 1n, stake: 1000n, potential: 9000n },
       { betType: 'last5', key: '07387', count: 2n, stake: 2000n, potential: 18_000n },
       { betType: 'upper3', key: '111', count: 1n, stake: 1000n, potential: 9000n },

@@ -11,7 +11,7 @@ const { api, collect, drawnRound, fetchOutcomes, advanceTime, source, status, op
 const at = (roundId: string) => ({ params: { roundId } });
 const settledAs = async (roundId: string) => {
   const { data } = await api.ok('operator', 'results.list', at(roundId));
-  return data.map((one) => ({ entered: one.entered, status: one.status }));
+  return data.map((result) => ({ entered: result.entered, status: result.status }));
 };
 
 /** What sources entered for a round, in the form in which it is confirmed. */
@@ -283,11 +283,11 @@ describe('two sources that must agree', () => {
     ['two ports of one host', '127.0.0.1', '127.0.0.1'],
     ['an address and a name of the own network', '127.0.0.1', 'localhost'],
     ['two names below one that was registered', 'a.example.com', 'b.example.com'],
-  ])('must have two owners: %s count as one', async (_, one, other) => {
+  ])('must have two owners: %s count as one', async (_, firstHost, secondHost) => {
     const [first, second] = [await kit.server(), await kit.server()];
     const providerId = await kit.brand({ sourcesAgree: 2 });
-    await source(providerId, named(first, one), { name: 'First' });
-    await source(providerId, named(second, other), { name: 'Second' });
+    await source(providerId, named(first, firstHost), { name: 'First' });
+    await source(providerId, named(second, secondHost), { name: 'Second' });
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label)));
     second.answers(json(published(label)));

@@ -106,9 +106,9 @@ export async function openSourceKit(): Promise<SourceKit> {
   }
 
   async function server(): Promise<OtherServer> {
-    const one = await otherServer();
-    servers.push(one);
-    return one;
+    const newServer = await otherServer();
+    servers.push(newServer);
+    return newServer;
   }
 
   /** Approves, as the second person, the current version of a source of `admin`. */

@@ -40,8 +40,8 @@ const rateOf = async (agent: typeof a1, roundId: RoundId, betType = 'upper3', nu
 describe('a special rate', () => {
   it('of the company replaces the normal rate for its period, and ends when it is withdrawn', async () => {
     const roundId = await api.testCompany.openRound();
-    const [one] = await give('superadmin', a1, { note: 'new year' });
-    expect(one).toMatchObject({
+    const [specialRate] = await give('superadmin', a1, { note: 'new year' });
+    expect(specialRate).toMatchObject({
       agentId: String(a1.agentId),
       betType: 'upper3',
       rate: '950',
@@ -60,7 +60,7 @@ describe('a special rate', () => {
     });
     // the master does not see who at the company gave it and why, and cannot end it
     expect(await list('m1', a1)).toMatchObject([{ rate: '950', note: null, createdBy: null }]);
-    const id = one?.specialRateId ?? '';
+    const id = specialRate?.specialRateId ?? '';
     expect((await api.refusal('m1', 'specialRates.withdraw', withdraw('m1', id))).code).toBe('not_found');
     expect(
       (await api.ok('superadmin', 'specialRates.withdraw', withdraw('superadmin', id))).data,
@@ -112,10 +112,10 @@ describe('a special rate', () => {
     });
     const roundId = await api.testCompany.openRound();
     await api.testCompany.set({ aggregatorId: a2.aggregatorId }, 'upper3', { payRate: 80_000 });
-    const [one] = await give('m1', a2, { rates: [{ betType: 'upper3', rate: '890' }] });
-    expect(one).toMatchObject({ grantedBy: 'aggregator', normalRate: '800', createdBy: 'm1' });
+    const [specialRate] = await give('m1', a2, { rates: [{ betType: 'upper3', rate: '890' }] });
+    expect(specialRate).toMatchObject({ grantedBy: 'aggregator', normalRate: '800', createdBy: 'm1' });
     expect(await rateOf(a2, roundId)).toEqual(['890']);
-    await api.ok('m1', 'specialRates.withdraw', withdraw('m1', one?.specialRateId ?? ''));
+    await api.ok('m1', 'specialRates.withdraw', withdraw('m1', specialRate?.specialRateId ?? ''));
   });
 
   it('is refused for a bet type that has one in the same period', async () => {
@@ -151,9 +151,10 @@ describe('a special rate', () => {
   it('of an agent of another master does not exist, and agents cannot give themselves one', async () => {
     expect((await refused('m2', a1)).code).toBe('not_found');
     expect((await refused('a1', a1)).code).toBe('not_allowed');
-    const [one] = await give('m2', b1, { rates: [{ betType: 'run_upper', rate: '3' }] });
+    const [specialRate] = await give('m2', b1, { rates: [{ betType: 'run_upper', rate: '3' }] });
     expect(
-      (await api.refusal('m1', 'specialRates.withdraw', withdraw('m1', one?.specialRateId ?? ''))).code,
+      (await api.refusal('m1', 'specialRates.withdraw', withdraw('m1', specialRate?.specialRateId ?? '')))
+        .code,
     ).toBe('not_found');
   });
 });

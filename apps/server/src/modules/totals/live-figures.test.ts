@@ -37,7 +37,7 @@ function shown(stream: Listening): string[] {
     for (const { number, stake } of figures.numbers) numbers.set(number, stake);
     for (const number of figures.gone) numbers.delete(number);
   }
-  return [...numbers].map((one) => one.join(' ')).sort();
+  return [...numbers].map((numberAndStake) => numberAndStake.join(' ')).sort();
 }
 
 describe('a screen that watches a bet type of a round', () => {

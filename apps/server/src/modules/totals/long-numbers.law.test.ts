@@ -64,8 +64,14 @@ const viewers: { as: Person; query?: Record<string, string>; rows: ReturnType<ty
   { as: 'a1', rows: sql`n.agent_id = ${a1.agentId}` },
 ];
 
-const worstFirst = (one: Counter, other: Counter) =>
-  one.payout === other.payout ? (one.number < other.number ? -1 : 1) : one.payout > other.payout ? -1 : 1;
+const worstFirst = (first: Counter, second: Counter) =>
+  first.payout === second.payout
+    ? first.number < second.number
+      ? -1
+      : 1
+    : first.payout > second.payout
+      ? -1
+      : 1;
 
 async function compare(providerId: keyof typeof types, roundId: RoundId): Promise<void> {
   const params = { roundId: String(roundId) };
@@ -92,7 +98,7 @@ async function compare(providerId: keyof typeof types, roundId: RoundId): Promis
       expect(numbers.data.map((row) => [row.number, row.stake, row.potentialPayout])).toEqual(
         all
           .filter((row) => row.bet_type === betType)
-          .sort((one, other) => (one.number < other.number ? -1 : 1))
+          .sort((first, second) => (first.number < second.number ? -1 : 1))
           .map((row) => [row.number, formatMoney(satang(row.stake)), formatMoney(satang(row.payout))]),
       );
     }

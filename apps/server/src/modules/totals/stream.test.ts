@@ -97,8 +97,8 @@ describe('GET /live', () => {
         params: { roundId: String(roundId) },
         body: { reason: 'end of sale' },
       });
-    const moved = (roundId: RoundId) => (one: HeardEvent) =>
-      one.event === 'round' && one.data.roundId === String(roundId);
+    const moved = (roundId: RoundId) => (event: HeardEvent) =>
+      event.event === 'round' && event.data.roundId === String(roundId);
     for (const roundId of [thai, yigi]) await staff.hears(moved(roundId));
     await plus.hears(moved(yigi));
     expect(plus.heard.some(moved(thai))).toBe(false);

@@ -32,9 +32,9 @@ beforeAll(async () => {
 /** The columns of a board for each number: tickets, stake, payout, exposure, share of the limit. */
 const numbers = async (as: Person, betType: string) =>
   (await api.ok(as, 'totals.byNumber', { params, query: { betType } })).data.map(
-    (one) =>
-      `${one.number}: ${one.ticketCount} of ${one.stake} pay ${one.potentialPayout}, expose ${one.exposure}, ` +
-      `${one.usedBp} bp of ${one.limit}`,
+    (row) =>
+      `${row.number}: ${row.ticketCount} of ${row.stake} pay ${row.potentialPayout}, expose ${row.exposure}, ` +
+      `${row.usedBp} bp of ${row.limit}`,
   );
 
 describe('totals by number', () => {

@@ -64,7 +64,7 @@ async function sellLongNumbers(): Promise<void> {
 
 const problems = async (): Promise<string[]> =>
   (await verify(kit.testCompany.store)).checks.flatMap((check) =>
-    check.problems.map((one) => `${check.check}: ${one}`),
+    check.problems.map((problem) => `${check.check}: ${problem}`),
   );
 
 /** Every row of a table whose columns match, with one value changed, then restored. */

@@ -14,7 +14,7 @@ import { parseCalendar, parseSchedule } from '../../rounds/schedule-json.ts';
 import { catalogue, startingSettings } from './index.ts';
 
 const byId = (id: string) => {
-  const provider = catalogue.find((one) => one.id === id);
+  const provider = catalogue.find((row) => row.id === id);
   if (!provider) throw new Error(`no provider ${id}`);
   return provider;
 };
@@ -74,14 +74,14 @@ describe('the provider catalogue', () => {
     ['siam', 3],
     ['jlaew', 2],
   ])('has in group %s the %i providers of domain.md §2', (group, count) => {
-    expect(catalogue.filter((one) => one.group === group)).toHaveLength(count);
+    expect(catalogue.filter((row) => row.group === group)).toHaveLength(count);
   });
 
   it('has providers in every group', () => {
     expect(new Set(catalogue.map(({ group }) => group))).toEqual(new Set(providerGroup.options));
   });
 
-  it.each(catalogue.map((one) => [one.id, one] as const))(
+  it.each(catalogue.map((row) => [row.id, row] as const))(
     '%s sells only bets that its own draw decides',
     (_id, { derivation, betTypes }) => {
       const decided = resultBetTypes(sampleResult(derivation));
@@ -91,7 +91,7 @@ describe('the provider catalogue', () => {
     },
   );
 
-  it.each(catalogue.map((one) => [one.id, one] as const))(
+  it.each(catalogue.map((row) => [row.id, row] as const))(
     '%s asks for the draw fields that its derivation needs',
     (_id, { derivation, betTypes }) => {
       const format = drawFormatOf({ derivation, switches: defaultSwitches, betTypes, drawFormat: null });

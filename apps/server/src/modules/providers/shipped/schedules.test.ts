@@ -4,7 +4,7 @@ import { thaiDraws } from '../../../demo/draws/real-draws.ts';
 import { catalogue } from './index.ts';
 
 const byId = (id: string) => {
-  const provider = catalogue.find((one) => one.id === id);
+  const provider = catalogue.find((row) => row.id === id);
   if (!provider) throw new Error(`no provider ${id}`);
   return provider;
 };
@@ -13,7 +13,7 @@ describe('the schedules of the catalogue', () => {
   const from = new Date('2026-09-15T00:00:00Z');
   const until = new Date(from.getTime() + 60 * 86_400_000);
 
-  it.each(catalogue.map((one) => [one.id, one] as const))(
+  it.each(catalogue.map((row) => [row.id, row] as const))(
     '%s opens before it closes and closes before it draws, for sixty days over the end of summer time',
     (_id, { schedule, calendar }) => {
       expect(scheduleProblems(schedule, calendar)).toEqual([]);
