@@ -113,9 +113,9 @@ it('the balance of every account is the sum of its entries after any history', a
           query: { ...range, limit: '200' },
         });
         const satangOf = (text: string) => BigInt(text.replace('.', ''));
-        const sum = data.reduce((all, entry) => all + satang(entry.amount), 0n);
+        const sum = data.reduce((all, entry) => all + satangOf(entry.amount), 0n);
         expect([sum, data.at(-1)?.balance ?? '0.00', meta.closing]).toEqual([
-          satang(balance),
+          satangOf(balance),
           balance,
           balance,
         ]);
@@ -124,7 +124,7 @@ it('the balance of every account is the sum of its entries after any history', a
           query: { ...range, limit: '200', order: 'desc' },
         });
         expect(back).toEqual(data.toReversed());
-        const aged = Object.values(ageing).reduce((all, part) => all + satang(part), 0n);
+        const aged = Object.values(ageing).reduce((all, part) => all + satangOf(part), 0n);
         expect(aged).toBe(sum < 0n ? -sum : sum);
       }
       expect(
