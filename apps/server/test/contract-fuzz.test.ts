@@ -222,6 +222,8 @@ function isValid(operation: Operation, sent: { params: unknown; query: unknown; 
   });
 }
 
+const inThai = { 'accept-language': 'th' };
+
 interface Result {
   status: number;
   json: unknown;
@@ -243,7 +245,7 @@ async function send(
     const hangUp = new AbortController();
     const bearer = await api.tokenOf(as === 'm1' || as === 'a1' ? as : 'superadmin');
     const url = `${address}${urlOf(operation, sent.params)}?${new URLSearchParams(sent.query)}`;
-    const headers = { authorization: `Bearer ${bearer}` };
+    const headers = { authorization: `Bearer ${bearer}`, ...inThai };
     const response = await fetch(url, { headers, signal: hangUp.signal });
     const json: unknown = response.status === 200 ? null : await response.json();
     hangUp.abort();
@@ -258,6 +260,7 @@ async function send(
     ...(operation.upload && { file: sent.file }),
     ...(sent.key !== undefined && { key: sent.key }),
     ...(bearer !== undefined && { bearer }),
+    headers: inThai,
   });
 }
 
@@ -272,7 +275,9 @@ function wrongWith(operation: Operation, valid: boolean, { status, json }: Resul
   }
   const parsed = problem.safeParse(json);
   if (!parsed.success) return `refused in another shape: ${JSON.stringify(json)}`;
-  const { code } = parsed.data;
+  const { code, fields = [] } = parsed.data;
+  const unsaid = fields.filter(({ message }) => !/[\u0e00-\u0e7f]/.test(message) || /\{\w+\}/.test(message));
+  if (unsaid.length > 0) return `said of fields what is no Thai sentence: ${JSON.stringify(unsaid)}`;
   if (status >= 500) return `failed: ${code}`;
   if (!mayAnswer(operation).has(code)) return `refused as ${code}, which it does not list`;
   if (status !== errorStatus(code as ErrorCode)) return `gave ${code} the status ${status}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, nameText, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
 
@@ -7,7 +8,7 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._-]{1,62}$/, '2 to 63 letters, digits, dots, dashes or underscores');
+  .regex(/^[a-z0-9][a-z0-9._-]{1,62}$/, fieldError('not_a_username'));
 
 export const displayName = nameText(80);
 

@@ -8,6 +8,7 @@ import {
   tenantName,
   tenantStatus,
 } from './aggregators.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, money, one, paged, pageQuery, reason, rowVersion } from './shared-shapes.ts';
 import { agentTerms, agentTermsInput, shareBp } from './terms.ts';
@@ -75,7 +76,7 @@ export type ManagedAgent = z.infer<typeof managedAgent>;
 /** The most an agent may owe; null: no limit. */
 const creditLimit = z
   .string()
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 50000.00')
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'))
   .nullable();
 
 /** What prevents an agent from moving to another master. It may move when the list is empty. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { displayName, oneTimePassword, searchText, username } from './accounts.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import {
   id,
@@ -20,9 +21,9 @@ export const tenantStatus = z.enum(['active', 'suspended']);
 export type TenantStatus = z.infer<typeof tenantStatus>;
 
 /** Code of a master or an agent, as people name it. */
-export const tenantCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}$/, 'a code such as master-1');
+export const tenantCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}$/, fieldError('not_a_code'));
 export const tenantName = nameText(80);
-const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB');
+const currency = z.string().regex(/^[A-Z]{3}$/, fieldError('not_a_currency'));
 
 /** Providers a master or an agent may sell; null: all of them, also future ones. */
 export const providersAllowed = z.array(providerId).max(500).nullable();

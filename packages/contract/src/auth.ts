@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilityRule, role } from './access.ts';
+import { fieldError } from './errors.ts';
 import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
 import { passkeyAnswer } from './passkeys.ts';
@@ -13,7 +14,7 @@ export const secondFactor = z
   .string()
   .regex(
     /^(\d{6}|[a-zA-Z2-7]{6}(-?[a-zA-Z2-7]{6}){3}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/,
-    '6 digits, or a recovery code',
+    fieldError('not_a_sign_in_code'),
   );
 
 const loginBody = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
@@ -138,7 +139,7 @@ export const billOperations = {
       betType: betType.optional(),
       number: z
         .string()
-        .regex(/^\d{1,7}$/)
+        .regex(/^\d{1,7}$/, fieldError('not_digits'))
         .optional(),
       q: z.string().max(60).optional(),
       aggregatorId: id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { holder, level } from './setting-fields.ts';
@@ -42,7 +43,7 @@ export type BlockedNumberDto = z.infer<typeof blockedNumber>;
 
 /** Numbers of one length as the bet types ask; patterns are written out by the console. */
 const numbers = z
-  .array(z.string().regex(/^\d{1,7}$/, 'digits such as 08'))
+  .array(z.string().regex(/^\d{1,7}$/, fieldError('not_digits')))
   .min(1)
   .max(1000);
 
@@ -79,7 +80,7 @@ export const blockOperations = {
       /** Part of a number. */
       q: z
         .string()
-        .regex(/^\d{1,7}$/)
+        .regex(/^\d{1,7}$/, fieldError('not_digits'))
         .optional(),
       /** Also the blocks of the levels above, as they apply here. */
       upline: z.enum(['true', 'false']).optional(),

@@ -2,6 +2,7 @@ import { derivationNames, yigiMaximumShots } from '@drawdesk/lottery';
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { approval } from './approval.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType, drawField, providerLogo } from './providers.ts';
 import { round } from './rounds.ts';
@@ -202,7 +203,9 @@ const change = {
 };
 
 /** `create` is the address of the form for a new one. */
-const newProviderId = providerId.refine((text) => text !== 'create', 'a name other than “create”');
+const newProviderId = z
+  .string()
+  .regex(/^(?!create$)[a-z0-9][a-z0-9-]{1,39}$/, fieldError('not_a_provider_id'));
 const roundTimesBody = { openAt: instant, closeAt: instant, drawAt: instant };
 
 export const catalogueOperations = {
@@ -360,7 +363,7 @@ export const catalogueOperations = {
       label: z
         .string()
         .trim()
-        .regex(/^[\w.-]{1,40}$/, 'letters, digits, dots and dashes'),
+        .regex(/^[\w.-]{1,40}$/, fieldError('not_a_round_name')),
       ...roundTimesBody,
       reason,
     }),

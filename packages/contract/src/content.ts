@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { all, id, instant, nameText, one, reason, rowVersion, visibleLines } from './shared-shapes.ts';
 
@@ -24,7 +25,6 @@ const newsText = visibleLines(
     .trim()
     .min(1)
     .max(4000),
-  'plain text',
 );
 
 /** Where a click leads: an https address, or a path of the site that shows it. */
@@ -34,7 +34,7 @@ export const contentLink = z
   .max(500)
   .regex(
     /^(https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?([/?#][!-~]*)?|\/([!-.0-[\]-~][!-[\]-~]*)?)$/,
-    'an https address, or a path such as /result',
+    fieldError('not_a_link'),
   );
 
 /** One size and format of a picture; `address` lies below the address of the API and never changes its content. */
@@ -67,7 +67,7 @@ const audience = z
   ])
   .refine(
     (given) => given.kind === 'everybody' || given.aggregatorIds.length + given.agentIds.length > 0,
-    'at least one master or agent',
+    fieldError('audience_empty'),
   );
 
 const shownAudience = z.object({
@@ -384,7 +384,7 @@ export const contentOperations = {
     path: '/content/images/{sha}',
     summary: 'One rendition of a picture, by the SHA-256 of its content; may be kept for ever',
     access: 'public',
-    params: z.object({ sha: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of a picture in hexadecimal') }),
+    params: z.object({ sha: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_a_picture')) }),
     response: 'file',
     errors: ['not_found'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorTable as table } from './error-table.ts';
+import { fieldTable } from './field-table.ts';
 
 export type ErrorCode = keyof typeof table;
 export type Language = 'en' | 'th';
@@ -16,8 +17,61 @@ export function errorMessage(
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** One field that is wrong: where, what is wrong in one word, what would be right. */
-const problemField = z.object({ path: z.string(), code: z.string(), message: z.string() });
+/** The same text in each language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
+
+/** What is wrong with a field, in one word. */
+export type FieldCode = keyof typeof fieldTable;
+
+type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ValuesIn<Rest>
+  : never;
+type ValueNames<C extends FieldCode> = ValuesIn<(typeof fieldTable)[C][0]>;
+
+/** Codes whose sentence names no value. */
+type PlainFieldCode = { [C in FieldCode]: [ValueNames<C>] extends [never] ? C : never }[FieldCode];
+
+/** What is wrong: a code, with the values that its sentence names. */
+export type FieldFault<C extends FieldCode = FieldCode> =
+  | { code: Extract<C, PlainFieldCode>; values?: never }
+  | {
+      [K in Exclude<C, PlainFieldCode>]: {
+        code: K;
+        values: Readonly<Record<ValueNames<K>, string | LocalizedText>>;
+      };
+    }[Exclude<C, PlainFieldCode>];
+
+/** A wrong field: its path in the request, and what is wrong with it. */
+export type InvalidField = FieldFault & { path: string };
+
+const fieldTexts: Readonly<Record<FieldCode, readonly [en: string, th: string]>> = fieldTable;
+
+/** The sentence for a person about one field. */
+export function fieldMessage(fault: FieldFault, language: Language): string {
+  const template = fieldTexts[fault.code][language === 'th' ? 1 : 0];
+  const values: Readonly<Record<string, string | LocalizedText>> = fault.values ?? {};
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === 'string' ? value : value[language];
+  });
+}
+
+export const isPlainFieldCode = (text: string): text is PlainFieldCode =>
+  Object.hasOwn(fieldTable, text) && !fieldTexts[text as FieldCode][0].includes('{');
+
+export interface FieldRule {
+  error: PlainFieldCode;
+}
+
+/** For a rule of a schema: the code of what is wrong where the rule does not hold, in place of a sentence. */
+export const fieldError = (code: PlainFieldCode): FieldRule => ({ error: code });
+
+/** One field that is wrong: where, what is wrong in one word, and the same as a sentence in the caller's language. */
+const problemField = z.object({
+  path: z.string(),
+  code: z.enum(Object.keys(fieldTable) as FieldCode[]),
+  message: z.string(),
+});
 export type ProblemField = z.infer<typeof problemField>;
 
 /** What somebody else changed since the version an edit was made against (`stale_version`). */

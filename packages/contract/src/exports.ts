@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, one } from './shared-shapes.ts';
 
@@ -42,7 +43,7 @@ export const exportOperations = {
     cost: 'write',
     body: z.object({
       /** The list as its operation is called, such as `bills.list`. */
-      list: z.string().regex(/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/, 'a list such as bills.list'),
+      list: z.string().regex(/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/, fieldError('not_a_list')),
       /** As in its address and its query; pages are left out. */
       params: given.default({}),
       query: given.default({}),

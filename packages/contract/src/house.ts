@@ -1,5 +1,6 @@
 import { yigiFormulas } from '@drawdesk/lottery';
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { derivedResult } from './results.ts';
@@ -27,7 +28,7 @@ export const shotPauseSeconds = 3;
 export const shotsShownMax = 50;
 
 /** SHA-256 as lower-case hex digits. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits');
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** A whole number that may have many digits. */
 const figure = z.string();
 
@@ -82,7 +83,7 @@ export type IntakeHouse = z.infer<typeof intakeHouse>;
 const shotBody = z.object({
   player: nameText(40, 2),
   /** Five digits. */
-  number: z.string().regex(/^\d{5}$/, 'five digits such as 01234'),
+  number: z.string().regex(/^\d{5}$/, fieldError('not_five_digits')),
 });
 
 /**

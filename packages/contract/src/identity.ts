@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondFactor } from './auth.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { passkeyAnswer, passkeyChallenge } from './passkeys.ts';
 import { all, instant, one } from './shared-shapes.ts';
@@ -109,7 +110,7 @@ export const identityOperations = {
     path: '/me/totp/confirm',
     summary:
       'Switch the authenticator on with its first code; answers the recovery codes where it is the first second factor',
-    body: z.object({ code: z.string().regex(/^\d{6}$/, '6 digits') }),
+    body: z.object({ code: z.string().regex(/^\d{6}$/, fieldError('not_a_totp_code')) }),
     touches: ['identity'],
     response: one(firstRecoveryCodes),
     errors: [
@@ -150,9 +151,10 @@ export const identityOperations = {
     body: z
       .object({ password, code: secondFactor, passkey: passkeyAnswer })
       .partial()
-      .refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
-        message: 'a password or a passkey',
-      }),
+      .refine(
+        ({ password, passkey }) => password !== undefined || passkey !== undefined,
+        fieldError('password_or_passkey'),
+      ),
     response: one(z.object({ provedUntil: instant })),
     errors: [
       'wrong_password',

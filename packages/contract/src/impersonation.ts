@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, one } from './shared-shapes.ts';
 
@@ -40,7 +41,7 @@ const impersonationBody = z
   .object({ aggregatorId: id.optional(), agentId: id.optional(), mode: impersonationMode })
   .refine((body) => body.aggregatorId !== undefined || body.agentId !== undefined, {
     path: ['aggregatorId'],
-    message: 'a master or an agent',
+    ...fieldError('master_or_agent'),
   });
 
 const shared = {

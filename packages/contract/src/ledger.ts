@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchText } from './accounts.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import {
   businessDate,
@@ -25,7 +26,7 @@ export type LedgerTier = z.infer<typeof ledgerTier>;
 /** A relation: tier of the member, the master it is kept under, the member: `agent-2-7`. */
 const ledgerAccountId = z
   .string()
-  .regex(/^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/, 'an account such as agent-2-7');
+  .regex(/^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/, fieldError('not_a_ledger_account'));
 
 /** Of what is owed now, by the age in days of what made it so; what is paid counts against the oldest first. */
 const ageing = z.object({ upTo7: money, upTo30: money, upTo90: money, over90: money });
@@ -173,7 +174,7 @@ export const ledgerOperations = {
       /** `next` of the answer before, requested in the same order. */
       after: z
         .string()
-        .regex(/^\d{4}-\d{2}-\d{2}_\d{1,18}$/)
+        .regex(/^\d{4}-\d{2}-\d{2}_\d{1,18}$/, fieldError('cursor_unknown'))
         .optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

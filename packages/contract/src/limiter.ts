@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { holder, level } from './setting-fields.ts';
@@ -21,7 +22,7 @@ import {
 /**
  * From where a step applies: an accumulated stake on the number, or a share of the level's limit in per cent.
  */
-const from = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000, or per cents such as 50');
+const from = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_a_step_start'));
 
 const limiterStep = z.object({
   from,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import {
   all,
@@ -44,10 +45,8 @@ const bundlePrizeName = z.enum([
 ]);
 export type BundlePrizeName = z.infer<typeof bundlePrizeName>;
 
-const prizeMoney = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as 30000.00');
-const price = z
-  .string()
-  .regex(/^(?!0+(\.0{1,2})?$)\d{1,7}(\.\d{1,2})?$/, 'an amount above zero such as 120.00');
+const prizeMoney = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, fieldError('not_an_amount'));
+const price = z.string().regex(/^(?!0+(\.0{1,2})?$)\d{1,7}(\.\d{1,2})?$/, fieldError('not_above_zero'));
 
 /**
  * Money a unit pays for each prize of its bet type; all of them, 0 = not given. In the order that breaks
@@ -252,7 +251,7 @@ export const liveTicketOperations = {
       /** The first digits of a number. */
       number: z
         .string()
-        .regex(/^\d{1,7}$/)
+        .regex(/^\d{1,7}$/, fieldError('not_digits'))
         .optional(),
     }),
     response: paged(bundleStock),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shared-shapes.ts';
 
 /** The chain of the company (`0`) or of a master, and the line in it. */
-const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'a chain such as 0');
-const logId = z.string().regex(/^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/, 'a line such as 0-42');
+const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, fieldError('not_a_chain'));
+const logId = z.string().regex(/^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/, fieldError('not_a_log_entry'));
 
 /** One line of the log: who did what, when, from where, and as whom. */
 const logLine = z.object({

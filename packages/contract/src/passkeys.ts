@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { id, instant, plainText } from './shared-shapes.ts';
 
 /** A passkey of the caller. */
@@ -27,7 +28,7 @@ const base64url = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[A-Za-z0-9_-]+$/, 'base64url without padding');
+    .regex(/^[A-Za-z0-9_-]+$/, fieldError('not_base64url'));
 
 /** What the browser answered to a challenge: `credential.toJSON()`. */
 export const passkeyAnswer = z.object({

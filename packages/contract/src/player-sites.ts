@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billStatus, ticketOutcome } from './bills.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { derivedResult } from './results.ts';
@@ -103,7 +104,7 @@ export type FeedEntry = z.infer<typeof feedEntry>;
 const cursor = z
   .string()
   .max(120)
-  .regex(/^[A-Za-z0-9_-]+$/, 'a cursor as an earlier answer gave it');
+  .regex(/^[A-Za-z0-9_-]+$/, fieldError('cursor_unknown'));
 
 /** Bills of one page of the feed; a page also ends where its tickets come to `feedTicketsMax`. */
 const feedBillsMax = 200;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockPrice } from './blocks.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { ownSettings } from './setting-fields.ts';
@@ -13,7 +14,7 @@ import { all, id, instant, nameText, one, providerId, reason, rowVersion } from 
 const profileRow = z.object({ betType, settings: ownSettings });
 const profileBlock = z.object({
   betType,
-  number: z.string().regex(/^\d{1,7}$/, 'digits such as 08'),
+  number: z.string().regex(/^\d{1,7}$/, fieldError('not_digits')),
   price: blockPrice,
 });
 

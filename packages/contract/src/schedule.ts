@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { plainText } from './shared-shapes.ts';
 
 /** When a provider draws, in the zone of its market (domain.md §0, §2), as it is stored and as it is edited. */
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'a time such as 15:20');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fieldError('not_a_time'));
 const date = z.iso.date();
 /** A time of day, this many days after the draw day (before it when negative). */
 const dayTime = z.object({ day: z.int().min(-40).max(40), time });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { id, rate } from './shared-shapes.ts';
 
 /** The level a setting was made at: the company, one master or one agent. */
@@ -15,7 +16,7 @@ export const holder = { aggregatorId: id.optional(), agentId: id.optional() };
 const payoutPercent = z.int().min(1).max(1_000_000_000);
 const riskPercent = z.int().min(0).max(1000);
 const positiveWhole = z.int().min(1).max(1_000_000);
-const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000.00');
+const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
 /** Every field a level may set (domain.md §4, spec.md §3 config fields). */
 const settingFields = {

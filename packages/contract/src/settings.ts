@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role, roles } from './access.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, nameText, one, reason, rowVersion } from './shared-shapes.ts';
 
@@ -8,16 +9,13 @@ export const logoUrl = z
   .string()
   .trim()
   .max(500)
-  .regex(
-    /^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?(\/[!-~]*)?$/,
-    'an address such as https://example.com/logo.png',
-  );
+  .regex(/^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?(\/[!-~]*)?$/, fieldError('not_a_logo_address'));
 
 const settings = {
   companyName: nameText(80),
   logoUrl: logoUrl.nullable(),
   /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB'),
+  currency: z.string().regex(/^[A-Z]{3}$/, fieldError('not_a_currency')),
   /**
    * The person who enters a result cannot confirm it; only a superadmin may switch this off (screens.md §2).
    */
@@ -39,9 +37,9 @@ const settings = {
   secondFactorRoles: z
     .array(role)
     .max(roles.length)
-    .refine((given) => new Set(given).size === given.length, 'each role once'),
+    .refine((given) => new Set(given).size === given.length, fieldError('twice')),
   /** Confirming a result that pays out more takes a proof (password and code, at most five minutes old). */
-  proofAboveAmount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 100000.00'),
+  proofAboveAmount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount')),
 };
 
 const companySettings = z.object({

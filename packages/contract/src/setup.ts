@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { displayName, username } from './accounts.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { id, instant, money, nameText, one } from './shared-shapes.ts';
 
@@ -84,7 +85,7 @@ export const setupOperations = {
       /** ISO 4217. */
       currency: z
         .string()
-        .regex(/^[A-Z]{3}$/, 'a currency such as THB')
+        .regex(/^[A-Z]{3}$/, fieldError('not_a_currency'))
         .optional(),
     }),
     touches: ['setup', 'accounts'],

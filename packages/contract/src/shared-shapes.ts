@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import { type FieldRule, fieldError } from './errors.ts';
 
 /**
  * Shapes that all operations of the contract share. Money is a decimal string, never a number (domain.md §0).
  */
 
 /** A row's identity: a positive whole number, as text because it may pass 2^53. */
-export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'a whole number such as 42');
+export const id = z.string().regex(/^[1-9]\d{0,17}$/, fieldError('not_an_id'));
 
 /** Baht with two places, `"1500.00"`; accepts `"1500"` and `"1500.5"` on the way in. */
-export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/, 'an amount such as 1500.00');
+export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
 /** A stake: money above zero. */
 export const positiveMoney = z
   .string()
-  .regex(/^(?!0+(\.0{1,2})?$)\d{1,13}(\.\d{1,2})?$/, 'an amount above zero such as 100.00');
+  .regex(/^(?!0+(\.0{1,2})?$)\d{1,13}(\.\d{1,2})?$/, fieldError('not_above_zero'));
 
 /** What one unit of stake pays, gross: `"900"`, `"3.2"`. */
-export const rate = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'a pay rate such as 900 or 3.2');
+export const rate = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, fieldError('not_a_rate'));
 
 /** Years in which rounds are drawn; the calendars of ISO 8601 and of databases differ on those long before. */
 const centuries = /^(19|20|21)/;
-export const instant = z.iso.datetime().regex(centuries, 'a time such as 2026-05-16T08:20:00Z');
-export const businessDate = z.iso.date().regex(centuries, 'a date such as 2026-05-16');
+export const instant = z.iso.datetime().regex(centuries, fieldError('not_an_instant'));
+export const businessDate = z.iso.date().regex(centuries, fieldError('not_a_date'));
 
 /** The version of a row that an edit was made against; when the row has another by now, the edit is `stale_version`. */
 export const rowVersion = z.int().min(1).max(2_000_000_000);
@@ -44,17 +45,19 @@ const lineOrEmpty = new RegExp(`^[^${unseenInLine}]*$`);
 const lines = new RegExp(`^[^\\x00-\\x09\\x0b-\\x1f${unseen}]*$`);
 
 /** What one rule refuses the next one does not look at: a field is named once. */
-const once = (error: string) => ({ error, abort: true });
+const once = (rule: FieldRule) => ({ ...rule, abort: true });
 
 const allSeen = (text: string): boolean => !hiddenSign.test(text);
 
 /** A line without anything that is not seen, or nothing. */
-export const visibleOrEmpty = (text: z.ZodString, message = 'one line of visible text') =>
-  text.regex(lineOrEmpty, once(message)).refine(allSeen, message);
+export const visibleOrEmpty = (text: z.ZodString, otherwise = fieldError('not_one_line')) =>
+  text.regex(lineOrEmpty, once(otherwise)).refine(allSeen, otherwise);
 
 /** The same of several lines. */
-export const visibleLines = (text: z.ZodString, message = 'visible text') =>
-  text.regex(lines, once(message)).refine((given) => allSeen(given.replaceAll('\n', ' ')), message);
+export const visibleLines = (text: z.ZodString) =>
+  text
+    .regex(lines, once(fieldError('not_visible')))
+    .refine((given) => allSeen(given.replaceAll('\n', ' ')), fieldError('not_visible'));
 
 /**
  * One blank for each gap, and one way to write each letter: NFC, and the Thai am as one character, which NFC
@@ -77,8 +80,8 @@ export const nameText = (max: number, min = 1) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(wholeLine, once('one line of visible text'))
-    .refine(allSeen, 'one line of visible text');
+    .regex(wholeLine, once(fieldError('not_one_line')))
+    .refine(allSeen, fieldError('not_one_line'));
 
 /**
  * One line that is stored as it is typed, or nothing: text that a rule reads, such as the number of a bet.
@@ -103,12 +106,12 @@ function spelt(sign: string): string {
 
 /** What somebody remarks, or nothing; several lines become one. */
 export const noteText = (max: number) =>
-  visibleOrEmpty(z.string().overwrite(oneLine).trim().normalize('NFC').max(max), 'visible text');
+  visibleOrEmpty(z.string().overwrite(oneLine).trim().normalize('NFC').max(max), fieldError('not_visible'));
 
 /** The reason a person must give before money moves or a state is reversed. */
 export const reason = noteText(500).min(3);
 
-export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'a provider such as thai-gov');
+export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, fieldError('not_a_provider'));
 
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { one } from './shared-shapes.ts';
 
@@ -8,7 +9,7 @@ export const shortcutsMax = 24;
 const pagePath = z
   .string()
   .max(200)
-  .regex(/^(\/[A-Za-z0-9_.~-]{1,64}){1,8}$/, 'a page such as /lotto/result');
+  .regex(/^(\/[A-Za-z0-9_.~-]{1,64}){1,8}$/, fieldError('not_a_page'));
 
 /** The pages a person has pinned, in their order. */
 const shortcuts = z.object({ paths: z.array(pagePath).max(shortcutsMax) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approval } from './approval.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import {
   all,
@@ -25,9 +26,7 @@ import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './so
  * Where a value is in an answer: a JSON pointer (`/draws/0/number`) or names with dots (`draws.0.number`);
  * `*` means every entry of a list, for fields that take several numbers.
  */
-const path = visibleOrEmpty(
-  z.string().trim().min(1).max(200).regex(/^\S+$/, 'a path such as draws.0.number or /draws/0/number'),
-);
+const path = visibleOrEmpty(z.string().trim().min(1).max(200).regex(/^\S+$/, fieldError('not_a_path')));
 
 const line = (max: number) => visibleOrEmpty(z.string().trim().max(max));
 
@@ -41,7 +40,7 @@ const template = line(200).min(1);
 const sourceHeaderName = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,60}$/, 'a header such as X-Api-Key');
+  .regex(/^[A-Za-z0-9-]{1,60}$/, fieldError('not_a_header'));
 
 const http = {
   kind: z.literal('http'),
@@ -51,7 +50,7 @@ const http = {
       .string()
       .trim()
       .max(500)
-      .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json'),
+      .regex(/^https?:\/\/[^\s\\]+$/i, fieldError('not_a_source_address')),
   ),
   timeoutSeconds: z.int().min(1).max(30),
   /** Statuses that mean there is no result yet. */
@@ -63,7 +62,7 @@ const file = {
   folder: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'a name such as laos-feed: small letters, digits, - and _'),
+    .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, fieldError('not_a_folder')),
 };
 
 /** The address it is read from. Values of headers may be secrets, and are never shown again. */
@@ -84,7 +83,7 @@ const newPlace = z.discriminatedUnion('kind', [
           value: z
             .string()
             .max(2000)
-            .regex(/^[\x20-\x7e]*$/, 'letters, digits and signs of ASCII')
+            .regex(/^[\x20-\x7e]*$/, fieldError('not_ascii'))
             .nullable(),
         }),
       )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { billStatus, ticketOutcome, units } from './bills.ts';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { businessDate, id, instant, money, providerId, rate } from './shared-shapes.ts';
@@ -52,7 +53,7 @@ const foundBill = z.object({
 });
 export type FoundBill = z.infer<typeof foundBill>;
 
-const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 100.00');
+const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, fieldError('not_an_amount'));
 
 const searchQuery = z.object({
   /** Business dates of the rounds; without them the last 31 days. At most 400 days. */
@@ -97,7 +98,7 @@ export const ticketReportOperations = {
       betType: betType.optional(),
       number: z
         .string()
-        .regex(/^\d{1,7}$/)
+        .regex(/^\d{1,7}$/, fieldError('not_digits'))
         .optional(),
       outcome: ticketOutcome.optional(),
       stakeMin: amount.optional(),

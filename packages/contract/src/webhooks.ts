@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { feedEntry } from './player-sites.ts';
 import { id, instant, one, rowVersion, visibleOrEmpty } from './shared-shapes.ts';
@@ -21,7 +22,7 @@ const webhookAddress = visibleOrEmpty(
     .trim()
     .min(9)
     .max(500)
-    .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk'),
+    .regex(/^https?:\/\/[^\s\\]+$/i, fieldError('not_an_address')),
 );
 
 const webhook = z.object({

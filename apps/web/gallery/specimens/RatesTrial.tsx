@@ -138,7 +138,7 @@ const refusal = (at: number, message: string) =>
     status: 400,
     code: 'invalid_input',
     title: message,
-    fields: [{ path: `body.changes.${at}.to`, code: 'limit', message }],
+    fields: [{ path: `body.changes.${at}.to`, code: 'too_big', message }],
   });
 
 const withChanges = (line: Line, changes: readonly CellChange[]): Line => ({

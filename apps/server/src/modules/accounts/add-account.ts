@@ -5,6 +5,7 @@ import type { Outcome } from '../../platform/command/command.ts';
 import type { AccountTable } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type AccountRow, requireAccount } from './account-row.ts';
 import { recordTie } from './account-ties.ts';
@@ -43,7 +44,9 @@ export async function addAccount(
     returning id`.execute(tx);
   const made = rows[0];
   if (!made)
-    throw new DomainError('username_taken', { username }, [{ path: 'body.username', code: 'taken' }]);
+    throw new DomainError('username_taken', { username }, [
+      takenField('body.username', 'username', username),
+    ]);
   await recordTie(tx, caller, realm, made.id, 'created');
   await notifyAccountTouched(tx, caller, realm, { id: made.id, username, displayName }, 'created');
   return {

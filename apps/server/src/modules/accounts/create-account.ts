@@ -1,4 +1,4 @@
-import type { Role } from '@drawdesk/contract';
+import { fieldMessage, type Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
@@ -38,7 +38,7 @@ export async function createAccount(
   if (displayName.length < 1 || displayName.length > 80)
     throw new AccountProblem('The display name needs 1 to 80 characters.');
   const flaw = await passwordFlaw(account.role, username, account.password);
-  if (flaw) throw new AccountProblem(flaw.message);
+  if (flaw) throw new AccountProblem(fieldMessage(flaw, 'en'));
   const passwordHash = await hashPassword(account.password);
 
   const store = openStore(connection, 1, keys);

@@ -6,6 +6,7 @@ import { type CommandContext, command, type Outcome } from '../../platform/comma
 import type { AgentTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
@@ -31,9 +32,7 @@ export interface NewAgent {
 function masterOf(caller: AccountCaller, requested: string | undefined): bigint {
   const aggregatorId = requested === undefined ? caller.aggregatorId : BigInt(requested);
   if (aggregatorId !== null) return aggregatorId;
-  throw new DomainError('invalid_input', {}, [
-    { path: 'body.aggregatorId', code: 'required', message: 'a master' },
-  ]);
+  throw new DomainError('invalid_input', {}, [{ path: 'body.aggregatorId', code: 'required' }]);
 }
 
 /**
@@ -72,7 +71,7 @@ async function insertAgent(
     returning id`.execute(tx);
   const agentId = rows[0]?.id;
   if (agentId === undefined)
-    throw new DomainError('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
+    throw new DomainError('code_taken', { code }, [takenField('body.code', 'code', code)]);
   const limit = creditLimit === null ? null : parseMoney(creditLimit);
   await sql`
     insert into agent_credit (aggregator_id, agent_id, credit_limit)

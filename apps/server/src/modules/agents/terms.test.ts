@@ -22,26 +22,36 @@ const history = async (as: As, agent: { agentId: AgentId }) =>
 
 describe('terms of an agent', () => {
   it.each([
-    ['its pay rate above its master’s', withBet({ rate: '900.01' }), 'betTypes.0.rate', '≤ 900 · m1'],
+    [
+      'its pay rate above its master’s',
+      withBet({ rate: '900.01' }),
+      'betTypes.0.rate',
+      'At most 900, as m1 has.',
+    ],
     [
       'its discount above its master’s',
       withBet({ discountAgentBp: 1801 }),
       'betTypes.0.discountAgentBp',
-      '≤ 18% · m1',
+      'At most 18%, as m1 has.',
     ],
     [
       'its players’ discount above its own',
       withBet({ discountPlayerBp: 1401 }),
       'betTypes.0.discountPlayerBp',
-      '≤ 14% · m1',
+      'At most 14%, as m1 has.',
     ],
     [
       'more shares than its master may hold',
       { ...terms, shareBp: { agent: 2000, master: 3050 } },
       'shareBp.agent',
-      '≤ 50% · m1',
+      'At most 50% together, as m1 has.',
     ],
-    ['a bet type its master does not have', withBet({ betType: 'digit7' }), 'betTypes.0.betType', '≤ – · m1'],
+    [
+      'a bet type its master does not have',
+      withBet({ betType: 'digit7' }),
+      'betTypes.0.betType',
+      'm1 does not have this bet type.',
+    ],
   ])('are refused with %s, naming the limit and the master', async (_, changes, path, message) => {
     const problem = await api.refusal('m1', 'terms.setAgent', { ...at(a2), body: changes });
     expect(problem).toMatchObject({
@@ -58,7 +68,7 @@ describe('terms of an agent', () => {
     const body = { ...terms, shareBp: { agent: 2020, master: 2000 } };
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a2), body })).toMatchObject({
       code: 'terms_invalid',
-      fields: [{ path: 'body.shareBp.agent', message: '0.5%' }],
+      fields: [{ path: 'body.shareBp.agent', message: 'A share is a multiple of 0.5%.' }],
     });
   });
 
@@ -192,7 +202,7 @@ describe('terms of a master', () => {
     const body = withBet({ discountAgentBp: 1750 });
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a1), body })).toMatchObject({
       code: 'terms_over_upline',
-      fields: [{ message: '≤ 17% · m1' }],
+      fields: [{ message: 'At most 17%, as m1 has.' }],
     });
     await set('m1', a1, withBet({ discountAgentBp: 1650 }));
     expect(

@@ -83,27 +83,33 @@ describe('a new master', () => {
   });
 
   it.each([
-    ['a share off the half per cent', { shareBp: 5020 }, 'terms_invalid', 'body.terms.shareBp', '0.5%'],
+    [
+      'a share off the half per cent',
+      { shareBp: 5020 },
+      'terms_invalid',
+      'body.terms.shareBp',
+      'A share is a multiple of 0.5%.',
+    ],
     [
       'a bet type named twice',
       { betTypes: [terms.betTypes[0], terms.betTypes[0]] },
       'terms_invalid',
       'body.terms.betTypes.1.betType',
-      'upper3',
+      'Each one once: this one is there already.',
     ],
     [
       'a pay rate of nothing',
       { betTypes: [{ betType: 'upper3', rate: '0', discountBp: 0 }] },
       'terms_invalid',
       'body.terms.betTypes.0.rate',
-      '> 0',
+      'Enter an amount above zero.',
     ],
     [
       'a pay rate above the company’s',
       { betTypes: [{ betType: 'upper3', rate: '900.01', discountBp: 0 }] },
       'terms_over_upline',
       'body.terms.betTypes.0.rate',
-      '≤ 900 · Test company',
+      'At most 900, as Test company has.',
     ],
   ])('is refused with %s', async (_, over, code, path, message) => {
     const problem = await api.refusal(

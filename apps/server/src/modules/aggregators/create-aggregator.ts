@@ -5,6 +5,7 @@ import { type CommandContext, command, type Outcome } from '../../platform/comma
 import type { AggregatorTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { addFirstSignIn } from '../organisations/first-sign-in.ts';
@@ -55,7 +56,8 @@ async function insertAggregator(
     on conflict (code) do nothing
     returning id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) throw new DomainError('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
+  if (id === undefined)
+    throw new DomainError('code_taken', { code }, [takenField('body.code', 'code', code)]);
   await agreeWithAggregator(tx, {
     master: { id, name },
     terms,

@@ -12,7 +12,6 @@ import { atOwner, type OwnerQuery, requireOwner, toOwnerDto } from '../organisat
 import { keysOf, type NumbersInput, refuseInvalid } from '../rates/block-keys.ts';
 import { existingBlocks, insertBlocks, storedPrice, toPriceDto } from '../rates/block-rows.ts';
 import { requireRateProvider } from '../rates/rate-provider.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
 import { requireBlockRound } from './require-block-round.ts';
 
 interface BlocksInput extends OwnerQuery, NumbersInput {
@@ -117,7 +116,7 @@ export async function addBlocks(
 
 function refusePrice(price: BlockPrice): void {
   if (price.kind === 'rate' && storedPrice(price).rateX100 === 0n)
-    throw new DomainError('blocks_invalid', {}, [wrongField('body.price.rate', 'nothing')]);
+    throw new DomainError('blocks_invalid', {}, [{ path: 'body.price.rate', code: 'nothing' }]);
 }
 
 interface Row {

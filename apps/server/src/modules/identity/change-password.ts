@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
-import {
-  hashPassword,
-  type PasswordFlaw,
-  passwordFlaw,
-  verifyPassword,
-} from '../../platform/auth/password.ts';
+import { hashPassword, passwordFlaw, verifyPassword } from '../../platform/auth/password.ts';
 import { endOtherSessions } from '../../platform/auth/sessions.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -29,7 +24,7 @@ export async function changePassword(
     throw new DomainError('one_time_password_expired', { hours: String(oneTimeHours) });
   const flaw =
     (await passwordFlaw(account.role, account.username, newPassword)) ??
-    ((await verifyPassword(account.passwordHash, newPassword)) ? unchanged : null);
+    ((await verifyPassword(account.passwordHash, newPassword)) ? ({ code: 'unchanged' } as const) : null);
   if (flaw)
     throw new DomainError('password_rejected', { problem: flaw.code }, [{ path: 'newPassword', ...flaw }]);
   const passwordHash = await hashPassword(newPassword);
@@ -59,8 +54,3 @@ export async function changePassword(
   );
   return answer;
 }
-
-const unchanged: Omit<PasswordFlaw, 'code'> & { code: 'unchanged' } = {
-  code: 'unchanged',
-  message: 'The new password is the present one.',
-};

@@ -12,7 +12,7 @@ export function requireTicketsMax(items: readonly BillItem[]): void {
     {
       path: 'body.items',
       code: 'too_many_tickets',
-      message: `come to ${tickets} tickets, a bill has at most ${ticketsMax}`,
+      values: { tickets: String(tickets), max: String(ticketsMax) },
     },
   ]);
 }

@@ -64,7 +64,7 @@ export async function postPayment(
   const within = owed > 0n ? paid > 0n && paid <= owed : paid < 0n && paid >= owed;
   if (!within)
     throw new DomainError('settle_up_too_much', { balance: formatMoney(satang(before)) }, [
-      { path: 'body.amount', code: 'too_much', message: formatMoney(satang(owed)) },
+      { path: 'body.amount', code: 'too_much', values: { max: formatMoney(satang(owed)) } },
     ]);
   return { journalId: await postJournal(tx, account, { paid, note, by, reverses: null }), before };
 }

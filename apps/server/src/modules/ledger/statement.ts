@@ -1,4 +1,4 @@
-import { type StatementEntry, statementDaysMax } from '@drawdesk/contract';
+import { type FieldFault, type StatementEntry, statementDaysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { JournalId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -16,11 +16,11 @@ export interface Range {
 
 /** @throws DomainError `invalid_input` for dates the wrong way round, or further apart than a statement covers. */
 export function requireRange({ from, to }: Range): void {
-  const refuse = (code: string, message: string) =>
-    new DomainError('invalid_input', {}, [{ path: 'query.to', code, message }]);
-  if (from > to) throw refuse('date_order', 'must not be before `from`');
+  const refuse = (fault: FieldFault) =>
+    new DomainError('invalid_input', {}, [{ path: 'query.to', ...fault }]);
+  if (from > to) throw refuse({ code: 'date_order' });
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 > statementDaysMax)
-    throw refuse('range_too_long', `must be within ${statementDaysMax} days of \`from\``);
+    throw refuse({ code: 'range_too_long', values: { days: String(statementDaysMax) } });
 }
 
 interface RangeSums {
@@ -72,9 +72,7 @@ export async function readStatement(
 ): Promise<{ entries: StatementEntry[]; next: string | null }> {
   const place = placeOf(after);
   if (place && Number.isNaN(Date.parse(place.bookedOn)))
-    throw new DomainError('invalid_input', {}, [
-      { path: 'query.after', code: 'unknown', message: 'as the answer before gave it' },
-    ]);
+    throw new DomainError('invalid_input', {}, [{ path: 'query.after', code: 'cursor_unknown' }]);
   const ofAccount = sql`
     l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier} and l.member_id = ${account.member_id}`;
   const { rows } = await sql<EntryRow>`

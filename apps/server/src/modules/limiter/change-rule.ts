@@ -6,6 +6,7 @@ import { type CommandContext, command } from '../../platform/command/command.ts'
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
@@ -54,7 +55,7 @@ async function refuseTaken(tx: Tx, owner: Owner, name: string, except: bigint | 
     select from limiter_rule r
     where ${atOwner('r', owner)} and lower(r.name) = lower(${name}) and r.archived_at is null
       and r.id is distinct from ${except}::bigint`.execute(tx);
-  if (rows.length > 0) throw new DomainError('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
+  if (rows.length > 0) throw new DomainError('name_taken', { name }, [takenField('body.name', 'name', name)]);
 }
 
 /** The company counts numbers itself where one of its rules needs it (intake/company-counters.ts). */

@@ -1,4 +1,4 @@
-import type { LimiterStep } from '@drawdesk/contract';
+import type { InvalidField, LimiterStep } from '@drawdesk/contract';
 import {
   type BetType,
   formatMoney,
@@ -8,9 +8,8 @@ import {
   rateX100,
   satang,
 } from '@drawdesk/lottery';
-import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { RateProvider } from '../rates/rate-provider.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
 import type { StoredStep } from '../settings-chain/stored-rule.ts';
 
 /** The content of a rule, without its name and whether it is active. */
@@ -62,17 +61,17 @@ function toActionDto(step: StoredStep): LimiterStep['action'] {
  * @throws DomainError `rule_invalid`
  */
 export function refuseRule(rule: RuleTerms, provider: RateProvider | null, at: string): void {
-  const problems = [
-    ...rule.betTypes.flatMap((betType, index) =>
+  const problems: InvalidField[] = [
+    ...rule.betTypes.flatMap((betType, index): InvalidField[] =>
       provider && !provider.betTypes.includes(betType)
-        ? [wrongField(`${at}.betTypes.${index}`, 'not_offered')]
+        ? [{ path: `${at}.betTypes.${index}`, code: 'not_offered' }]
         : [],
     ),
     ...(rule.steps.length === 0 && rule.capPerPerson === null
-      ? [wrongField(`${at}.steps`, 'steps_needed')]
+      ? [{ path: `${at}.steps`, code: 'steps_needed' } as const]
       : []),
     ...(rule.capPerPerson !== null && boundOf(rule.capPerPerson) === 0n
-      ? [wrongField(`${at}.capPerPerson`, 'nothing')]
+      ? [{ path: `${at}.capPerPerson`, code: 'nothing' } as const]
       : []),
     ...rule.steps.flatMap((step, index) => stepProblems(rule, step, index, `${at}.steps.${index}`)),
   ];
@@ -83,21 +82,26 @@ function stepProblems(rule: RuleTerms, step: LimiterStep, index: number, path: s
   const found: InvalidField[] = [];
   const bound = boundOf(step.from);
   if (rule.basis === 'limit_share' && (bound === 0n || bound > wholeLimitBp))
-    found.push(wrongField(`${path}.from`, 'out_of_range', '0.01–100'));
+    found.push({ path: `${path}.from`, code: 'out_of_range', values: { min: '0.01', max: '100' } });
   const { action } = step;
   if (action.kind === 'rate' && parseRate(action.rate) === 0)
-    found.push(wrongField(`${path}.action.rate`, 'nothing'));
+    found.push({ path: `${path}.action.rate`, code: 'nothing' });
   const before = rule.steps[index - 1];
   if (!before) return found;
-  if (bound <= boundOf(before.from)) found.push(wrongField(`${path}.from`, 'not_ascending', before.from));
-  if (before.action.kind === 'close') found.push(wrongField(path, 'after_close'));
+  if (bound <= boundOf(before.from))
+    found.push({ path: `${path}.from`, code: 'not_ascending', values: { before: before.from } });
+  if (before.action.kind === 'close') found.push({ path, code: 'after_close' });
   if (
     action.kind === 'rate' &&
     before.action.kind === 'rate' &&
     parseRate(action.rate) > parseRate(before.action.rate)
   )
-    found.push(wrongField(`${path}.action.rate`, 'never_higher', before.action.rate));
+    found.push({ path: `${path}.action.rate`, code: 'never_higher', values: { max: before.action.rate } });
   if (action.kind === 'percent' && before.action.kind === 'percent' && action.percent > before.action.percent)
-    found.push(wrongField(`${path}.action.percent`, 'never_higher', `${before.action.percent}%`));
+    found.push({
+      path: `${path}.action.percent`,
+      code: 'never_higher',
+      values: { max: `${before.action.percent}%` },
+    });
   return found;
 }

@@ -10,7 +10,6 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireAggregatorRow } from '../organisations/aggregator-row.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
 import { type BundleProvider, requireBundleProvider } from './bundle-provider.ts';
 import { mayEdit, toConfigDto, toTermsDto } from './config-dto.ts';
 import { type BundleConfig, readConfigs, requireConfig } from './config-row.ts';
@@ -89,12 +88,12 @@ async function create(
     const { size } = sent;
     const path = `body.sizes.${at}`;
     if (sizes.findIndex((one) => one.size === size) < at)
-      throw new DomainError('bundles_invalid', {}, [wrongField(`${path}.size`, 'twice')]);
+      throw new DomainError('bundles_invalid', {}, [{ path: `${path}.size`, code: 'twice' }]);
     if (taken.some((one) => one.size === size))
       throw new DomainError('bundles_there_already', { size, provider: nameEn, name: owner.name });
     const upline = ofMaster.find((one) => one.size === size) ?? null;
     if (agentId !== null && upline === null)
-      throw new DomainError('bundles_invalid', {}, [wrongField(`${path}.size`, 'not_agreed')]);
+      throw new DomainError('bundles_invalid', {}, [{ path: `${path}.size`, code: 'not_agreed' }]);
     const terms = judgedTerms(betType, sent, upline?.effective ?? null, path);
     const place = { aggregatorId, agentId, providerId, betType, size };
     ids.push(await insertConfig(tx, place, terms, upline?.effective ?? null));

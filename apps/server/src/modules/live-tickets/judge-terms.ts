@@ -1,4 +1,4 @@
-import type { BundleTermsDto } from '@drawdesk/contract';
+import type { BundleTermsDto, InvalidField } from '@drawdesk/contract';
 import {
   type BundleBetType,
   betterThanUpline,
@@ -8,8 +8,8 @@ import {
   type Satang,
   satang,
 } from '@drawdesk/lottery';
-import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { ownerNames } from '../settings-chain/owner-names.ts';
 import type { BundleTerms } from './config-row.ts';
 import { tableOf } from './prizes-dto.ts';
 
@@ -31,7 +31,7 @@ export function judgedTerms(
 ): BundleTerms {
   const prizes = tableOf(betType, sent.prizes);
   if (prizes === null)
-    throw new DomainError('bundles_invalid', {}, [wrongField(`${path}.prizes`, 'prizes_incomplete')]);
+    throw new DomainError('bundles_invalid', {}, [{ path: `${path}.prizes`, code: 'prizes_incomplete' }]);
   const terms = {
     on: sent.on,
     price: parseMoney(sent.price),
@@ -50,11 +50,16 @@ function better(
   upline: NonNullable<Upline>,
   path: string,
 ): InvalidField[] {
-  return betterThanUpline(terms, upline).map((name) => {
+  const owner = ownerNames.aggregator;
+  return betterThanUpline(terms, upline).map((name): InvalidField => {
     if (name === 'price')
-      return wrongField(`${path}.price`, 'under_upline', formatMoney(upline.price), 'aggregator');
+      return {
+        path: `${path}.price`,
+        code: 'under_upline',
+        values: { min: formatMoney(upline.price), owner },
+      };
     const at = sent.prizes.findIndex(({ prize }) => prize === name);
-    const most = formatMoney(upline.prizes[name] ?? satang(0n));
-    return wrongField(`${path}.prizes.${at}.amount`, 'over_upline', most, 'aggregator');
+    const max = formatMoney(upline.prizes[name] ?? satang(0n));
+    return { path: `${path}.prizes.${at}.amount`, code: 'over_upline', values: { max, owner } };
   });
 }

@@ -16,9 +16,6 @@ export function readCursor(text: string): LogCursor {
     /^(19|20|21)\d\d-/.test(at) &&
     !Number.isNaN(time.getTime()) &&
     [aggregatorId, seq].every((number) => /^\d{1,18}$/.test(number));
-  if (!fits)
-    throw new DomainError('invalid_input', {}, [
-      { path: 'after', code: 'invalid_value', message: 'meta.next of the page before' },
-    ]);
+  if (!fits) throw new DomainError('invalid_input', {}, [{ path: 'after', code: 'cursor_unknown' }]);
   return { at: time, aggregatorId: BigInt(aggregatorId), seq: BigInt(seq) };
 }

@@ -20,7 +20,11 @@ export async function providerList(
   const unknown = providers.filter((id) => !existing.has(id));
   if (unknown.length > 0)
     throw new DomainError('provider_unknown', { providers: unknown.slice(0, 5).join(', ') }, [
-      { path: `${at}.providersAllowed`, code: 'unknown', message: unknown.slice(0, 20).join(', ') },
+      {
+        path: `${at}.providersAllowed`,
+        code: 'unknown_provider',
+        values: { providers: unknown.slice(0, 20).join(', ') },
+      },
     ]);
   return providers;
 }

@@ -5,6 +5,7 @@ import { advisoryTexts } from '../../platform/db/advisory-locks.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
@@ -33,7 +34,7 @@ async function refuseTaken(
     select from profile p
     where p.provider_id = ${providerId} and lower(p.name) = lower(${name}) and ${profilesOf(caller)}
       and p.id is distinct from ${except}::bigint`.execute(tx);
-  if (rows.length > 0) throw new DomainError('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
+  if (rows.length > 0) throw new DomainError('name_taken', { name }, [takenField('body.name', 'name', name)]);
 }
 
 /** Two transactions that write profiles of the same provider wait for each other. */

@@ -1,4 +1,4 @@
-import { errorMessage, type Language } from '@drawdesk/contract';
+import { errorMessage, fieldMessage, type Language } from '@drawdesk/contract';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -86,14 +86,11 @@ function failedOf(
   language: Language,
 ): Failed {
   const [field] = refusal.fields;
-  const message = field?.message;
   return {
     level: level === 'agent' ? 'agent' : 'aggregator',
     id: String(agentId ?? aggregatorId),
     name,
     code: refusal.code,
-    message:
-      (typeof message === 'string' ? message : message?.[language]) ??
-      errorMessage(refusal.code, language, refusal.values),
+    message: field ? fieldMessage(field, language) : errorMessage(refusal.code, language, refusal.values),
   };
 }

@@ -1,15 +1,15 @@
-import type { BlockPrice, OwnSettings } from '@drawdesk/contract';
+import type { BlockPrice, InvalidField, OwnSettings } from '@drawdesk/contract';
 import { type BetType, betTypeKeys, isBetType, parseBetNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { ProfileId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { numberFault } from '../rates/block-keys.ts';
 import { type NewBlock, storedPrice, toPriceDto } from '../rates/block-rows.ts';
 import { changed, judgeChanges } from '../rates/judge-change.ts';
 import type { RateChain } from '../rates/rate-chain.ts';
 import type { RateProvider } from '../rates/rate-provider.ts';
 import { toSettingsDto } from '../rates/setting-fields.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
 import { readContents } from './profile-row.ts';
 
 /** The contents of a profile as a DTO. */
@@ -90,18 +90,15 @@ function blockOf(
   index: number,
 ): NewBlock | InvalidField {
   const path = `body.blocks.${index}`;
-  if (!provider.betTypes.includes(betType)) return wrongField(`${path}.betType`, 'not_offered');
+  if (!provider.betTypes.includes(betType)) return { path: `${path}.betType`, code: 'not_offered' };
   const { switches, firstLength } = provider;
   const parsed = parseBetNumber(betType, number, {
     switches,
     ...(firstLength !== undefined && { firstLength }),
   });
-  if (!parsed.ok)
-    return parsed.expected.startsWith('digits:')
-      ? wrongField(`${path}.number`, 'not_a_number', parsed.expected)
-      : wrongField(`${path}.number`, parsed.expected === 'no_repeats' ? 'repeats' : 'no_number');
+  if (!parsed.ok) return { path: `${path}.number`, ...numberFault(parsed.expected) };
   const stored = storedPrice(price);
-  if (stored.rateX100 === 0n) return wrongField(`${path}.price.rate`, 'nothing');
+  if (stored.rateX100 === 0n) return { path: `${path}.price.rate`, code: 'nothing' };
   return { betType, key: parsed.key, number, price: stored };
 }
 

@@ -1,4 +1,4 @@
-import type { HouseGame } from '@drawdesk/contract';
+import type { HouseGame, InvalidField } from '@drawdesk/contract';
 import {
   type CalendarException,
   type DerivationName,
@@ -11,7 +11,6 @@ import {
 } from '@drawdesk/lottery';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { narrowedFields, rangeOf } from '../draws/draw-format.ts';
-import { type ProviderFault, refusedField } from './field-faults.ts';
 import type { ProviderFields } from './provider-row.ts';
 
 /**
@@ -21,7 +20,7 @@ import type { ProviderFields } from './provider-row.ts';
 export function requireSoundProvider(
   fields: ProviderFields,
   now: Date,
-  further: readonly ProviderFault[] = [],
+  further: readonly InvalidField[] = [],
 ): void {
   refuseFaults([
     ...scheduleFaultsOf(fields, now),
@@ -43,7 +42,7 @@ const houseDraws: Readonly<Record<HouseGame, readonly DerivationName[]>> = {
   commit_reveal: ['direct'],
 };
 
-function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): ProviderFault[] {
+function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): InvalidField[] {
   const draws = houseDraws[houseGame];
   return [
     ...(draws.includes(derivation)
@@ -63,10 +62,9 @@ export const beaconFaults = (
   next: Pick<ProviderFields, 'beacon'>,
   was: Pick<ProviderFields, 'beacon'> | null,
   served: boolean,
-): ProviderFault[] =>
-  next.beacon && !was?.beacon && !served ? [{ path: 'beacon', code: 'beacon_off' }] : [];
+): InvalidField[] => (next.beacon && !was?.beacon && !served ? [{ path: 'beacon', code: 'beacon_off' }] : []);
 
-function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFields): ProviderFault[] {
+function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFields): InvalidField[] {
   if (refundAfterMinutes === null || refundAfterMinutes >= noResultAfterMinutes) return [];
   const values = { minutes: String(noResultAfterMinutes) };
   return [{ path: 'refundAfterMinutes', code: 'refund_before_overdue', values }];
@@ -78,19 +76,21 @@ export const requireSoundSchedule = (
   now: Date,
 ): void => refuseFaults(scheduleFaultsOf(given, now));
 
-function refuseFaults(faults: readonly ProviderFault[]): void {
-  if (faults.length > 0) throw new DomainError('provider_invalid', {}, faults.map(refusedField));
+/** Paths are below the body of the request. */
+function refuseFaults(faults: readonly InvalidField[]): void {
+  if (faults.length === 0) return;
+  const fields = faults.map((fault) => ({ ...fault, path: `body.${fault.path}` }));
+  throw new DomainError('provider_invalid', {}, fields);
 }
 
 const scheduleFaultsOf = (
   { schedule, calendar }: { schedule: Schedule; calendar: readonly CalendarException[] },
   now: Date,
-): ProviderFault[] =>
-  scheduleFaults(schedule, calendar, now).map(({ path, code, date }) => ({
-    path,
-    code,
-    ...(date !== undefined && { values: { date } }),
-  }));
+): InvalidField[] =>
+  scheduleFaults(schedule, calendar, now).map(
+    ({ path, code, date = '' }): InvalidField =>
+      code === 'out_of_order_on' ? { path, code, values: { date } } : { path, code },
+  );
 
 const sizesText = (size: Size): string => {
   const [least, most] = rangeOf(size);
@@ -101,10 +101,10 @@ const sizesText = (size: Size): string => {
  * A draw format may narrow what the derivation accepts, never widen it, so that every draw it accepts can be
  * derived.
  */
-function formatFaults({ derivation, drawFormat }: ProviderFields): ProviderFault[] {
+function formatFaults({ derivation, drawFormat }: ProviderFields): InvalidField[] {
   const { fields } = derivations[derivation];
   const names = (drawFormat ?? []).map(({ name }) => name);
-  return (drawFormat ?? []).flatMap(({ name, digits, count }, index): ProviderFault[] => {
+  return (drawFormat ?? []).flatMap(({ name, digits, count }, index): InvalidField[] => {
     const path = `drawFormat.${index}`;
     const field = fields.find((one) => one.name === name);
     if (!field)
@@ -148,7 +148,7 @@ function isWithin(value: number, size: Size): boolean {
 }
 
 /** Every draw that can be entered must decide all bet types that are sold. */
-function betTypeFaults(fields: ProviderFields): ProviderFault[] {
+function betTypeFaults(fields: ProviderFields): InvalidField[] {
   const { betTypes, derivation, switches, drawFormat } = fields;
   const twice = betTypes.flatMap((type, index) =>
     betTypes.indexOf(type) < index ? [{ path: `betTypes.${index}`, code: 'twice' } as const] : [],

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -53,7 +54,7 @@ async function insertProvider(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n)
     throw new DomainError('code_taken', { code: providerId }, [
-      { path: 'body.providerId', code: 'code_taken' },
+      takenField('body.providerId', 'code', providerId),
     ]);
   await recordChange(
     tx,

@@ -23,7 +23,9 @@ describe('a draw format', () => {
       params,
       body: { entered: { number: '7568' } },
     });
-    expect(refused.fields).toMatchObject([{ path: 'body.entered.number', message: 'digits:5' }]);
+    expect(refused.fields).toMatchObject([
+      { path: 'body.entered.number', message: 'Please Fill Number 5 digit' },
+    ]);
     await api.ok('operator', 'results.enter', { params, body: { entered: { number: '27568' } } });
   });
 

@@ -1,4 +1,9 @@
-import { actsByItself, type catalogueOperations, type ProviderSetup } from '@drawdesk/contract';
+import {
+  actsByItself,
+  type catalogueOperations,
+  type InvalidField,
+  type ProviderSetup,
+} from '@drawdesk/contract';
 import { type BetType, betTypeKeys, betTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,6 +14,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { recordChange } from '../approvals/approval.ts';
 import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { betTypeNames } from '../draws/bet-type-names.ts';
 import { firstLengthOf } from '../draws/draw-format.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { databaseNow } from '../rounds/advance.ts';
@@ -16,7 +22,6 @@ import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts'
 import { ensureComingPartitions } from '../rounds/generate.ts';
 import { lockSchedulesExclusive } from '../rounds/schedule-lock.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
-import type { ProviderFault } from './field-faults.ts';
 import { permittedProvider, requireGroup } from './permitted-provider.ts';
 import { columnsOf, hasBets, lockProvider, type ProviderFields, switchesOf } from './provider-row.ts';
 import { toProviderSetupDto } from './provider-setup-dto.ts';
@@ -168,18 +173,14 @@ async function openBetFaults(
   id: string,
   was: ProviderFields,
   next: ProviderFields,
-): Promise<ProviderFault[]> {
+): Promise<InvalidField[]> {
   const removed = was.betTypes.filter((type) => !next.betTypes.includes(type));
   const lengthOf = ({ derivation, drawFormat }: ProviderFields) => firstLengthOf(derivation, drawFormat);
   const whole = lengthOf(was) === lengthOf(next) ? [] : wholeNumberTypes;
   const open = await openBetTypes(tx, id, [...removed, ...whole]);
-  const fault = (
-    path: string,
-    code: 'bets_open' | 'length_sold',
-    of: readonly BetType[],
-  ): ProviderFault[] => {
-    const types = open.filter((type) => of.some((one) => one === type)).join(', ');
-    return types === '' ? [] : [{ path, code, values: { types } }];
+  const fault = (path: string, code: 'bets_open' | 'length_sold', of: readonly BetType[]): InvalidField[] => {
+    const types = of.filter((type) => open.includes(type));
+    return types.length === 0 ? [] : [{ path, code, values: { types: betTypeNames(types) } }];
   };
   return [...fault('betTypes', 'bets_open', removed), ...fault('drawFormat', 'length_sold', whole)];
 }

@@ -1,6 +1,6 @@
+import type { FieldFault, InvalidField } from '@drawdesk/contract';
 import { type BetType, blockedKeys, parseBetNumber } from '@drawdesk/lottery';
-import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { BlockKey } from './block-rows.ts';
 import type { RateProvider } from './rate-provider.ts';
 
@@ -27,7 +27,7 @@ export interface BlockKeys {
 export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses }: NumbersInput): BlockKeys {
   const sold = [...provider.betTypes, ...provider.unitTypes];
   const problems: InvalidField[] = betTypes.flatMap((betType, index) =>
-    sold.includes(betType) ? [] : [wrongField(`body.betTypes.${index}`, 'not_offered')],
+    sold.includes(betType) ? [] : [{ path: `body.betTypes.${index}`, code: 'not_offered' }],
   );
   if (problems.length > 0) throw new DomainError('blocks_invalid', {}, problems);
   const keys = new Map<string, BlockKey>();
@@ -47,7 +47,7 @@ export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses
       }
       if (keys.size > blocksMax)
         throw new DomainError('blocks_invalid', {}, [
-          wrongField('body.numbers', 'too_many', String(blocksMax)),
+          { path: 'body.numbers', code: 'too_many', values: { max: String(blocksMax) } },
         ]);
     }
   }
@@ -57,12 +57,15 @@ export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses
 /** @throws DomainError `blocks_invalid` with each invalid number, and what a valid one looks like. */
 export function refuseInvalid(invalid: BlockKeys['invalid']): void {
   if (invalid.length === 0) return;
-  const fields = invalid
-    .slice(0, 100)
-    .map(({ at, expected }) =>
-      expected.startsWith('digits:')
-        ? wrongField(`body.numbers.${at}`, 'not_a_number', expected)
-        : wrongField(`body.numbers.${at}`, expected === 'no_repeats' ? 'repeats' : 'no_number'),
-    );
+  const fields = invalid.slice(0, 100).map(({ at, expected }): InvalidField => {
+    return { path: `body.numbers.${at}`, ...numberFault(expected) };
+  });
   throw new DomainError('blocks_invalid', {}, fields);
+}
+
+/** Why a text is no number of a bet type, from what the engine expects there: `digits:3`, `no_repeats` … */
+export function numberFault(expected: string): FieldFault {
+  const [, digits] = /^digits:(.+)$/.exec(expected) ?? [];
+  if (digits !== undefined) return { code: 'not_a_number', values: { digits } };
+  return { code: expected === 'no_repeats' ? 'repeats' : 'no_number' };
 }

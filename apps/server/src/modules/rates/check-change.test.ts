@@ -33,8 +33,8 @@ describe('a change that cannot be saved', () => {
     [{ payRate: '0' }, 'payRate', 'nothing'],
     [{ winMultiplier: '0.9' }, 'winMultiplier', 'out_of_range'],
     [{ lowRiskPercentage: 90, highRiskPercentage: 80 }, 'lowRiskPercentage', 'low_over_high'],
-    [{ payRate: null }, 'payRate', 'required'],
-    [{ accept: null, limit: '1' }, 'accept', 'required'],
+    [{ payRate: null }, 'payRate', 'company_must_set'],
+    [{ accept: null, limit: '1' }, 'accept', 'company_must_set'],
   ])('%j is refused at %s (%s)', async (set, field, code) => {
     await change('superadmin', { front3: { accept: true, lowest: '1', maximum: '500' } });
     const refusal = await refused('superadmin', { front3: set });

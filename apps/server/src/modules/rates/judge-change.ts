@@ -1,4 +1,11 @@
-import type { RateWarning, SettingField, SettingSource, SettingsChange } from '@drawdesk/contract';
+import type {
+  FieldFault,
+  InvalidField,
+  RateWarning,
+  SettingField,
+  SettingSource,
+  SettingsChange,
+} from '@drawdesk/contract';
 import {
   type BetType,
   formatMoney,
@@ -7,8 +14,7 @@ import {
   type Satang,
   satang,
 } from '@drawdesk/lottery';
-import type { InvalidField } from '../../platform/errors/domain-error.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
+import { ownerNames } from '../settings-chain/owner-names.ts';
 import { engineFieldOf } from './effective.ts';
 import type { Sold } from './open-sales.ts';
 import { ownOf, type RateChain, resolvedWith, type Stored, uplineOf } from './rate-chain.ts';
@@ -80,8 +86,8 @@ export function judgeChanges(given: {
   for (const [index, { betType, set }] of changes.entries()) {
     const path = `${at}.${index}`;
     if (!provider.betTypes.includes(betType))
-      judged.problems.push(wrongField(`${path}.betType`, 'not_offered'));
-    if (seen.has(betType)) judged.problems.push(wrongField(`${path}.betType`, 'twice'));
+      judged.problems.push({ path: `${path}.betType`, code: 'not_offered' });
+    if (seen.has(betType)) judged.problems.push({ path: `${path}.betType`, code: 'twice' });
     seen.add(betType);
     const before = changed(ownOf(chain, betType).settings, planned?.get(betType) ?? {});
     const one = new OneChange(chain, betType, before, set, `${path}.${called}`);
@@ -124,17 +130,23 @@ class OneChange {
   problems(): InvalidField[] {
     const found = this.taken.flatMap((field) =>
       this.chain.owner.level === 'company' && needed.has(field) && this.before[field] !== undefined
-        ? [this.wrong(field, 'required')]
+        ? [this.wrong(field, { code: 'company_must_set' })]
         : [],
     );
     for (const [field, value] of this.set) {
       const size = sizeOf(field, value);
-      if (aboveZero.has(field) && size === 0n) found.push(this.wrong(field, 'nothing'));
+      if (aboveZero.has(field) && size === 0n) found.push(this.wrong(field, { code: 'nothing' }));
       if (field === 'winMultiplier' && (size < multiplierLeast || size > multiplierMost))
-        found.push(this.wrong(field, 'out_of_range', '1–2'));
+        found.push(this.wrong(field, { code: 'out_of_range', values: { min: '1', max: '2' } }));
       if (field === 'payRate' && this.upline && size > BigInt(this.upline.payRate.value))
         found.push(
-          this.wrong(field, 'over_upline', formatRate(this.upline.payRate.value), this.upline.payRate.from),
+          this.wrong(field, {
+            code: 'over_upline',
+            values: {
+              max: formatRate(this.upline.payRate.value),
+              owner: ownerNames[this.upline.payRate.from],
+            },
+          }),
         );
     }
     return [...found, ...this.wrongOrder()];
@@ -147,19 +159,28 @@ class OneChange {
     const { lowest, maximum } = this.stakes();
     if (lowest && maximum && lowest.value > maximum.value) {
       if (has('lowest'))
-        found.push(this.wrong('lowest', 'lowest_over_maximum', formatMoney(maximum.value), maximum.from));
+        found.push(
+          this.wrong('lowest', {
+            code: 'lowest_over_maximum',
+            values: { max: formatMoney(maximum.value), owner: ownerNames[maximum.from] },
+          }),
+        );
       else if (has('maximum'))
-        found.push(this.wrong('maximum', 'maximum_below_lowest', formatMoney(lowest.value), lowest.from));
+        found.push(
+          this.wrong('maximum', {
+            code: 'maximum_below_lowest',
+            values: { min: formatMoney(lowest.value), owner: ownerNames[lowest.from] },
+          }),
+        );
     }
     const { lowRiskPercentage: low, highRiskPercentage: high } = this.next;
     if (typeof low === 'number' && typeof high === 'number' && low > high)
       if (has('lowRiskPercentage') || has('highRiskPercentage'))
         found.push(
-          this.wrong(
-            has('lowRiskPercentage') ? 'lowRiskPercentage' : 'highRiskPercentage',
-            'low_over_high',
-            String(has('lowRiskPercentage') ? high : low),
-          ),
+          this.wrong(has('lowRiskPercentage') ? 'lowRiskPercentage' : 'highRiskPercentage', {
+            code: 'low_over_high',
+            values: { bound: String(has('lowRiskPercentage') ? high : low) },
+          }),
         );
     return found;
   }
@@ -220,13 +241,8 @@ class OneChange {
     });
   }
 
-  private wrong(
-    field: SettingField,
-    code: Parameters<typeof wrongField>[1],
-    bound = '',
-    from: SettingSource = 'none',
-  ): InvalidField {
-    return wrongField(`${this.path}.${field}`, code, bound, from);
+  private wrong(field: SettingField, fault: FieldFault): InvalidField {
+    return { path: `${this.path}.${field}`, ...fault };
   }
 }
 

@@ -1,4 +1,4 @@
-import { reportDaysMax } from '@drawdesk/contract';
+import { type FieldFault, reportDaysMax } from '@drawdesk/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /**
@@ -6,10 +6,9 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
  *   cover.
  */
 export function requireRange({ from, to }: { from: string; to: string }): void {
-  const refuse = (code: string, message: string) =>
-    new DomainError('invalid_input', {}, [{ path: 'query.to', code, message }]);
-  if (from > to) throw refuse('date_order', 'must not be before `from`');
+  const refuse = (fault: FieldFault) =>
+    new DomainError('invalid_input', {}, [{ path: 'query.to', ...fault }]);
+  if (from > to) throw refuse({ code: 'date_order' });
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (days > reportDaysMax)
-    throw refuse('range_too_long', `must be within ${reportDaysMax} days of \`from\``);
+  if (days > reportDaysMax) throw refuse({ code: 'range_too_long', values: { days: String(reportDaysMax) } });
 }

@@ -58,9 +58,7 @@ function parseCursor(text: string | undefined): SearchCursor | null {
   if (text === undefined) return null;
   const [, day = '', billId = '', lineNo = ''] = cursorPattern.exec(text) ?? [];
   if (day === '' || Number.isNaN(Date.parse(day)))
-    throw new DomainError('invalid_input', {}, [
-      { path: 'query.after', code: 'invalid', message: 'must be `meta.next` of an answer' },
-    ]);
+    throw new DomainError('invalid_input', {}, [{ path: 'query.after', code: 'cursor_unknown' }]);
   return { day, billId: BigInt(billId), lineNo: Number(lineNo) };
 }
 

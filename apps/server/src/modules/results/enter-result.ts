@@ -152,9 +152,7 @@ async function anchorBefore({ anchors, store, logger }: EnterServices): Promise<
 
 function requireReason(round: RoundRow, reason: string | undefined): void {
   if (round.status !== 'settled' || reason !== undefined) return;
-  throw new DomainError('invalid_input', {}, [
-    { path: 'body.reason', code: 'required', message: 'a correction needs a reason' },
-  ]);
+  throw new DomainError('invalid_input', {}, [{ path: 'body.reason', code: 'reason_missing' }]);
 }
 
 async function requireChange(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<void> {

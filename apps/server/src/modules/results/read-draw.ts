@@ -1,7 +1,16 @@
-import { type DrawnResult, type EnteredDraw, resultBetTypes, validateDraw } from '@drawdesk/lottery';
+import type { FieldFault, InvalidField } from '@drawdesk/contract';
+import {
+  type DrawnResult,
+  type DrawProblem,
+  type EnteredDraw,
+  isBetType,
+  resultBetTypes,
+  validateDraw,
+} from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { betTypeNames } from '../draws/bet-type-names.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
@@ -22,12 +31,37 @@ export function readDraw(round: RoundRow, entered: unknown): ReadDraw {
   throw new DomainError(
     'result_invalid',
     {},
-    draw.problems.map(({ field, code, expected }) => ({
-      path: ['body', 'entered', ...(field === '' ? [] : [field])].join('.'),
-      code,
-      message: expected,
-    })),
+    draw.problems.map((problem): InvalidField => {
+      const below = problem.field === '' ? [] : [problem.field];
+      return { path: ['body', 'entered', ...below].join('.'), ...faultOf(problem) };
+    }),
   );
+}
+
+/** What the engine says of a draw, as the contract's table has it. */
+function faultOf({ code, expected }: DrawProblem): FieldFault {
+  // `digits:4-6`, `count:2`, `shots:16`, or names in a row
+  const bound = expected.replace(/^(digits|count|shots):/, '').replaceAll(',', ', ');
+  switch (code) {
+    case 'unknown_field':
+      return { code, values: { names: bound } };
+    case 'wrong_length':
+      return { code, values: { digits: bound } };
+    case 'wrong_count':
+      return { code: 'wrong_number_count', values: { count: bound } };
+    case 'not_a_number':
+      return { code: 'not_published' };
+    case 'contradicts':
+      return { code, values: { expected: bound } };
+    case 'too_few_shots':
+      return { code, values: { min: bound } };
+    case 'not_an_object':
+    case 'missing':
+    case 'not_text':
+    case 'not_digits':
+    case 'no_trading':
+      return { code };
+  }
 }
 
 /**
@@ -48,6 +82,10 @@ export async function requireDecided(tx: Tx, round: RoundRow, result: DrawnResul
   throw new DomainError(
     'result_invalid',
     {},
-    undecided.map((type) => ({ path: 'body.entered', code: 'undecided', message: type })),
+    undecided.map((type) => ({
+      path: 'body.entered',
+      code: 'undecided',
+      values: { type: isBetType(type) ? betTypeNames([type]) : type },
+    })),
   );
 }

@@ -1,3 +1,4 @@
+import { betTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -79,9 +80,9 @@ describe('entering a result', () => {
     await expect(kit.enter(roundId, { prize_1st: '12', prize_two: '8x', extra: '1' })).rejects.toMatchObject({
       code: 'result_invalid',
       fields: expect.arrayContaining([
-        { path: 'body.entered.prize_1st', code: 'wrong_length', message: 'digits:6' },
-        { path: 'body.entered.prize_two', code: 'not_digits', message: 'digits:2' },
-        { path: 'body.entered.prize_back_three', code: 'missing', message: 'digits:3' },
+        { path: 'body.entered.prize_1st', code: 'wrong_length', values: { digits: '6' } },
+        { path: 'body.entered.prize_two', code: 'not_digits' },
+        { path: 'body.entered.prize_back_three', code: 'missing' },
         expect.objectContaining({ path: 'body.entered.extra', code: 'unknown_field' }),
       ]),
     });
@@ -109,7 +110,13 @@ describe('entering a result', () => {
     await offered('{upper3}');
     await expect(kit.enter(roundId, { upper3: '387' })).rejects.toMatchObject({
       code: 'result_invalid',
-      fields: [{ path: 'body.entered', code: 'undecided', message: 'lower2' }],
+      fields: [
+        {
+          path: 'body.entered',
+          code: 'undecided',
+          values: { type: { en: betTypes.lower2.en, th: betTypes.lower2.th } },
+        },
+      ],
     });
     await offered('{upper3,lower2}');
     await kit.drawn(roundId, { upper3: '387', lower2: '45' });

@@ -1,6 +1,6 @@
 import {
   boundsOfCell,
-  type ProblemField,
+  type InvalidField,
   type Role,
   type RolesMatrix,
   type RuleChange,
@@ -62,9 +62,7 @@ function requireChangeable(changes: readonly RuleChange[]): Cell[] {
   const names = changes.map(({ role, subject }) => cellName(role, subject));
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice !== -1)
-    throw new DomainError('invalid_input', {}, [
-      { path: `body.changes.${twice}`, code: 'named_twice', message: 'names a role and subject once more' },
-    ]);
+    throw new DomainError('invalid_input', {}, [{ path: `body.changes.${twice}`, code: 'named_twice' }]);
   const fixed = changes.flatMap(whyFixed);
   if (fixed.length > 0) throw new DomainError('rule_fixed', {}, fixed);
   return changes.map(cellOf);
@@ -94,12 +92,11 @@ const cellOf = ({ role, subject, grant, providerGroups }: RuleChange): Cell => (
   right: { grant, providerGroups: grant === 'none' || !providerGroups ? null : inOrder(providerGroups) },
 });
 
-function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: number): ProblemField[] {
+function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: number): InvalidField[] {
   const { choices, groups, reason } = boundsOfCell(role, subject);
   const path = `body.changes.${index}`;
-  const message = `${role} · ${subject}: ${choices.join(' / ')}`;
-  if (!choices.includes(grant)) return [{ path, code: reason ?? 'fixed', message }];
-  if (providerGroups && !groups) return [{ path, code: 'groups_not_allowed', message }];
+  if (!choices.includes(grant)) return [{ path, code: reason ?? 'view_only' }];
+  if (providerGroups && !groups) return [{ path, code: 'groups_not_allowed' }];
   return [];
 }
 

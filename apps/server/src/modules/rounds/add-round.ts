@@ -5,6 +5,7 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { databaseNow } from './advance.ts';
 import { manageNextRound } from './change-times.ts';
@@ -37,9 +38,7 @@ export async function addRound(
     const { schedule, calendar } = await requireProvider(tx, context.caller, providerId);
     const now = await databaseNow(tx);
     requireTimes(times, now);
-    const taken = new DomainError('name_taken', { name: label }, [
-      { path: 'body.label', code: 'name_taken' },
-    ]);
+    const taken = new DomainError('name_taken', { name: label }, [takenField('body.label', 'name', label)]);
     if (isScheduled(label, schedule, calendar, now)) throw taken;
     const businessDate = businessDateOf(times.closeAt, parseSchedule(schedule).businessDay);
     const inserted = await tx

@@ -146,8 +146,6 @@ export function refuseCurrency(
 ): void {
   if (wanted === undefined || wanted === now.currency) return;
   if (!knownCurrencies.has(wanted))
-    throw new DomainError('invalid_input', {}, [
-      { path: 'body.currency', code: 'unknown_currency', message: 'a currency of ISO 4217 such as THB' },
-    ]);
+    throw new DomainError('invalid_input', {}, [{ path: 'body.currency', code: 'unknown_currency' }]);
   if (now.currencyFixed) throw new DomainError('currency_fixed', { currency: now.currency });
 }

@@ -7,6 +7,7 @@ import { closeSetup, hasNoAccount, setupIsOpen, takeSetup } from '../../platform
 import { command } from '../../platform/command/command.ts';
 import { type Store, steppedInto, type Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { takenField } from '../../platform/errors/taken-field.ts';
 import { refuseCurrency } from './change-settings.ts';
 import { lockSettings } from './read-settings.ts';
 
@@ -56,7 +57,9 @@ export async function completeSetup(
         returning id`.execute(tx);
       const made = rows[0];
       if (!made)
-        throw new DomainError('username_taken', { username }, [{ path: 'body.username', code: 'taken' }]);
+        throw new DomainError('username_taken', { username }, [
+          takenField('body.username', 'username', username),
+        ]);
       await closeSetup(tx);
       return {
         answer: { username },

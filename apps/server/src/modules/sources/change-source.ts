@@ -1,4 +1,4 @@
-import type { NewResultSource, sourceOperations } from '@drawdesk/contract';
+import type { InvalidField, NewResultSource, sourceOperations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Outcome } from '../../platform/command/command.ts';
@@ -15,7 +15,6 @@ import { lockProvider, type ProviderRow, readProvider } from '../providers/provi
 import { databaseNow } from '../rounds/advance.ts';
 import { sourceFaults } from './check-source.ts';
 import { type GivenHeaders, type SealedHeaders, sealHeaders } from './seal-headers.ts';
-import { invalidSourceField, type SourceFault } from './source-faults.ts';
 import { lockSource, type SourceFields, type SourceRow } from './source-row.ts';
 
 export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['body']>;
@@ -24,9 +23,9 @@ export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['b
 const sourcesMax = 10;
 
 /** @throws DomainError `source_invalid` with every field that is wrong. */
-function refuseFaults(faults: readonly SourceFault[], at = ''): void {
-  const placed = faults.map((fault) => ({ ...fault, path: at + fault.path }));
-  if (placed.length > 0) throw new DomainError('source_invalid', {}, placed.map(invalidSourceField));
+function refuseFaults(faults: readonly InvalidField[], at = ''): void {
+  const fields = faults.map((fault) => ({ ...fault, path: `body.${at}${fault.path}` }));
+  if (fields.length > 0) throw new DomainError('source_invalid', {}, fields);
 }
 
 /** The input in the form that is stored and shown: without the values of headers. */
@@ -129,7 +128,7 @@ async function requireRoom(tx: Tx, providerId: string): Promise<void> {
     select count(*) as count from result_source
     where provider_id = ${providerId} and archived_at is null`.execute(tx);
   if ((rows[0]?.count ?? 0n) >= sourcesMax)
-    refuseFaults([{ path: 'name', code: 'too_many', values: { most: String(sourcesMax) } }]);
+    refuseFaults([{ path: 'name', code: 'too_many', values: { max: String(sourcesMax) } }]);
 }
 
 const keepSealed = (tx: Tx, id: bigint, sealed: SealedHeaders) =>

@@ -1,8 +1,8 @@
+import type { InvalidField } from '@drawdesk/contract';
 import type { DrawField } from '@drawdesk/lottery';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import type { ProviderRow } from '../providers/provider-row.ts';
 import { namesRound } from './fill-template.ts';
-import type { SourceFault } from './source-faults.ts';
 import type { SourceFields } from './source-row.ts';
 
 /** Headers that control the connection itself. */
@@ -10,7 +10,7 @@ const fixedHeaders =
   /^(host|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept-encoding|proxy-.*)$/i;
 
 /** What is wrong with a source of a provider. */
-export function sourceFaults(provider: ProviderRow, source: SourceFields): SourceFault[] {
+export function sourceFaults(provider: ProviderRow, source: SourceFields): InvalidField[] {
   return [
     ...(provider.fields.houseGame === 'none' ? [] : [{ path: 'name', code: 'house_game' } as const]),
     ...placeFaults(source, provider.fields.schedule.times.kind === 'every'),
@@ -18,7 +18,7 @@ export function sourceFaults(provider: ProviderRow, source: SourceFields): Sourc
   ];
 }
 
-function placeFaults({ place, expects }: SourceFields, severalADay: boolean): SourceFault[] {
+function placeFaults({ place, expects }: SourceFields, severalADay: boolean): InvalidField[] {
   // a file is named by its round
   if (place.kind === 'file') return [];
   const url = URL.parse(place.address);
@@ -28,7 +28,7 @@ function placeFaults({ place, expects }: SourceFields, severalADay: boolean): So
   return [
     ...(whole ? [] : [{ path: 'place.address', code: 'address' } as const]),
     ...(tied ? [] : [{ path: 'expects', code: 'not_tied' } as const]),
-    ...names.flatMap((name, index): SourceFault[] => {
+    ...names.flatMap((name, index): InvalidField[] => {
       const path = `place.headers.${index}.name`;
       if (fixedHeaders.test(name)) return [{ path, code: 'header_fixed' }];
       return names.indexOf(name) < index ? [{ path, code: 'twice' }] : [];
@@ -36,12 +36,12 @@ function placeFaults({ place, expects }: SourceFields, severalADay: boolean): So
   ];
 }
 
-function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): SourceFault[] {
+function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): InvalidField[] {
   const known = format.map(({ name }) => name);
   const given = fields.map(({ field }) => field);
   const missing = format.filter(({ name, required }) => required && !given.includes(name));
   return [
-    ...given.flatMap((field, index): SourceFault[] => {
+    ...given.flatMap((field, index): InvalidField[] => {
       const path = `fields.${index}.field`;
       if (!known.includes(field))
         return [{ path, code: 'unknown_field', values: { names: known.join(', ') } }];
@@ -52,7 +52,7 @@ function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): So
       : [
           {
             path: 'fields',
-            code: 'missing',
+            code: 'field_not_placed',
             values: { names: missing.map(({ name }) => name).join(', ') },
           } as const,
         ]),

@@ -54,9 +54,10 @@ function judge(round: RoundRow, entered: Record<string, unknown>): Reading {
     return { outcome: 'result', entered: readDraw(round, entered).entered };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const faults = error.fields.map(({ path, code, message }) => {
+    const faults = error.fields.map(({ path, code, values = {} }) => {
       const field = path.replace(/^body\.entered\.?/, '');
-      return [field, code, typeof message === 'string' ? message : ''].filter(Boolean).join(' ');
+      const bounds = Object.entries(values).map(([name, value]) => `${name}:${value}`);
+      return [field, code, ...bounds].filter(Boolean).join(' ');
     });
     return { ...nothing('wrong', 'does_not_fit', faults.join('; ').slice(0, 300)), entered };
   }

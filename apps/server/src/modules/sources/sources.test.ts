@@ -40,7 +40,7 @@ describe('the sources of a provider', () => {
     const address = 'https://feed.example/draw';
     const place = (changes: object) => ({ place: { kind: 'http', address, ...changes } });
     const refused = (changes: object) => refusedFields(providerId, changes);
-    expect(await refused({ fields: [] })).toEqual(['body.fields missing']);
+    expect(await refused({ fields: [] })).toEqual(['body.fields field_not_placed']);
     expect(
       await refused({ fields: ['number', 'number', 'special'].map((field) => ({ field, path: 'a' })) }),
     ).toEqual(['body.fields.1.field twice', 'body.fields.2.field unknown_field']);
@@ -57,7 +57,7 @@ describe('the sources of a provider', () => {
         expects: [{ path: 'day', value: '{draw:DD/MM}' }],
         fields: [],
       }),
-    ).toEqual(['body.fields missing']);
+    ).toEqual(['body.fields field_not_placed']);
     expect(await refused(place({ address: 'https://me:pw@feed.example/' }))).toEqual([
       'body.place.address address',
     ]);

@@ -1,18 +1,18 @@
-import type { SpecialRate } from '@drawdesk/contract';
+import type { InvalidField, SpecialRate } from '@drawdesk/contract';
 import { type BetType, formatRate, parseRate } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { requireProof } from '../../platform/auth/proof.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { DomainError, type InvalidField } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
 import { inTerms, readRateChain, uplineOf } from '../rates/rate-chain.ts';
 import { type RateProvider, requireRateProvider } from '../rates/rate-provider.ts';
-import { wrongField } from '../settings-chain/field-problems.ts';
+import { ownerNames } from '../settings-chain/owner-names.ts';
 import { clockOf } from '../terms/effective.ts';
 import { showSpecials } from './list-special-rates.ts';
 import { ownerOfAgent, readSpecials } from './special-rate-rows.ts';
@@ -90,7 +90,7 @@ async function periodOf(tx: Tx, { from, until }: Grant): Promise<Period> {
   const begin = from === null ? now : new Date(from);
   const period = { from: begin < now ? now : begin, until: new Date(until) };
   if (period.until <= period.from)
-    throw new DomainError('period_order', {}, [{ path: 'body.until', code: 'order' }]);
+    throw new DomainError('period_order', {}, [{ path: 'body.until', code: 'period_order' }]);
   return period;
 }
 
@@ -112,15 +112,21 @@ async function problemsOf(
         );
   return rates.flatMap(({ betType, rate }, index): InvalidField[] => {
     const path = `body.rates.${index}`;
-    if (!provider.betTypes.includes(betType)) return [wrongField(`${path}.betType`, 'not_offered')];
+    if (!provider.betTypes.includes(betType)) return [{ path: `${path}.betType`, code: 'not_offered' }];
     if (rates.findIndex((one) => one.betType === betType) < index)
-      return [wrongField(`${path}.betType`, 'twice')];
-    if (!inTerms(chain, betType)) return [wrongField(`${path}.betType`, 'not_agreed')];
+      return [{ path: `${path}.betType`, code: 'twice' }];
+    if (!inTerms(chain, betType)) return [{ path: `${path}.betType`, code: 'not_agreed' }];
     const size = parseRate(rate);
-    if (size === 0) return [wrongField(`${path}.rate`, 'nothing')];
+    if (size === 0) return [{ path: `${path}.rate`, code: 'nothing' }];
     const bound = giver && uplineOf(giver, betType)?.payRate;
     return bound && size > bound.value
-      ? [wrongField(`${path}.rate`, 'over_upline', formatRate(bound.value), bound.from)]
+      ? [
+          {
+            path: `${path}.rate`,
+            code: 'over_upline',
+            values: { max: formatRate(bound.value), owner: ownerNames[bound.from] },
+          },
+        ]
       : [];
   });
 }

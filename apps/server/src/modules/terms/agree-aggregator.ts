@@ -1,10 +1,10 @@
-import type { ProblemField } from '@drawdesk/contract';
+import type { InvalidField } from '@drawdesk/contract';
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { agentProblems, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
+import { agentProblems, faultOf, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
 import { readAgentTerms } from './read-terms.ts';
 import type { MasterTerms } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
@@ -50,7 +50,7 @@ export async function agreeWithAggregator(
       });
     }
   }
-  refuseAgents(inTheWay);
+  refuseAgents(inTheWay, master.name);
   await writeAggregatorTerms(tx, master.id, { from, terms, setBy });
   await writeAgentTerms(tx, versions);
 }
@@ -58,16 +58,15 @@ export async function agreeWithAggregator(
 const namedMost = 10;
 const fieldsMost = 50;
 
-function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[]): void {
+function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[], masterName: string): void {
   if (inTheWay.length === 0) return;
   const codes = [...new Set(inTheWay.map(({ code }) => code))];
   const more = codes.length > namedMost ? ` +${codes.length - namedMost}` : '';
   const fields = inTheWay.flatMap(({ code, problems }) =>
     problems.map(
-      (problem): ProblemField => ({
+      (problem): InvalidField => ({
         path: `agents.${code}.${problem.betType ?? 'shares'}`,
-        code: problem.code,
-        message: `≤ ${problem.bound}`,
+        ...faultOf(problem, masterName),
       }),
     ),
   );

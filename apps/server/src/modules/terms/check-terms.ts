@@ -1,4 +1,4 @@
-import type { ErrorCode, ProblemField } from '@drawdesk/contract';
+import type { ErrorCode, FieldFault, InvalidField } from '@drawdesk/contract';
 import {
   type BetType,
   basisPoints,
@@ -143,20 +143,27 @@ const ofUpline: readonly Problem['code'][] = [
  */
 export function refuseProblems(problems: readonly Problem[], uplineName: string, at: string): void {
   if (problems.length === 0) return;
-  const fields = problems.map(
-    ({ path, code, bound }): ProblemField => ({
-      path: `${at}.${path}`,
-      code,
-      message: messageOf(code, bound, uplineName),
-    }),
-  );
+  const fields = problems.map((problem): InvalidField => {
+    return { path: `${at}.${problem.path}`, ...faultOf(problem, uplineName) };
+  });
   const first = problems.find(({ code }) => ofUpline.includes(code));
   const code: ErrorCode = first ? 'terms_over_upline' : 'terms_invalid';
   const values = first ? { upline: uplineName, bound: first.bound, betType: first.betType ?? 'shares' } : {};
   throw new DomainError(code, values, fields);
 }
 
-/** Without a language: the bound and its owner. */
-function messageOf(code: Problem['code'], bound: string, upline: string): string {
-  return ofUpline.includes(code) ? `≤ ${bound} · ${upline}` : bound;
+/** A problem with terms as the contract's table has it, with the name of the level above. */
+export function faultOf({ code, bound }: Problem, upline: string): FieldFault {
+  switch (code) {
+    case 'share_step':
+      return { code, values: { step: bound } };
+    case 'shares_over_upline':
+    case 'better_than_upline':
+      return { code, values: { max: bound, upline } };
+    case 'not_given_by_upline':
+      return { code, values: { upline } };
+    case 'twice':
+    case 'nothing':
+      return { code };
+  }
 }

@@ -20,8 +20,6 @@ export async function effectiveFrom(tx: Tx, asked: string | null): Promise<Date>
   if (asked === null) return now;
   const from = new Date(asked);
   if (from <= now)
-    throw new DomainError('valid_from_passed', {}, [
-      { path: 'body.validFrom', code: 'passed', message: `> ${now.toISOString()}` },
-    ]);
+    throw new DomainError('valid_from_passed', {}, [{ path: 'body.validFrom', code: 'passed' }]);
   return from;
 }

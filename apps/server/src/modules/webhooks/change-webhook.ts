@@ -49,10 +49,7 @@ export async function setAddress(
   const secret = newSecret();
   const { answer, hit } = await command(store, context, async (tx) => {
     const { aggregatorId } = await requireAgent(tx, context.caller, agentId);
-    if (fault)
-      throw new DomainError('webhook_address_refused', {}, [
-        { path: 'body.address', code: 'webhook_address_refused', message: fault },
-      ]);
+    if (fault) throw new DomainError('webhook_address_refused', {}, [{ path: 'body.address', ...fault }]);
     const present = await readWebhook(tx, agentId, 'for update');
     if (present) return moveAddress(tx, present, address, version);
     const first = await sql`

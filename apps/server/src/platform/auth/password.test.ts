@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect(await codeOf('agent:reporter', 'tea at9')).toBe('too_short');
     expect(await codeOf('aggregator', 'tea at 9')).toBeNull();
     expect(await passwordFlaw('company:admin', 'somchai', 'tea')).toMatchObject({
-      message: 'The password needs 12 characters or more.',
+      values: { min: '12' },
     });
   });
 

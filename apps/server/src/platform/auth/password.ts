@@ -1,4 +1,4 @@
-import type { Role } from '@drawdesk/contract';
+import type { FieldFault, Role } from '@drawdesk/contract';
 // as a whole, so that a test can watch what is called
 import argon2 from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
@@ -27,12 +27,6 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 /** The shortest password for a role, in characters: staff sign in to everything, so theirs is longer. */
 export const shortestPassword = (role: Role): number => (role.startsWith('company:') ? 12 : 8);
 
-/** Why a new password is refused: a word for programs, a sentence for a person. */
-export interface PasswordFlaw {
-  code: 'too_short' | 'too_long' | 'has_username' | 'too_common';
-  message: string;
-}
-
 /** A username shorter than this is in too many words to be looked for in a password. */
 const shortestNameLookedFor = 3;
 
@@ -44,18 +38,15 @@ export async function passwordFlaw(
   role: Role,
   username: string,
   password: string,
-): Promise<PasswordFlaw | null> {
+): Promise<FieldFault<'too_short' | 'too_long' | 'has_username' | 'too_common'> | null> {
   const wanted = normal(password);
   const characters = [...wanted].length;
   const shortest = shortestPassword(role);
-  if (characters < shortest)
-    return { code: 'too_short', message: `The password needs ${shortest} characters or more.` };
-  if (characters > longestPassword)
-    return { code: 'too_long', message: `The password may have ${longestPassword} characters at most.` };
+  if (characters < shortest) return { code: 'too_short', values: { min: String(shortest) } };
+  if (characters > longestPassword) return { code: 'too_long', values: { max: String(longestPassword) } };
   const name = username.toLowerCase();
   if (name.length >= shortestNameLookedFor && wanted.toLowerCase().includes(name))
-    return { code: 'has_username', message: 'The password must not contain the username.' };
-  if (await isCommonPassword(wanted))
-    return { code: 'too_common', message: 'This password is one of the first that are tried. Take another.' };
+    return { code: 'has_username' };
+  if (await isCommonPassword(wanted)) return { code: 'too_common' };
   return null;
 }

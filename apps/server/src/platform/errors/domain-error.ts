@@ -2,17 +2,12 @@ import {
   type ErrorCode,
   errorMessage,
   errorStatus,
+  fieldMessage,
+  type InvalidField,
   type Language,
   type Problem,
   type ProblemChange,
-  type ProblemField,
 } from '@drawdesk/contract';
-
-/** The same sentence in each language. */
-export type LocalizedText = Readonly<Record<Language, string>>;
-
-/** A wrong field; when it has no message, the sentence of the problem is used for it, too. */
-export type InvalidField = Omit<ProblemField, 'message'> & { message?: string | LocalizedText };
 
 /** A problem of the contract's closed list, thrown to end a request; anything else thrown is a bug. */
 export class DomainError extends Error {
@@ -43,13 +38,12 @@ export class DomainError extends Error {
 
 /** The RFC 9457 document of a refusal, in the caller's language. */
 export function problemOf(refusal: DomainError, language: Language, requestId: string): Problem {
-  const title = errorMessage(refusal.code, language, refusal.values);
-  const fields = refusal.fields.map(({ path, code, message = title }): ProblemField => {
-    return { path, code, message: typeof message === 'string' ? message : message[language] };
+  const fields = refusal.fields.map((field) => {
+    return { path: field.path, code: field.code, message: fieldMessage(field, language) };
   });
   return {
     type: `urn:drawdesk:problem:${refusal.code}`,
-    title,
+    title: errorMessage(refusal.code, language, refusal.values),
     status: refusal.status,
     code: refusal.code,
     requestId,

@@ -1,14 +1,7 @@
-import type { ProblemField } from '@drawdesk/contract';
+import type { InvalidField } from '@drawdesk/contract';
 import type { z } from 'zod';
 import { DomainError } from './domain-error.ts';
-
-type Issue = z.core.$ZodIssue;
-
-const fieldOf = (part: string, issue: Issue): ProblemField => ({
-  path: [part, ...issue.path.map(String)].join('.'),
-  code: issue.code,
-  message: issue.message,
-});
+import { faultOf } from './schema-faults.ts';
 
 /** Text that PostgreSQL keeps: without NUL, and no half of a surrogate pair. */
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -22,10 +15,9 @@ function unkeepableTexts(value: unknown, path: readonly string[]): string[][] {
   );
 }
 
-const unkeepable = (path: readonly string[]): ProblemField => ({
+const unkeepable = (path: readonly string[]): InvalidField => ({
   path: path.join('.'),
   code: 'unkeepable_text',
-  message: 'holds characters that cannot be kept',
 });
 
 const fieldsMax = 20;
@@ -40,10 +32,17 @@ export function parsePart(
   given: unknown,
 ): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(given ?? {});
+  const parsed = schema.safeParse(given ?? {}, { reportInput: true });
   const fields = parsed.success
     ? unkeepableTexts(parsed.data, [part]).map(unkeepable)
-    : parsed.error.issues.map((issue) => fieldOf(part, issue));
+    : parsed.error.issues.map((issue): InvalidField => {
+        return { path: [part, ...issue.path.map(String)].join('.'), ...faultOf(issue) };
+      });
   if (parsed.success && fields.length === 0) return parsed.data;
-  throw new DomainError('invalid_input', {}, fields.slice(0, fieldsMax));
+  throw new DomainError('invalid_input', {}, eachOnce(fields).slice(0, fieldsMax));
 }
+
+/** Two rules of a field may find the same. */
+const eachOnce = (fields: readonly InvalidField[]): InvalidField[] => [
+  ...new Map(fields.map((field) => [`${field.path} ${field.code}`, field])).values(),
+];

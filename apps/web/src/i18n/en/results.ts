@@ -55,22 +55,6 @@ export const results = {
     done_one: '{{count}} result entered. Another person confirms it.',
     done_other: '{{count}} results entered. Another person confirms them.',
   },
-  refused: {
-    missing: 'Please Fill Number',
-    wrong_length: 'Please Fill Number {{expected}} digit',
-    wrong_count: 'Please Fill Number: {{expected}} numbers',
-    not_digits: 'Digits only',
-    not_a_number: 'As it was published, such as 19,876.54',
-    contradicts: 'Does not agree with the first prize, which implies {{expected}}',
-    no_trading: 'No trading: there is no result. Void the round, every bill is refunded.',
-    too_few_shots:
-      'Fewer than {{expected}} shots: there is no result. Void the round, every bill is refunded.',
-    undecided:
-      'Bets on “{{expected}}” were sold, and this result does not decide them. Fill in the missing number.',
-    unknown_field: 'This provider does not draw such a number',
-    not_text: 'Please Fill Number',
-    required: 'Please say why',
-  },
   preview: {
     title: 'Winning numbers',
     sealVerified: 'Seal verified',

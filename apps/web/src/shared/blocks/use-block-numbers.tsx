@@ -103,5 +103,5 @@ const notOfType = (message: string) =>
     status: 422,
     code: 'blocks_invalid',
     title: message,
-    fields: [{ path: 'body.numbers', code: 'invalid_number', message }],
+    fields: [{ path: 'body.numbers', code: 'not_a_number', message }],
   });

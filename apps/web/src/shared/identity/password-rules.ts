@@ -1,3 +1,5 @@
+import type { FieldCode } from '@drawdesk/contract';
+
 /** The rules of a new password (the API decides; it also knows the common ones). */
 export const passwordRules = ['length', 'username', 'another', 'common'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
@@ -38,7 +40,7 @@ export function stateOfRules({
   return refused && refused.password === password ? { ...rules, [refused.rule]: 'broken' } : rules;
 }
 
-const ruleOfCode: Readonly<Record<string, PasswordRule>> = {
+const ruleOfCode: Readonly<Partial<Record<FieldCode, PasswordRule>>> = {
   too_short: 'length',
   too_long: 'length',
   has_username: 'username',
@@ -47,5 +49,5 @@ const ruleOfCode: Readonly<Record<string, PasswordRule>> = {
 };
 
 /** The rule behind a `password_rejected` of the API. */
-export const brokenRule = (code: string | undefined): PasswordRule | undefined =>
+export const brokenRule = (code: FieldCode | undefined): PasswordRule | undefined =>
   code === undefined ? undefined : ruleOfCode[code];

@@ -25,6 +25,6 @@ export function nothingToDo({ ladder, capPerPerson }: RuleValues, t: TFunction):
     status: 422,
     code: 'rule_invalid',
     title: message,
-    fields: [{ path: 'body.steps', message, code: 'rule_invalid' }],
+    fields: [{ path: 'body.steps', message, code: 'steps_needed' }],
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeAtSizes } from './place-at-sizes.ts';
 
-const errorAt = (path: string) => ({ path, code: 'under_upline', message: 'not under 120.00' });
+const errorAt = (path: string) => ({ path, code: 'under_upline' as const, message: 'not under 120.00' });
 
 test('an error of the API for one size is shown at the field of that size', () => {
   const placed = placeAtSizes(

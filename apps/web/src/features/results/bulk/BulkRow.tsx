@@ -6,7 +6,6 @@ import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { FieldGroup } from '../entry/FieldGroup.tsx';
 import { refusedFields } from '../entry/refused-fields.ts';
-import { useRefusedText } from '../entry/refused-text.ts';
 import type { Entry } from '../entry/use-entry.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import classes from './bulk.module.css';
@@ -21,7 +20,6 @@ interface BulkRowProps {
 /** One round of the sheet: its name, its numbers, and the result of a check. */
 export function BulkRow({ round, row, change }: BulkRowProps) {
   const { t } = useTranslation();
-  const refusedText = useRefusedText();
   const formRef = useRef<HTMLFormElement>(null);
   const { outcome, fields, values, tried } = row;
   const refused = refusedFields(outcome.kind === 'refused' ? outcome.problem : null);
@@ -45,9 +43,7 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
       <div className={classes.fields}>
         {fields.map((field) => {
           const error = refused.fields[field.name];
-          return (
-            <FieldGroup key={field.name} field={field} entry={entry} refused={error && refusedText(error)} />
-          );
+          return <FieldGroup key={field.name} field={field} entry={entry} refused={error?.message} />;
         })}
       </div>
       <div className={classes.outcome} aria-live="polite">
@@ -66,7 +62,7 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
             <FormError problem={outcome.problem} />
             {refused.ofDraw.map((one) => (
               <p key={`${one.code} ${one.message}`} className={classes.pays}>
-                {refusedText(one)}
+                {one.message}
               </p>
             ))}
           </>

@@ -4,7 +4,6 @@ import classes from './entry.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
 import { OptionalFields } from './OptionalFields.tsx';
 import { refusedFields } from './refused-fields.ts';
-import { useRefusedText } from './refused-text.ts';
 import type { Entry } from './use-entry.ts';
 
 interface EntryFormProps {
@@ -19,9 +18,8 @@ interface EntryFormProps {
 /** The form for a draw: first the required fields, then the longer optional lists. */
 export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps) {
   const { t } = useTranslation();
-  const refusedText = useRefusedText();
   const { fields, ofDraw } = refusedFields(problem);
-  const refused = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, refusedText(one)]));
+  const refused = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.message]));
   const required = entry.fields.filter((field) => field.required);
   const optional = entry.fields.filter((field) => !field.required);
   const submit = (event: FormEvent) => {
@@ -45,7 +43,7 @@ export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps
       {ofDraw.length > 0 && (
         <ul className={classes.whole} role="alert">
           {ofDraw.map((one) => (
-            <li key={`${one.code} ${one.message}`}>{refusedText(one)}</li>
+            <li key={`${one.code} ${one.message}`}>{one.message}</li>
           ))}
         </ul>
       )}

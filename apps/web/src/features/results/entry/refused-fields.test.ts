@@ -3,7 +3,11 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { refusedFields } from './refused-fields.ts';
 
 const refused = (...paths: string[]) => {
-  const fields = paths.map((path) => ({ path, code: 'wrong_length', message: 'digits:3' }));
+  const fields = paths.map((path) => ({
+    path,
+    code: 'wrong_length' as const,
+    message: 'Please Fill Number 3 digit',
+  }));
   const title = 'The result does not fit the draw format.';
   return refusedFields(new ApiProblem({ status: 422, code: 'result_invalid', title, fields }));
 };

@@ -107,7 +107,12 @@ function atThePeriod(thrown: unknown, nameOf: (betType: BetType) => string): nev
   const { status, code, title, values } = thrown;
   const betType = betTypeKeys.find((one) => one === values.betType);
   const message = betType ? title.replaceAll(betType, nameOf(betType)) : title;
-  throw new ApiProblem({ status, code, title: message, fields: [{ path: 'body.until', code, message }] });
+  throw new ApiProblem({
+    status,
+    code,
+    title: message,
+    fields: [{ path: 'body.until', code: 'period_order', message }],
+  });
 }
 
 /** The providers an agent may sell. */

@@ -43,7 +43,7 @@ test('the other person’s value is taken where nothing was typed, and a choice 
 });
 
 test('an error is shown at its field, also below it and under another name, and the rest above the form', () => {
-  const at = (path: string) => ({ path, code: 'wrong', message: `wrong ${path}` });
+  const at = (path: string) => ({ path, code: 'invalid_format' as const, message: `wrong ${path}` });
   expect(placeProblem(fields, [at('body.terms.shareBp'), at('body.name.th'), at('body.other')])).toEqual({
     atFields: { shareBp: 'wrong body.terms.shareBp', name: 'wrong body.name.th' },
     rest: ['other: wrong body.other'],

@@ -1,0 +1,12 @@
+import type { LocalizedText, SettingSource } from '@drawdesk/contract';
+
+/** The owner of a bound, in words for people. */
+export const ownerNames: Readonly<Record<SettingSource, LocalizedText>> = {
+  company: { en: 'the company', th: 'บริษัท' },
+  aggregator: { en: 'the master', th: 'มาสเตอร์' },
+  agent: { en: 'the agent', th: 'เอเย่นต์' },
+  terms: { en: 'the terms', th: 'เงื่อนไขที่ตกลงไว้' },
+  special: { en: 'a special rate', th: 'อัตราพิเศษ' },
+  limiter: { en: 'a limiter rule', th: 'กฎตัวจำกัด' },
+  none: { en: 'nobody', th: 'ไม่มีผู้กำหนด' },
+};
