@@ -1,15 +1,12 @@
 import type { Role } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Page, PageRequest } from '../../platform/db/page-of-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type AccountRow, searchOf, selectAccounts } from './account-row.ts';
 import { accountsOf, type Realm } from './realm.ts';
 
-export interface AccountQuery {
-  page: number;
-  itemsPerPage: number;
-  sortBy?: string | undefined;
-  orderBy: 'asc' | 'desc';
+export interface AccountQuery extends PageRequest {
   q?: string | undefined;
   role?: Role | undefined;
   status?: 'active' | 'suspended' | undefined;
@@ -28,11 +25,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 /**
  * A page of the accounts of a realm, newest first unless another order is requested, and how many there are.
  */
-export async function listAccounts(
-  tx: Tx,
-  realm: Realm,
-  query: AccountQuery,
-): Promise<{ rows: AccountRow[]; total: number }> {
+export async function listAccounts(tx: Tx, realm: Realm, query: AccountQuery): Promise<Page<AccountRow>> {
   const { rows } = await pageOf(realm, query).execute(tx);
   const count = await countOf(realm, query).execute(tx);
   return { rows, total: Number(count.rows[0]?.total ?? 0n) };

@@ -1,4 +1,6 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import {
   createStaffAccount,
   listStaff,
@@ -13,11 +15,11 @@ import { toStaffDto } from './staff-dto.ts';
 /** Staff accounts. Only superadmins see those of superadmins (screens.md §2). */
 export const accountHandlers = handlers({
   'accounts.list': async ({ caller, query, services }) => {
-    const { rows, total } = await listStaff(services.store, caller, query);
-    return {
-      data: rows.map((row) => toStaffDto(row, caller)),
-      meta: { page: query.page, itemsPerPage: query.itemsPerPage, total },
-    };
+    const accounts = await listStaff(services.store, caller, query);
+    return toPageDto(
+      mapRows(accounts, (row) => toStaffDto(row, caller)),
+      query,
+    );
   },
 
   'accounts.get': async ({ caller, params, services }) => ({

@@ -2,7 +2,7 @@ import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AgentCreditTable } from '../../platform/db/database-types.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesToday } from '../ledger/key-figures.ts';
@@ -41,11 +41,7 @@ function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery)
  * A page of the agents that the caller may see, newest first unless another order is requested, and how many
  * there are. Reads the agents once (10,000 take 10 ms), and what belongs to them only for the page.
  */
-export function readAgentPage(
-  tx: Tx,
-  caller: AccountCaller,
-  query: AgentQuery,
-): Promise<{ rows: AgentRow[]; total: number }> {
+export function readAgentPage(tx: Tx, caller: AccountCaller, query: AgentQuery): Promise<Page<AgentRow>> {
   const list = {
     select: sql`select ${agentColumns} ${agentsJoined}`,
     from: sql`agent a`,

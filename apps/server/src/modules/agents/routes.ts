@@ -1,5 +1,6 @@
 import { parseMoney } from '@drawdesk/lottery';
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import { changeAgentStatus, setAgentTerms, updateAgent } from './change-agent.ts';
 import { createAgent } from './create-agent.ts';
 import { moveAgent } from './move-agent.ts';
@@ -14,10 +15,8 @@ import {
 } from './show-agents.ts';
 
 export const agentHandlers = handlers({
-  'agents.list': async ({ caller, query, services }) => {
-    const { rows, total } = await listAgents(services.store, caller, query);
-    return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
-  },
+  'agents.list': async ({ caller, query, services }) =>
+    toPageDto(await listAgents(services.store, caller, query), query),
 
   'agents.get': async ({ caller, params, services }) => ({
     data: await showAgent(services.store, caller, BigInt(params.agentId)),
@@ -68,10 +67,8 @@ export const agentHandlers = handlers({
     }),
   }),
 
-  'agents.managedList': async ({ caller, query, services }) => {
-    const { rows, total } = await listManagedAgents(services.store, caller, query);
-    return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
-  },
+  'agents.managedList': async ({ caller, query, services }) =>
+    toPageDto(await listManagedAgents(services.store, caller, query), query),
 
   'agents.managed': async ({ caller, params, services }) => ({
     data: await showManagedAgent(services.store, caller, BigInt(params.agentId)),

@@ -6,6 +6,7 @@ import type {
   MoveCheck,
 } from '@drawdesk/contract';
 import type { AgentId } from '../../platform/db/ids.ts';
+import type { Page } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { keyFigures } from '../ledger/key-figures.ts';
@@ -74,11 +75,7 @@ export const checkMove = (store: Store, caller: AccountCaller, agentId: AgentId)
     };
   });
 
-export async function readAgents(
-  tx: Tx,
-  caller: AccountCaller,
-  query: AgentQuery,
-): Promise<{ rows: AgentDto[]; total: number }> {
+export async function readAgents(tx: Tx, caller: AccountCaller, query: AgentQuery): Promise<Page<AgentDto>> {
   const { rows, total } = await readAgentPage(tx, caller, query);
   const sums = await agentSums(tx, rows);
   const agents = rows.map((row, at) => ({
@@ -94,7 +91,7 @@ export async function readManagedAgents(
   tx: Tx,
   caller: AccountCaller,
   query: AgentQuery,
-): Promise<{ rows: ManagedAgent[]; total: number }> {
+): Promise<Page<ManagedAgent>> {
   const { rows, total } = await readAgentPage(tx, caller, query);
   return { rows: await withFigures(tx, caller, rows), total };
 }

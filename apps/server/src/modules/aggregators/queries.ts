@@ -1,7 +1,7 @@
 import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesToday } from '../ledger/key-figures.ts';
@@ -40,7 +40,7 @@ export function readAggregatorPage(
   tx: Tx,
   caller: AccountCaller,
   query: AggregatorQuery,
-): Promise<{ rows: AggregatorRecord[]; total: number }> {
+): Promise<Page<AggregatorRecord>> {
   const list = {
     select: selectAggregators,
     from: sql`aggregator m`,

@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import { changeAggregatorStatus, setAggregatorTerms, updateAggregator } from './change-aggregator.ts';
 import { createAggregator } from './create-aggregator.ts';
 import {
@@ -12,10 +13,8 @@ import {
 } from './show-aggregators.ts';
 
 export const aggregatorHandlers = handlers({
-  'aggregators.list': async ({ caller, query, services }) => {
-    const { rows, total } = await listAggregators(services.store, caller, query);
-    return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
-  },
+  'aggregators.list': async ({ caller, query, services }) =>
+    toPageDto(await listAggregators(services.store, caller, query), query),
 
   'aggregators.get': async ({ caller, params, services }) => ({
     data: await showAggregator(services.store, caller, BigInt(params.aggregatorId)),
@@ -43,10 +42,8 @@ export const aggregatorHandlers = handlers({
     }),
   }),
 
-  'aggregators.managedList': async ({ caller, query, services }) => {
-    const { rows, total } = await listManagedAggregators(services.store, caller, query);
-    return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
-  },
+  'aggregators.managedList': async ({ caller, query, services }) =>
+    toPageDto(await listManagedAggregators(services.store, caller, query), query),
 
   'aggregators.managed': async ({ caller, params, services }) => ({
     data: await showManagedAggregator(services.store, caller, BigInt(params.aggregatorId)),

@@ -7,6 +7,7 @@ import type {
 } from '@drawdesk/contract';
 import { formatRate, rateX100 } from '@drawdesk/lottery';
 import type { AggregatorId } from '../../platform/db/ids.ts';
+import type { Page } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { keyFigures } from '../ledger/key-figures.ts';
@@ -90,7 +91,7 @@ export async function readAggregators(
   tx: Tx,
   caller: AccountCaller,
   query: AggregatorQuery,
-): Promise<{ rows: AggregatorRow[]; total: number }> {
+): Promise<Page<AggregatorRow>> {
   const { rows, total } = await readAggregatorPage(tx, caller, query);
   const sums = await aggregatorSums(
     tx,
@@ -108,7 +109,7 @@ export async function readManagedAggregators(
   tx: Tx,
   caller: AccountCaller,
   query: AggregatorQuery,
-): Promise<{ rows: ManagedAggregator[]; total: number }> {
+): Promise<Page<ManagedAggregator>> {
   const { rows, total } = await readAggregatorPage(tx, caller, query);
   return { rows: await withFigures(tx, caller, rows), total };
 }

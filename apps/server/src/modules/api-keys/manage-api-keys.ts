@@ -5,6 +5,7 @@ import { hashApiKey } from '../../platform/auth/api-keys.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import { advisoryTexts } from '../../platform/db/advisory-locks.ts';
 import type { AgentId } from '../../platform/db/ids.ts';
+import type { Page, PageRequest } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
@@ -27,8 +28,8 @@ export const listApiKeys = (
   store: Store,
   caller: AccountCaller,
   agentId: AgentId,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-): Promise<{ rows: ApiKeyRow[]; total: number }> =>
+  { page, itemsPerPage }: Pick<PageRequest, 'page' | 'itemsPerPage'>,
+): Promise<Page<ApiKeyRow>> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const agent = await requireAgent(tx, caller, agentId);
     const { rows } = await sql<ApiKeyRow>`

@@ -1,12 +1,13 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import { toApiKeyDto } from './api-key-dto.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './manage-api-keys.ts';
 
 export const apiKeyHandlers = handlers({
   'apiKeys.list': async ({ caller, params, query, services }) => {
-    const { rows, total } = await listApiKeys(services.store, caller, BigInt(params.agentId), query);
-    const { page, itemsPerPage } = query;
-    return { data: rows.map(toApiKeyDto), meta: { page, itemsPerPage, total } };
+    const keys = await listApiKeys(services.store, caller, BigInt(params.agentId), query);
+    return toPageDto(mapRows(keys, toApiKeyDto), query);
   },
 
   'apiKeys.create': async ({ context, params, body, services }) => ({

@@ -1,28 +1,19 @@
 import type { Round } from '@drawdesk/contract';
-import type { CommandContext } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { mapRows } from '../../platform/db/page-of-rows.ts';
 import type { Store } from '../../platform/db/store.ts';
-import { handlers } from '../../platform/http/handler.ts';
+import { type Call, handlers } from '../../platform/http/handler.ts';
 import { toPageDto } from '../../platform/http/page-dto.ts';
-import type { Services } from '../../platform/http/services.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { cancelRound, closeNow, extendClose, openNow } from './change-round.ts';
 import { listRounds, showRound } from './list-rounds.ts';
 import { toRoundDto } from './round-dto.ts';
 import { askVoid, confirmVoid, declineVoid } from './void-round.ts';
 
-interface RoundCall {
-  params: { roundId: string };
-  body: { reason: string };
-  caller: AccountCaller;
-  context: CommandContext;
-  services: Services;
-}
+type RoundCall = Pick<Call<'rounds.cancel'>, 'params' | 'body' | 'caller' | 'context' | 'services'>;
 
 type RoundAction = (
   store: Store,
-  context: CommandContext,
+  context: RoundCall['context'],
   change: { roundId: RoundId; reason: string },
 ) => Promise<void>;
 

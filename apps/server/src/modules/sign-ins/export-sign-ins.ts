@@ -1,3 +1,4 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { byPages, exportSource } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
@@ -7,8 +8,8 @@ import { requireRealm, type SignInOwner } from './manage-sign-ins.ts';
 import { toSignInDto } from './sign-in-dto.ts';
 
 async function readPage(tx: Tx, caller: AccountCaller, owner: SignInOwner, query: AccountQuery) {
-  const { rows, total } = await listAccounts(tx, await requireRealm(tx, caller, owner), query);
-  return { rows: rows.map((row) => toSignInDto(row, caller)), total };
+  const accounts = await listAccounts(tx, await requireRealm(tx, caller, owner), query);
+  return mapRows(accounts, (row) => toSignInDto(row, caller));
 }
 
 export const agentSignInsExport = exportSource('agentSignIns.list', {

@@ -1,4 +1,6 @@
+import { mapRows } from '../../platform/db/page-of-rows.ts';
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import {
   createSignIn,
   listSignIns,
@@ -19,11 +21,11 @@ const ofMaster = ({ aggregatorId }: { aggregatorId: string }): SignInOwner => ({
 /** The sign-ins of one agent. */
 export const agentSignInHandlers = handlers({
   'agentSignIns.list': async ({ caller, params, query, services }) => {
-    const { rows, total } = await listSignIns(services.store, caller, ofAgent(params), query);
-    return {
-      data: rows.map((row) => toSignInDto(row, caller)),
-      meta: { page: query.page, itemsPerPage: query.itemsPerPage, total },
-    };
+    const signIns = await listSignIns(services.store, caller, ofAgent(params), query);
+    return toPageDto(
+      mapRows(signIns, (row) => toSignInDto(row, caller)),
+      query,
+    );
   },
 
   'agentSignIns.create': async ({ context, params, body, services }) => ({
@@ -50,11 +52,11 @@ export const agentSignInHandlers = handlers({
 /** The sign-ins of one master, all of one kind. */
 export const aggregatorSignInHandlers = handlers({
   'aggregatorSignIns.list': async ({ caller, params, query, services }) => {
-    const { rows, total } = await listSignIns(services.store, caller, ofMaster(params), query);
-    return {
-      data: rows.map((row) => toSignInDto(row, caller)),
-      meta: { page: query.page, itemsPerPage: query.itemsPerPage, total },
-    };
+    const signIns = await listSignIns(services.store, caller, ofMaster(params), query);
+    return toPageDto(
+      mapRows(signIns, (row) => toSignInDto(row, caller)),
+      query,
+    );
   },
 
   'aggregatorSignIns.create': async ({ context, params, body, services }) => ({
