@@ -1,6 +1,5 @@
 import { DayBars } from '../../src/ui/charts/DayBars.tsx';
 import { HourLines } from '../../src/ui/charts/HourLines.tsx';
-import { Sparkline } from '../../src/ui/charts/Sparkline.tsx';
 import { addDays } from '../../src/ui/dates/business-day.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 
@@ -70,21 +69,5 @@ export const chartSpecimens: readonly Specimen[] = [
       th: 'ตัวเลขรายชั่วโมง มีชื่อที่ปลายเส้น เส้นประคือค่าที่ใช้เปรียบเทียบ',
     },
     states: [{ name: { en: 'Today and yesterday', th: 'วันนี้กับเมื่อวาน' }, wide: true, Shown: Lines }],
-  },
-  {
-    components: ['Sparkline'],
-    group: 'charts',
-    when: { en: 'The run of a figure in a tile.', th: 'แนวโน้มของตัวเลขในการ์ดสรุป' },
-    states: [
-      {
-        name: { en: 'Fourteen days', th: 'สิบสี่วัน' },
-        Shown: () => (
-          <Sparkline
-            values={bets.map(String)}
-            label={useSay()({ en: 'Sales of 14 days, rising', th: 'ยอดขาย 14 วัน เพิ่มขึ้น' })}
-          />
-        ),
-      },
-    ],
   },
 ];

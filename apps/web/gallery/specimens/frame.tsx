@@ -4,7 +4,6 @@ import { CloseTime } from '../../src/shared/rounds/CloseTime.tsx';
 import { DueTime } from '../../src/shared/rounds/DueTime.tsx';
 import { RoundName } from '../../src/shared/rounds/RoundName.tsx';
 import { RoundState } from '../../src/shared/rounds/RoundState.tsx';
-import { Ball } from '../../src/ui/art/Ball.tsx';
 import { Mark } from '../../src/ui/art/Mark.tsx';
 import { ThemedPicture } from '../../src/ui/art/ThemedPicture.tsx';
 import { LanguageAndTheme } from '../../src/ui/preferences/LanguageAndTheme.tsx';
@@ -81,25 +80,17 @@ export const frameSpecimens: readonly Specimen[] = [
     states: [{ name: { en: 'Both', th: 'ทั้งสอง' }, Shown: () => <LanguageAndTheme /> }],
   },
   {
-    components: ['Mark', 'Ball', 'ThemedPicture'],
+    components: ['Mark', 'ThemedPicture'],
     group: 'frame',
     when: {
-      en: 'The sign of the product, and the ball it is drawn with.',
-      th: 'เครื่องหมายของระบบ และลูกบอลที่ใช้วาด',
+      en: 'The sign of the product, and a picture that goes with the theme.',
+      th: 'เครื่องหมายของระบบ และภาพตามธีม',
     },
     states: [
       { name: { en: 'Mark', th: 'เครื่องหมาย' }, Shown: () => <Mark size={48} /> },
       {
         name: { en: 'Picture in the theme', th: 'ภาพตามธีม' },
         Shown: () => <ThemedPicture src="/favicon.svg" className={classes.picture} />,
-      },
-      {
-        name: { en: 'Ball', th: 'ลูกบอล' },
-        Shown: () => (
-          <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
-            <Ball cx={32} cy={32} r={28} fill="var(--primary)" print="7" />
-          </svg>
-        ),
       },
     ],
   },

@@ -1,6 +1,7 @@
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './grid.module.css';
-import type { ColumnGroup } from './grid-column.ts';
+import type { ColumnGroup, GridColumn } from './grid-column.ts';
 
 interface ColumnGroupsProps {
   groups: readonly ColumnGroup[];
@@ -21,4 +22,19 @@ export function ColumnGroups({ groups, group, choose }: ColumnGroupsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The visible columns: all of them, or one group; `reveal` shows all when a hidden one is needed. */
+export function useColumnGroups<Row>(
+  all: readonly GridColumn<Row>[],
+  groups: readonly ColumnGroup[] | undefined,
+) {
+  const [group, setGroup] = useState<string | null>(null);
+  const known = groups?.some(({ key }) => key === group) ? group : null;
+  const columns = useMemo(
+    () => (known === null ? all : all.filter((column) => column.group === known)),
+    [all, known],
+  );
+  const reveal = useCallback(() => setGroup(null), []);
+  return { columns, group: known, choose: setGroup, reveal };
 }

@@ -6,14 +6,13 @@ import type { ListAnswer } from '../list/list-answer.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useTableMode } from '../table/use-table-mode.ts';
-import { ColumnGroups } from './ColumnGroups.tsx';
+import { ColumnGroups, useColumnGroups } from './ColumnGroups.tsx';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import classes from './grid.module.css';
 import type { ColumnGroup, GridColumn, GridRowName, GridSave } from './grid-column.ts';
 import { GridStore } from './grid-store.ts';
 import { SaveChanges } from './SaveChanges.tsx';
-import { useColumnGroups } from './use-column-groups.ts';
 
 /** Fetched on narrow screens: one row at a time instead of a table. */
 const GridCards = lazy(async () => ({ default: (await import('./GridCards.tsx')).GridCards })) as CardsType;

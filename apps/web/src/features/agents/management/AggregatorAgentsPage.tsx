@@ -4,7 +4,7 @@ import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilt
 import { agentsOfAggregatorList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
-import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
+import { figuresEveryMs } from '../../../shared/organisations/management/managed-columns.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { useList } from '../../../ui/list/use-list.ts';

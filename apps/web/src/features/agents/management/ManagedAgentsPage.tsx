@@ -4,7 +4,7 @@ import { ManagedAgentFilters } from '../../../shared/agents/management/ManagedAg
 import { useManagedAgentsList } from '../../../shared/agents/management/managed-agents-list.ts';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
-import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
+import { figuresEveryMs } from '../../../shared/organisations/management/managed-columns.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/organisations/account/NewOrganisation.tsx';
 import { TermsFields } from '../../../shared/terms/TermsFields.tsx';
 import { aggregatorTerms, useTermsFields } from '../../../shared/terms/use-terms-fields.ts';
-import { TextField } from '../../../ui/forms/fields.tsx';
+import { CodeField } from '../../../ui/forms/inputs/CodeField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
@@ -68,7 +68,6 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
         oneTimePassword,
       }),
   });
-  const currency = form.field('currency');
   return (
     <NewOrganisationForm
       kind="masters"
@@ -80,13 +79,7 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
         username: form.field('username'),
         displayName: form.field('displayName'),
       }}
-      below={
-        <TextField
-          {...currency}
-          onChange={(typed) => currency.onChange(typed.toUpperCase())}
-          placeholder={company.currency}
-        />
-      }
+      below={<CodeField {...form.field('currency')} placeholder={company.currency} />}
       made={made}
       onDone={() =>
         void navigate({

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { StatusFilter } from '../../../shared/agents/management/ManagedAgentFilters.tsx';
 import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../shared/lists/read-list.ts';
-import { figuresEveryMs } from '../../../shared/organisations/management/figures-every.ts';
-import { useManagedColumns } from '../../../shared/organisations/management/managed-columns.tsx';
+import {
+  figuresEveryMs,
+  useManagedColumns,
+} from '../../../shared/organisations/management/managed-columns.tsx';
 import { useTenantActions } from '../../../shared/organisations/use-tenant-actions.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { type RowAction, RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { useAudienceWords } from '../use-audience-words.ts';
 import classes from './list.module.css';
 
 /** What banners and news have in common for a row of their lists. */
@@ -90,4 +89,22 @@ function Period({ from, until }: Pick<Listed, 'from' | 'until'>) {
       {until === null && ` ${t('content.period.onwards')}`}
     </>
   );
+}
+
+/** How many are named before the rest is counted. */
+const named = 2;
+
+/** The audience in words: "Everybody", or the first masters and agents by name. */
+function useAudienceWords(): (audience: ContentAudience) => string {
+  const { t } = useTranslation();
+  return ({ kind, aggregators, agents }) => {
+    if (kind === 'everybody') return t('content.audience.everybody');
+    const all = [
+      ...aggregators.map(({ name }) => t('content.audience.withAgents', { name })),
+      ...agents.map(({ name }) => name),
+    ];
+    const first = all.slice(0, named).join(', ');
+    const rest = all.length - named;
+    return rest > 0 ? t('content.audience.andMore', { named: first, count: rest }) : first;
+  };
 }

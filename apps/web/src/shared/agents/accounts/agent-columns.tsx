@@ -5,8 +5,8 @@ import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../../organisations/account/account.module.css';
-import { Shares } from '../../organisations/account/Shares.tsx';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
+import { Shares } from './Shares.tsx';
 
 /** The columns of an agent account. `withAggregator`: for lists with agents of several masters. */
 export function useAgentColumns(withAggregator: boolean): readonly Column<AgentRow>[] {

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
-import { AllowedProviders } from './AllowedProviders.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import classes from './account.module.css';
 import { type Organisation, organisationOf } from './organisation.ts';
 import { ProvidersField } from './ProvidersField.tsx';
 import { useOrganisationForm } from './use-organisation-form.ts';
-import { useProvidersSpec } from './use-providers-spec.ts';
+import { useProviderNames, useProvidersSpec } from './use-providers-spec.ts';
 
 /** Which providers an agent or an aggregator may sell. */
 export function ProvidersTab({ organisation }: { organisation: Organisation }) {
@@ -29,5 +30,24 @@ function Edit({ organisation }: { organisation: Organisation }) {
         <ProvidersField {...form.field('providersAllowed')} />
       </FormSection>
     </RecordForm>
+  );
+}
+
+/** The providers a tenant may sell, read-only. */
+function AllowedProviders({ allowed }: { allowed: readonly string[] | null }) {
+  const { t } = useTranslation();
+  const nameOf = useProviderNames();
+  return (
+    <Section title={t('tenants.tab.providers')}>
+      {allowed === null ? (
+        t('tenants.providers.allHelp')
+      ) : (
+        <ul className={classes.chosen}>
+          {allowed.map((id) => (
+            <li key={id}>{nameOf(id)}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -104,3 +104,6 @@ function useFigureColumns<Row extends WithFigures>(rows: readonly Row[] | undefi
     };
   });
 }
+
+/** How often the figures of the present day are read again. */
+export const figuresEveryMs = 60_000;

@@ -3,8 +3,13 @@ import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
 import classes from './inputs.module.css';
 
+interface CodeFieldProps extends FieldProps<string> {
+  maxLength?: number;
+  placeholder?: string;
+}
+
 /** A code that people read aloud: letters become capitals, spaces are removed. `field.code`. */
-export function CodeField({ onChange, ...rest }: FieldProps<string> & { maxLength?: number }) {
+export function CodeField({ onChange, ...rest }: CodeFieldProps) {
   return (
     <TextInput
       inputWrapperOrder={helpBelow}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
-import classes from './account.module.css';
+import classes from '../../organisations/account/account.module.css';
 
 interface SharesProps {
   shares: { agent: number; master: number; company: number } | null;

@@ -1,2 +1,0 @@
-/** How often the figures of the present day are read again. */
-export const figuresEveryMs = 60_000;
