@@ -2,7 +2,7 @@ import { roles } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 import { profileOf } from '../testing/profiles.ts';
 import { guard } from './guard.ts';
-import { homePath } from './home.ts';
+import { homePath } from './home-path.ts';
 
 const visitor = {
   page: {},

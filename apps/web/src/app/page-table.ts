@@ -1,5 +1,5 @@
 import type { Profile } from '@drawdesk/contract';
-import { homePath } from './home.ts';
+import { homePath } from './home-path.ts';
 import { menu } from './menu/menu.ts';
 import { menuPaths } from './menu/menu-filter.ts';
 import { mayOpen, type PageAccess } from './page-access.ts';

@@ -20,8 +20,8 @@ import { useSignedIn } from '../../session/session.ts';
 import { fetchExport } from '../../shared/exports/fetch-export.ts';
 import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { addressOfNews } from './notification-address.ts';
 import classes from './notifications.module.css';
-import { addressOfNews } from './target.ts';
 
 const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
   result_to_confirm: { icon: IconChecklist, tone: 'violet' },

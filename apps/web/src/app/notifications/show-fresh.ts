@@ -2,7 +2,7 @@ import type { Notification, Profile } from '@drawdesk/contract';
 import i18next from 'i18next';
 import { toast } from 'react-toastify/unstyled';
 import { call } from '../../api/call.ts';
-import { addressOfNews } from './target.ts';
+import { addressOfNews } from './notification-address.ts';
 
 /** What this page has shown already: the stream also sends an event when something was read elsewhere. */
 const shown = new Set<string>();

@@ -6,8 +6,8 @@ import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { HitIcon } from './HitIcon.tsx';
 import { highlight } from './highlight.ts';
-import { type Hit, type HitKind, keyOfHit } from './hit.ts';
 import classes from './search.module.css';
+import { type Hit, type HitKind, keyOfHit } from './search-hit.ts';
 import type { Found } from './use-search.ts';
 
 /** What the rows share with their list. */

@@ -7,9 +7,9 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Hit, HitKind } from './hit.ts';
 import type { FoundPage } from './match-pages.ts';
 import classes from './search.module.css';
+import type { Hit, HitKind } from './search-hit.ts';
 import { useFindablePages } from './use-findable-pages.ts';
 
 const icons: Record<HitKind, FoundPage['icon']> = {

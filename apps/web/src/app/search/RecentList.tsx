@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../preferences/languages.ts';
 import { FoundRow, type ListPart } from './FoundList.tsx';
-import { type Hit, keyOfHit } from './hit.ts';
 import classes from './search.module.css';
+import { type Hit, keyOfHit } from './search-hit.ts';
 import type { Found } from './use-search.ts';
 
 /** Heading of the recent searches, with the button that deletes all of them. */

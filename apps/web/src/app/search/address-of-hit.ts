@@ -2,7 +2,7 @@ import type { Profile } from '@drawdesk/contract';
 import { pages } from '../current-router.ts';
 import { firstOpen } from '../page-links.ts';
 import type { PageName } from '../routes/pages.ts';
-import type { Hit, HitKind } from './hit.ts';
+import type { Hit, HitKind } from './search-hit.ts';
 
 /**
  * The pages that a result can lead to, the best one first; the first one that exists and may be opened is

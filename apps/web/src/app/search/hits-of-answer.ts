@@ -1,5 +1,5 @@
 import type { SearchHits } from '@drawdesk/contract';
-import type { Both, Hit } from './hit.ts';
+import type { Both, Hit } from './search-hit.ts';
 
 const same = (text: string): Both => ({ en: text, th: text });
 const named = ({ nameEn, nameTh }: { nameEn: string; nameTh: string }): Both => ({ en: nameEn, th: nameTh });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Hit } from './hit.ts';
 import { readRecent, withoutRecent, withRecent, writeRecent } from './recent-searches.ts';
+import type { Hit } from './search-hit.ts';
 
 function storage(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));

@@ -1,4 +1,4 @@
-import { type Both, type Hit, hitKinds, keyOfHit } from './hit.ts';
+import { type Both, type Hit, hitKinds, keyOfHit } from './search-hit.ts';
 
 const recentMax = 8;
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/session.ts';
 import { addressOfHit } from './address-of-hit.ts';
-import type { Hit } from './hit.ts';
 import { readRecent, withoutRecent, withRecent, writeRecent } from './recent-searches.ts';
+import type { Hit } from './search-hit.ts';
 import type { Found } from './use-search.ts';
 
 /** What was chosen lately and may still be opened, and the ways to change it. */

@@ -5,9 +5,9 @@ import type { ApiProblem } from '../../api/problem.ts';
 import { callOptions } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { addressOfHit } from './address-of-hit.ts';
-import { type Hit, type HitKind, hitKinds } from './hit.ts';
 import { hitsOf } from './hits-of-answer.ts';
 import { matchPages } from './match-pages.ts';
+import { type Hit, type HitKind, hitKinds } from './search-hit.ts';
 import { useFindablePages } from './use-findable-pages.ts';
 
 /** A hit with where it leads. */

@@ -2,8 +2,8 @@ import { CloseButton, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Grip } from '../../ui/order/grip.ts';
+import { moved } from '../../ui/order/move-in-list.ts';
 import { OrderedItems } from '../../ui/order/OrderedItems.tsx';
-import { moved } from '../../ui/order/order.ts';
 import classes from './shortcuts.module.css';
 import { type PageFace, usePageFace } from './use-page-face.ts';
 

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
-import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../shared/providers/use-providers.ts';
 import { activePath } from '../menu/menu-filter.ts';
 import { pageAt } from '../page-links.ts';

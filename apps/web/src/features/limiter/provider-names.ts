@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../shared/providers/use-providers.ts';
 
 /** The name of a provider by its id. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SummaryOf } from '../../api/operation-types.ts';
-import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import type { DayRange } from '../../ui/dates/business-day.ts';
 import { useDaysText } from '../../ui/dates/use-days-text.ts';
 import { PrintDetails } from '../../ui/print/PrintDetails.tsx';

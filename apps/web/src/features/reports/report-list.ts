@@ -4,7 +4,7 @@ import { listQuery } from '../../ui/list/list-query.ts';
 import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, day, id, providerId, text } from '../../ui/list/search-fields.ts';
 import { useList } from '../../ui/list/use-list.ts';
-import { rangeOf } from './range.ts';
+import { rangeOf } from './report-range.ts';
 import { readFigures } from './tiers/shown-figures.ts';
 import { tierFigures } from './tiers/tiers.ts';
 

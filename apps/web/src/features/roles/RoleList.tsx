@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/forms/fields.tsx';
 import { GrantCell } from './GrantCell.tsx';
+import { sections } from './matrix-sections.ts';
 import classes from './roles.module.css';
-import { sections } from './sections.ts';
 import type { RulesEditor } from './use-rules-editor.ts';
 
 interface RoleListProps {

@@ -4,8 +4,8 @@ import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { GrantCell } from './GrantCell.tsx';
 import { useMatrixKeys } from './matrix-keys.ts';
+import { sections } from './matrix-sections.ts';
 import classes from './roles.module.css';
-import { sections } from './sections.ts';
 import type { RulesEditor } from './use-rules-editor.ts';
 
 interface RolesTableProps {

@@ -1,5 +1,6 @@
 import { boundsOfCell, defaultAbilityRules, type MatrixCell, roles, subjects } from '@drawdesk/contract';
 import { describe, expect, test } from 'vitest';
+import { sections } from './matrix-sections.ts';
 import {
   cellKey,
   changedMeanwhile,
@@ -10,7 +11,6 @@ import {
   withCell,
   withUsual,
 } from './rules-draft.ts';
-import { sections } from './sections.ts';
 
 const cells: MatrixCell[] = roles.flatMap((role) => {
   const rules = new Map(defaultAbilityRules(role).map((rule) => [rule.subject, rule]));

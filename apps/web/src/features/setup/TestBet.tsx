@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@drawdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { firstBetLine } from './first-bet.ts';

@@ -2,7 +2,7 @@ import type { SpecialRate } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
-import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { figureText } from '../../ui/figures/figure-limits.ts';
 import { toastSuccess } from '../../ui/toast.ts';

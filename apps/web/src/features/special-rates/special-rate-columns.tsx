@@ -2,7 +2,7 @@ import type { SpecialRate } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
-import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviderName } from '../../shared/providers/use-provider-name.ts';
 import { type Status, StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { figureText } from '../../ui/figures/figure-limits.ts';

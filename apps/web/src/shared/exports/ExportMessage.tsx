@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/figures/format-money.ts';
 import classes from './export.module.css';
 import { type ExportState, percentDone } from './export-state.ts';
 import { fetchExport } from './fetch-export.ts';
-import type { Shown } from './shown.ts';
+import type { Shown } from './shown-export.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 /** How long the message stays after the end: longer for a problem than for success. */

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { apiBase } from '../../api/send.ts';
 import { ExportMessage } from './ExportMessage.tsx';
 import { type ExportState, exportOutcome } from './export-state.ts';
-import { type Shown, showing } from './shown.ts';
+import { type Shown, showing } from './shown-export.ts';
 
 const pollMs = 700;
 const retryMs = 3_000;

@@ -1,8 +1,8 @@
 import type { ProviderLogo as Logo } from '@drawdesk/contract';
 import { monogramOf } from './monogram.ts';
-import { useProviderName } from './names.ts';
 import { providerFlags } from './provider-flags.ts';
 import classes from './provider-logo.module.css';
+import { useProviderName } from './use-provider-name.ts';
 
 export interface Pictured {
   logo: Logo;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
 import { callOptions } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
-import { useProviderName } from './names.ts';
+import { useProviderName } from './use-provider-name.ts';
 
 /** The catalogue rarely changes during a person's work. */
 const freshMs = 5 * 60_000;

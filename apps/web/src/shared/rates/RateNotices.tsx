@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/clock/Countdown.tsx';
 import { formatMoney } from '../../ui/figures/format-money.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { useBetTypeName } from '../bet-types/BetNumber.tsx';
-import { useProviderName } from '../providers/names.ts';
+import { useProviderName } from '../providers/use-provider-name.ts';
 import { useRoundLabel } from '../rounds/RoundName.tsx';
 import classes from './rates.module.css';
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../ui/clock/use-now.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { dueOf, spanOf } from './due.ts';
+import { dueOf, spanOf } from './due-since.ts';
 import classes from './rounds.module.css';
 
 /** A span in words: "12 min", "1 h 05 min", "2 d 3 h". */

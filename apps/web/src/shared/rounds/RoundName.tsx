@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../../ui/figures/DateTime.tsx';
 import { formatDay } from '../../ui/figures/format-date.ts';
-import { useProviderName } from '../providers/names.ts';
+import { useProviderName } from '../providers/use-provider-name.ts';
 import classes from './rounds.module.css';
 
 interface RoundNameProps {

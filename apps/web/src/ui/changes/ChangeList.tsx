@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './changes.module.css';
 
 /** One change in words: "Credit limit 1,000.00 → 1,500.00". */
-export interface Change {
+interface Change {
   key: string;
   label: string;
   /** Missing: there was nothing before, or it does not matter. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { placeAfter } from './order.ts';
+import { placeAfter } from './move-in-list.ts';
 
 /** Given to the button that an item is dragged by: with the focus on it the keys move the item. */
 export interface Grip {

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';

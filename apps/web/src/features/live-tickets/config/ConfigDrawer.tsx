@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ConfigDetails } from './ConfigDetails.tsx';

@@ -1,7 +1,7 @@
 import type { BundleConfigDto } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';

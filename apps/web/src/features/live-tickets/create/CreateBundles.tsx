@@ -7,7 +7,7 @@ import { FieldRow, FormSection, RecordForm } from '../../../ui/forms/kit/RecordF
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
-import { sizes } from '../sizes.ts';
+import { sizes } from '../bundle-sizes.ts';
 import classes from '../terms/terms.module.css';
 import { SizeColumn } from './SizeColumn.tsx';
 import { useBundlesForm } from './use-bundles-form.ts';

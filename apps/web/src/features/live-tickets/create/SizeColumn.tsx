@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/forms/fields.tsx';
-import type { Size } from '../sizes.ts';
+import type { Size } from '../bundle-sizes.ts';
 import { boundsOf } from '../terms/prizes-spec.ts';
 import { TermsFields } from '../terms/TermsFields.tsx';
 import classes from '../terms/terms.module.css';

@@ -1,5 +1,5 @@
 import type { ProblemField } from '@drawdesk/contract';
-import type { Size } from '../sizes.ts';
+import type { Size } from '../bundle-sizes.ts';
 
 const parts: Readonly<Record<string, string>> = {
   price: 'Price',

@@ -2,7 +2,7 @@ import type { BundleProviderDto } from '@drawdesk/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOptions } from '../../../api/use-call.ts';
-import type { Prizes, Size } from '../sizes.ts';
+import type { Prizes, Size } from '../bundle-sizes.ts';
 
 export type Level = 'aggregator' | 'agent';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useSeesAggregators } from '../../../session/use-sees-aggregators.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { sizes } from '../sizes.ts';
+import { sizes } from '../bundle-sizes.ts';
 import { type ConfigsList, levels } from './configs-list.ts';
 
 /** Filters by seller, provider and size. An agent sees only itself. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import classes from '../live-tickets.module.css';
 

@@ -7,8 +7,8 @@ import { usePictured } from '../../../shared/providers/use-pictured.ts';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { topPrize } from '../bundle-sizes.ts';
 import classes from '../live-tickets.module.css';
-import { topPrize } from '../sizes.ts';
 import { OnSwitch } from './OnSwitch.tsx';
 
 type Row = BundleConfigDto;

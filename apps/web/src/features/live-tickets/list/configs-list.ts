@@ -1,7 +1,7 @@
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, id, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { sizes } from '../sizes.ts';
+import { sizes } from '../bundle-sizes.ts';
 
 export const levels = ['aggregator', 'agent'] as const;
 

@@ -1,7 +1,7 @@
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, digits, id, providerId } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { sizes } from '../sizes.ts';
+import { sizes } from '../bundle-sizes.ts';
 
 /** The search parameters of the live stock: the round and the filters of its units. */
 export const stockList = listSearch({

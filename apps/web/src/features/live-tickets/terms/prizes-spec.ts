@@ -2,7 +2,7 @@ import type { BundlePrizeName } from '@drawdesk/contract';
 import { figureWords } from '../../../ui/figures/figure-limits.ts';
 import { readFigure } from '../../../ui/figures/typed-figures.ts';
 import type { ChangedPart, FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
-import type { Prizes } from '../sizes.ts';
+import type { Prizes } from '../bundle-sizes.ts';
 
 /** The payout of each prize, as typed. */
 export type TypedPrizes = Readonly<Partial<Record<BundlePrizeName, string>>>;

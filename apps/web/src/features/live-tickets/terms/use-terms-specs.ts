@@ -1,7 +1,7 @@
 import type { BundlePrizeName } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { field } from '../../../ui/forms/kit/field.ts';
-import type { Prizes } from '../sizes.ts';
+import type { Prizes } from '../bundle-sizes.ts';
 import { boundsOf, prizesSpec } from './prizes-spec.ts';
 
 /** The highest stock of one number that the API accepts. */

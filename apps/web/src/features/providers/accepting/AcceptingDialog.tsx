@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { toastSuccess } from '../../../ui/toast.ts';

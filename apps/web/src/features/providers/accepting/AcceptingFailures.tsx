@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import classes from './accepting.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { AcceptingDialog } from '../accepting/AcceptingDialog.tsx';
 import type { AcceptingChange } from '../accepting/accepting-change.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { Provider } from '@drawdesk/contract';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { AcceptingBadge } from './AcceptingBadge.tsx';
 
 interface AcceptingSwitchProps {

@@ -2,7 +2,7 @@ import type { Provider } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { limitsOf, patternOf } from '../../../api/field-limits.ts';
 import { useWrite } from '../../../api/use-call.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';

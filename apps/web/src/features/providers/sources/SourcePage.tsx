@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { valuesOf, wrongFields } from '../../../ui/forms/kit/read-form.ts';

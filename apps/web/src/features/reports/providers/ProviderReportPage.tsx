@@ -9,8 +9,8 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportFilters } from '../ReportFilters.tsx';
 import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
-import { rangeOf } from '../range.ts';
 import { useReportList } from '../report-list.ts';
+import { rangeOf } from '../report-range.ts';
 import { useKeptSearch } from '../use-kept-search.ts';
 import { useProviderColumns } from './provider-columns.tsx';
 

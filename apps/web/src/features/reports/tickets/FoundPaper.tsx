@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { formatMoney } from '../../../ui/figures/format-money.ts';

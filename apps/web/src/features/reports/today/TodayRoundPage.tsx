@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callOptions, useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';

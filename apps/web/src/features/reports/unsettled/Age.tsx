@@ -1,7 +1,7 @@
 import type { UnsettledRound } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { spanOf } from '../../../shared/rounds/due.ts';
+import { spanOf } from '../../../shared/rounds/due-since.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import classes from './unsettled.module.css';
 

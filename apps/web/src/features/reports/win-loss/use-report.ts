@@ -1,8 +1,8 @@
 import type { CallInput, RowOf } from '../../../api/operation-types.ts';
 import { usePage } from '../../../shared/lists/read-list.ts';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
-import { rangeOf } from '../range.ts';
 import { useReportList } from '../report-list.ts';
+import { rangeOf } from '../report-range.ts';
 import type { Summary, WinLossOperation } from './WinLossReport.tsx';
 
 /** The rows of a report by its address, as WinLossReport takes them. */

@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { beaconAddress } from './beacon-steps.ts';
 import classes from './proof.module.css';
-import type { Step } from './step.ts';
+import type { Step } from './proof-step.ts';
 
 /** The computed values step by step, next to the published ones. */
 export function ProofSteps({ proof, steps }: { proof: RoundProof; steps: readonly Step[] }) {

@@ -1,6 +1,6 @@
 import type { RoundProof } from '@drawdesk/contract';
 import { beaconRoundAfter, beaconTime, quicknet } from '@drawdesk/lottery';
-import { type Step, step } from './step.ts';
+import { type Step, step } from './proof-step.ts';
 
 type WithBeacon = Pick<RoundProof, 'beacon' | 'drawAt' | 'closeAt' | 'yigi'>;
 

@@ -10,8 +10,8 @@ import {
   yigiResult,
 } from '@drawdesk/lottery';
 import { beaconSteps } from './beacon-steps.ts';
+import { type Step, step } from './proof-step.ts';
 import { hmacSha256, sha256 } from './sha256.ts';
-import { type Step, step } from './step.ts';
 
 /**
  * `awaited`: nothing is published yet. `undrawn`: refunded, cancelled or void before its draw, and the

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';

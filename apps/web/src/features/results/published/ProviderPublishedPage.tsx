@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
-import { useProviderName } from '../../../shared/providers/names.ts';
 import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
 import { useProvider } from '../../../shared/providers/use-provider.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';

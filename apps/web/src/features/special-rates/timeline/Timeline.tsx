@@ -1,7 +1,7 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { figureText } from '../../../ui/figures/figure-limits.ts';

@@ -5,7 +5,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { usePageSearch } from '../../../pages/use-page-search.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
-import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviderName } from '../../../shared/providers/use-provider-name.ts';
 import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';

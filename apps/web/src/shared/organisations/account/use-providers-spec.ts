@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProviderName } from '../../providers/names.ts';
+import { useProviderName } from '../../providers/use-provider-name.ts';
 import { useProviders } from '../../providers/use-providers.ts';
 import { providersSpec } from './providers-spec.ts';
 

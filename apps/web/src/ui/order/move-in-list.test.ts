@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, placeAfter } from './order.ts';
+import { moved, placeAfter } from './move-in-list.ts';
 
 test('an item is moved before and after others, and no further than the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);

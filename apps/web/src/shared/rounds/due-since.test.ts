@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, spanOf } from './due.ts';
+import { dueOf, spanOf } from './due-since.ts';
 
 const drawAt = '2026-11-20T09:00:00Z';
 const after = (minutes: number) => Date.parse(drawAt) + minutes * 60_000;
