@@ -107,7 +107,7 @@ describe('the log', () => {
 });
 
 const filters: [string, Record<string, string>, string[]][] = [
-  ['a person, in the own name or in shoes', { accountId: 'admin' }, ['agent a1 rates.set']],
+  ['a person, acting as oneself or impersonating', { accountId: 'admin' }, ['agent a1 rates.set']],
   ['an actor', { actorAccountId: 'a1' }, ['a1 rates.set']],
   ['the real person', { realAccountId: 'admin' }, ['agent a1 rates.set']],
   ['an operation', { operation: 'results.confirm' }, ['operator2 results.confirm']],

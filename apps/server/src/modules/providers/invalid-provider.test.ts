@@ -68,12 +68,12 @@ describe('a provider that cannot be saved', () => {
       ['body.autoConfirm auto_confirm_blind'],
     ],
     [
-      'a house game that its derivation cannot draw',
+      'an in-house game that its derivation cannot draw',
       { houseGame: 'yigi', resultMode: 'auto' },
       ['body.houseGame house_game_draw'],
     ],
     [
-      'a house game with results by hand',
+      'an in-house game with results by hand',
       { houseGame: 'commit_reveal' },
       ['body.resultMode house_game_manual'],
     ],
