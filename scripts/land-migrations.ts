@@ -1,6 +1,6 @@
 /**
  * `npm run migrations:land`, when a release is made: adds the files of the schema that are new since the last
- * one, with their SHA-256, to apps/server/migrations/landed.json. A file that is already listed there is
+ * one, with their SHA-256, and the release's version to apps/server/migrations/landed.json. A file that is already listed there is
  * never changed again.
  */
 import { writeFile } from 'node:fs/promises';
@@ -10,8 +10,9 @@ import {
   readLanded,
   readShipped,
 } from '../apps/server/src/platform/db/landed.ts';
+import { version } from '../apps/server/src/version.ts';
 
-const [landed, shipped] = [await readLanded(), await readShipped()];
+const [{ files: landed }, shipped] = [await readLanded(), await readShipped()];
 const changed = changedMigrations(landed, shipped);
 if (changed.length > 0) {
   console.error(
@@ -20,5 +21,5 @@ if (changed.length > 0) {
   process.exit(1);
 }
 const added = Object.keys(shipped).filter((name) => !(name in landed));
-await writeFile(landedFile, `${JSON.stringify(shipped, null, 2)}\n`);
+await writeFile(landedFile, `${JSON.stringify({ release: version, files: shipped }, null, 2)}\n`);
 process.stdout.write(added.length === 0 ? 'Nothing is new.\n' : `Landed ${added.join(', ')}\n`);

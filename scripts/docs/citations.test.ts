@@ -96,6 +96,7 @@ describe('a markdown page', () => {
       '1 apps/server/src/none: there is no such path',
       '1 intake/none.ts: there is no such path',
     ]);
+    expect(page('`0001_roles.sql`, then `none.ts`')).toEqual(['1 none.ts: there is no such file']);
   });
 });
 

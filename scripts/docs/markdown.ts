@@ -84,6 +84,8 @@ function pathFaults(texts: Texts, file: string, text: string): Fault[] {
     const [, code = ''] = match;
     const path = code.replace(/\/$/, '').replace(/^\.\//, '');
     const [first = ''] = path.split('/');
+    if (source.test(path) && !history.test(file) && !isThere(texts, file, path))
+      faults.push({ file, line, citation: code, why: 'there is no such file' });
     // an address, a package, a place on a server, or a pattern is not a path of the repository
     if (!path.includes('/') || !/^[\w.@[\]-]+(?:\/[\w.@[\]-]+)+$/.test(path) || path.startsWith('@'))
       continue;
@@ -93,6 +95,11 @@ function pathFaults(texts: Texts, file: string, text: string): Fault[] {
   }
   return faults;
 }
+
+/** A file of the code that is named without its folder. */
+const source = /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|css)$/;
+/** Pages that speak of how it was. */
+const history = /^(?:CHANGELOG\.md|docs\/decisions\/)/;
 
 const generatedPlace = /(^|\/)(node_modules|dist|\.data|secrets)(\/|$)/;
 

@@ -83,7 +83,7 @@ interface Tenant {
   agentId: AgentId | null;
 }
 
-/** The master and agent of an account, by codes. Only the one that the role belongs to may be account. */
+/** The master and agent of an account, by codes. Only the one that the role needs may be set. */
 async function findTenant(tx: Tx, account: NewAccount): Promise<Tenant> {
   const needs =
     account.role === 'aggregator' ? 'master' : account.role.startsWith('agent:') ? 'agent' : 'none';

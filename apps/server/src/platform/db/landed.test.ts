@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { version } from '../../version.ts';
 import { changedMigrations, readLanded, readShipped } from './landed.ts';
 
 describe('a file of the schema that was released', () => {
   it('is unchanged, because databases of customers were made with it', async () => {
-    expect(changedMigrations(await readLanded(), await readShipped())).toEqual([]);
+    const { files } = await readLanded();
+    expect(Object.keys(files).length).toBeGreaterThan(0);
+    expect(changedMigrations(files, await readShipped())).toEqual([]);
+  });
+
+  it('is listed as soon as the version of its release is set', async () => {
+    expect((await readLanded()).release, 'run `npm run migrations:land`').toBe(version);
   });
 
   it('that is changed, removed, or follows a new file is found', () => {

@@ -8,8 +8,13 @@ export const landedFile = join(folder, 'landed.json');
 /** SHA-256 of files of the schema, in hex, by name. */
 export type Sums = Readonly<Record<string, string>>;
 
-/** The files that a release has shipped, which databases of customers were made with. */
-export const readLanded = async (): Promise<Sums> => JSON.parse(await readFile(landedFile, 'utf8'));
+/** The files that releases have shipped, which databases of customers were made with, and the last of these releases. */
+interface Landed {
+  readonly release: string;
+  readonly files: Sums;
+}
+
+export const readLanded = async (): Promise<Landed> => JSON.parse(await readFile(landedFile, 'utf8'));
 
 /** The files as they are now, in the order in which they are applied. */
 export async function readShipped(): Promise<Sums> {
