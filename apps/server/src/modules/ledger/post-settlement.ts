@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { addSettledFigures } from '../figures/add-run-figures.ts';
+import { addedUp, listed, settledMeasures, summed } from '../figures/measures.ts';
 import { postAccountDays } from './account-days.ts';
 
 /** Which settlement to post, read from the win_loss rows it has written. */
@@ -84,35 +85,16 @@ async function postJournals(tx: Tx, booking: SettlementPosting): Promise<void> {
 
 /** Adds to the day's totals of each agent and provider, in order, so that two settlements never deadlock. */
 async function addDailyTotals(tx: Tx, booking: SettlementPosting): Promise<void> {
-  const columns = [
-    'ticket_count',
-    'stake',
-    'winning_tickets',
-    'win_amount',
-    'win_loss_agent',
-    'win_loss_master',
-    'win_loss_company',
-    'commission_player',
-    'commission_agent',
-    'commission_master',
-    'net_player',
-    'net_agent',
-    'net_master',
-    'net_company',
-  ];
-  const each = (write: (column: string) => ReturnType<typeof sql>) => sql.join(columns.map(write));
   await sql`
-    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, ${each((c) => sql.ref(c))})
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, ${listed(settledMeasures)})
     select w.aggregator_id, ${booking.bookedOn}::date, ${booking.providerId}, w.agent_id,
-           ${each((c) => sql`sum(${sql.ref(`w.${c}`)})::bigint`)}
+           ${summed('w', settledMeasures)}
     from aggregator a
     join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}
     group by w.aggregator_id, w.agent_id
     order by w.aggregator_id, w.agent_id
     on conflict (aggregator_id, booked_on, provider_id, agent_id) do update
-    set ${each((c) => sql`${sql.ref(c)} = ${sql.ref(`daily_total.${c}`)} + ${sql.ref(`excluded.${c}`)}`)}`.execute(
-    tx,
-  );
+    set ${addedUp('daily_total', settledMeasures)}`.execute(tx);
 }
 
 /** Subtracts F1 from the agents' balances: an agent no longer has what it pays its master. */

@@ -5,14 +5,14 @@ import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { type Measures, measures, summed } from '../figures/measures.ts';
+import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
 import { closingNext, exposedNumbers, latestResults } from './dashboard-rounds.ts';
 import { figureRows } from './figure-rows.ts';
 import { sumFigures } from './run-report.ts';
 import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
 import { daysAfter } from './spans.ts';
 import { hoursOf } from './summary.ts';
-import { noMeasures, toMeasuresDto } from './win-loss-dto.ts';
+import { toWinLossDto } from './win-loss-dto.ts';
 
 interface Clock {
   now: Date;
@@ -118,7 +118,7 @@ const toDayDto = (
   booked: Measures,
   players: number,
 ): Dashboard['today'] => {
-  const { winAmount, net } = toMeasuresDto(booked, caller);
+  const { winAmount, net } = toWinLossDto(booked, caller);
   return {
     sales: formatMoney(satang(sold.stake)),
     billCount: Number(sold.bills),

@@ -3,7 +3,7 @@ import { measures } from '../figures/measures.ts';
 import type { Member, Scope } from './scope.ts';
 import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
 
-interface Asked {
+export interface FigureRange {
   from: string;
   to: string;
   /** How fine the rows have to be. Nothing is read in more detail than that. */
@@ -44,7 +44,7 @@ const signedFigures = sql.join(
  * the planner from choosing another plan. Sum the rows: rows of players may subtract what other rows have
  * too much.
  */
-export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
+export function figureRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
   const { players, providers, agents, members } = scope;
   if (players === null && by.player !== true) {
     const spans = by.day ? daySpans(from, to) : spansOf(from, to);
@@ -77,7 +77,7 @@ export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuild
  * Spans of which some are subtracted, except where rows of other keys than players are separate: the code
  * that sums those does not check whether anything is left.
  */
-function spansOfPlayers(from: string, to: string, by: Exclude<Asked['by'], undefined>): SignedSpan[] {
+function spansOfPlayers(from: string, to: string, by: Exclude<FigureRange['by'], undefined>): SignedSpan[] {
   if (by.day) return added(daySpans(from, to));
   return by.provider || by.agent ? added(spansOf(from, to)) : signedSpansOf(from, to);
 }
@@ -103,7 +103,7 @@ function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> 
  * rounds, then for each of them and each master round_sales by its primary key, or sales for single
  * players.
  */
-export function outstandingRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
+export function outstandingRows(scope: Scope, { from, to, by = {} }: FigureRange): RawBuilder<unknown> {
   const { providers, players } = scope;
   const members = by.agent || players !== null ? scope.agents : scope.members;
   const masters = [...new Set(members.map(({ aggregatorId }) => aggregatorId))];

@@ -6,19 +6,15 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
+import { addMeasures, type Measures, settledMeasures, summed } from '../figures/measures.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
-import { sumsOfWinLoss, toWinLossDto, type WinLossRow } from './win-loss-dto.ts';
+import { toWinLossDto } from './win-loss-dto.ts';
 
-/** Columns that a settlement posts. */
-const settledNames = [
-  ...(['win_amount', 'win_loss_agent', 'win_loss_master', 'win_loss_company'] as const),
-  ...(['commission_player', 'commission_agent', 'commission_master'] as const),
-  ...(['net_player', 'net_agent', 'net_master', 'net_company'] as const),
-];
-const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...settledNames];
+type Grouped = Measures & { bet_type: string; agent_id: AgentId };
 
-type Grouped = WinLossRow & { bet_type: string; agent_id: AgentId };
+/** What a settlement posts apart from what was sold. */
+const postedMeasures = settledMeasures.filter((name) => name !== 'ticket_count' && name !== 'stake');
 
 /**
  * Where the figures of a round come from: its sales, or its settlement. After a refund nothing is in
@@ -33,9 +29,13 @@ function sourceOf({ currentSettlementId, status }: RoundRow): FigureSource {
 
 /** Tickets, stakes and the cancelled part of them; of a refunded round everything is cancelled. */
 const salesOf: Record<FigureSource, RawBuilder<unknown>> = {
-  sold: sql`sold.tickets, sold.stake, sold.cancelled`,
-  settled: sql`coalesce(booked.tickets, 0) as tickets, coalesce(booked.stake, 0) as stake, sold.cancelled`,
-  refunded: sql`0::bigint as tickets, 0::bigint as stake, sold.cancelled + sold.stake as cancelled`,
+  sold: sql`sold.ticket_count, sold.stake, sold.cancelled_count, sold.cancelled_stake`,
+  settled: sql`
+    coalesce(booked.ticket_count, 0) as ticket_count, coalesce(booked.stake, 0) as stake, sold.cancelled_count,
+    sold.cancelled_stake`,
+  refunded: sql`
+    0::bigint as ticket_count, 0::bigint as stake, sold.cancelled_count + sold.ticket_count as cancelled_count,
+    sold.cancelled_stake + sold.stake as cancelled_stake`,
 };
 
 /**
@@ -51,7 +51,7 @@ async function readSums(
   { aggregatorId, agentId }: RoundReportFilter,
 ): Promise<Grouped[]> {
   const booked = sql.join(
-    settledNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
+    postedMeasures.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
   const ofRound = sql`
     ${ownRows(caller, 'w')} and w.round_id = ${roundId}
@@ -60,13 +60,13 @@ async function readSums(
     group by w.bet_type, w.agent_id`;
   const { rows } = await sql<Grouped>`
     with sold as (
-      select w.bet_type, w.agent_id, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
-             sum(w.cancelled_stake)::bigint as cancelled
+      select w.bet_type, w.agent_id,
+             ${summed('w', ['ticket_count', 'stake', 'cancelled_count', 'cancelled_stake'])}
       from sales w where ${ofRound}
     ), booked as (
-      select w.bet_type, w.agent_id, ${sumsOfWinLoss} from win_loss w where ${ofRound}
+      select w.bet_type, w.agent_id, ${summed('w', settledMeasures)} from win_loss w where ${ofRound}
     )
-    select bet_type, agent_id, ${salesOf[source]}, ${booked}, ${source === 'settled'}::boolean as settled
+    select bet_type, agent_id, ${salesOf[source]}, ${booked}
     from sold left join booked using (bet_type, agent_id)`.execute(tx);
   return rows;
 }
@@ -75,14 +75,15 @@ async function readSums(
 function addedBy<Key extends string | bigint>(
   rows: readonly Grouped[],
   keyOf: (row: Grouped) => Key,
-  settled: boolean,
-): { key: Key; sum: WinLossRow }[] {
+): { key: Key; sum: Measures }[] {
   const most = (a: bigint, b: bigint) => (a === b ? 0 : a > b ? -1 : 1);
   return [...Map.groupBy(rows, keyOf)]
-    .map(([key, group]) => ({ key, sum: addUp(group, settled) }))
+    .map(([key, group]) => ({ key, sum: addMeasures(group) }))
     .sort(
       (a, b) =>
-        most(a.sum.stake, b.sum.stake) || most(a.sum.cancelled, b.sum.cancelled) || (a.key < b.key ? -1 : 1),
+        most(a.sum.stake, b.sum.stake) ||
+        most(a.sum.cancelled_stake, b.sum.cancelled_stake) ||
+        (a.key < b.key ? -1 : 1),
     );
 }
 
@@ -123,13 +124,13 @@ function toRoundReportDto(
   return {
     roundId: String(roundId),
     settled,
-    total: toWinLossDto(addUp(sums, settled), caller),
-    byBetType: addedBy(sums, (row) => row.bet_type, settled).flatMap(({ key, sum }) =>
-      isBetType(key) ? [{ ...toWinLossDto(sum, caller), betType: key }] : [],
+    total: toWinLossDto(addMeasures(sums), caller, settled),
+    byBetType: addedBy(sums, (row) => row.bet_type).flatMap(({ key, sum }) =>
+      isBetType(key) ? [{ ...toWinLossDto(sum, caller, settled), betType: key }] : [],
     ),
-    byAgent: addedBy(sums, (row) => row.agent_id, settled).flatMap(({ key, sum }) => {
+    byAgent: addedBy(sums, (row) => row.agent_id).flatMap(({ key, sum }) => {
       const name = names.get(key);
-      return name ? [{ ...toWinLossDto(sum, caller), agentId: String(key), ...name }] : [];
+      return name ? [{ ...toWinLossDto(sum, caller, settled), agentId: String(key), ...name }] : [];
     }),
   };
 }
@@ -150,26 +151,4 @@ async function agentNames(tx: Tx, caller: AccountCaller, roundId: RoundId): Prom
       { agentCode: row.agent, ...(seesAggregators(caller) && { masterCode: row.master }) },
     ]),
   );
-}
-
-function addUp(rows: readonly WinLossRow[], settled: boolean): WinLossRow {
-  const total: WinLossRow = {
-    tickets: 0n,
-    stake: 0n,
-    cancelled: 0n,
-    win_amount: 0n,
-    settled,
-    win_loss_agent: 0n,
-    win_loss_master: 0n,
-    win_loss_company: 0n,
-    commission_player: 0n,
-    commission_agent: 0n,
-    commission_master: 0n,
-    net_player: 0n,
-    net_agent: 0n,
-    net_master: 0n,
-    net_company: 0n,
-  };
-  for (const row of rows) for (const name of figureNames) total[name] += row[name];
-  return total;
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf } from '../../platform/tenancy/own-rows.ts';
-import { type Measures, measures, summed } from '../figures/measures.ts';
+import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
 import { figureRows } from './figure-rows.ts';
 import type { Range } from './kinds.ts';
 import type { ReportFilter, Scope } from './scope.ts';
 import { datesBetween, daysAfter, daysBetween } from './spans.ts';
-import { noMeasures, toMeasuresDto } from './win-loss-dto.ts';
+import { toWinLossDto } from './win-loss-dto.ts';
 
 /** The period of the same length just before a range. */
 const previousOf = ({ from, to }: Range): Range => ({
@@ -29,9 +29,9 @@ export async function summaryOf(
   const { before, days } = await readBesides(tx, scope, { range, previous });
   return {
     of: await namesOf(tx, caller, filter),
-    previous: { ...previous, total: toMeasuresDto(before, caller) },
+    previous: { ...previous, total: toWinLossDto(before, caller) },
     days: datesBetween(range.from, range.to).map((date) => {
-      const { ticketCount, totalBet, cancelled, winAmount, net } = toMeasuresDto(
+      const { ticketCount, totalBet, cancelled, winAmount, net } = toWinLossDto(
         days.get(date) ?? noMeasures,
         caller,
       );

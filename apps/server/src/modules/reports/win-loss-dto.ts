@@ -1,39 +1,7 @@
 import type { RoundReport } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
-import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { Measures } from '../figures/measures.ts';
-
-/** Sums of win/loss rows over the tiers; satang. Rate difference is what remains of net (domain.md §5). */
-export interface WinLossRow {
-  tickets: bigint;
-  stake: bigint;
-  cancelled: bigint;
-  win_amount: bigint;
-  win_loss_agent: bigint;
-  win_loss_master: bigint;
-  win_loss_company: bigint;
-  commission_player: bigint;
-  commission_agent: bigint;
-  commission_master: bigint;
-  net_player: bigint;
-  net_agent: bigint;
-  net_master: bigint;
-  net_company: bigint;
-  settled: boolean;
-}
-
-/**
- * The sums from which a report is made, over rows `w` of win_loss or daily_total. The rows of a reversal
- * subtract those of its settlement.
- */
-export const sumsOfWinLoss = sql`
-  sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake, sum(w.win_amount)::bigint as win_amount,
-  sum(w.win_loss_agent)::bigint as win_loss_agent, sum(w.win_loss_master)::bigint as win_loss_master,
-  sum(w.win_loss_company)::bigint as win_loss_company, sum(w.commission_player)::bigint as commission_player,
-  sum(w.commission_agent)::bigint as commission_agent, sum(w.commission_master)::bigint as commission_master,
-  sum(w.net_player)::bigint as net_player, sum(w.net_agent)::bigint as net_agent,
-  sum(w.net_master)::bigint as net_master, sum(w.net_company)::bigint as net_company`;
 
 const tierNames = ['player', 'agent', 'master', 'company'] as const;
 type Tally = Record<(typeof tierNames)[number], bigint>;
@@ -50,15 +18,18 @@ export const tiersOf = (caller: AccountCaller): readonly (typeof tierNames)[numb
 const toTiersDto = (tally: Tally, caller: AccountCaller) =>
   Object.fromEntries(tiersOf(caller).map((tier) => [tier, formatMoney(satang(tally[tier]))]));
 
-/** Report columns of a sum. Before settlement there is no win/loss yet: the tier columns are empty. */
-export function toWinLossDto(row: WinLossRow, caller: AccountCaller): RoundReport['total'] {
+/**
+ * Report columns of figures. Rate difference is what remains of net (domain.md §5). Before settlement there is no
+ * win/loss yet: the tier columns are empty.
+ */
+export function toWinLossDto(row: Measures, caller: AccountCaller, settled = true): RoundReport['total'] {
   const sales = {
-    ticketCount: Number(row.tickets),
+    ticketCount: Number(row.ticket_count),
     totalBet: formatMoney(satang(row.stake)),
-    cancelled: formatMoney(satang(row.cancelled)),
+    cancelled: formatMoney(satang(row.cancelled_stake)),
     winAmount: formatMoney(satang(row.win_amount)),
   };
-  if (!row.settled) return { ...sales, winLoss: {}, commission: {}, rateDifference: {}, net: {} };
+  if (!settled) return { ...sales, winLoss: {}, commission: {}, rateDifference: {}, net: {} };
   const winLoss: Tally = {
     player: row.win_amount - row.stake,
     agent: row.win_loss_agent,
@@ -92,35 +63,8 @@ export function toWinLossDto(row: WinLossRow, caller: AccountCaller): RoundRepor
   };
 }
 
-/** Figures that are all zero. */
-export const noMeasures: Measures = {
-  ticket_count: 0n,
-  stake: 0n,
-  winning_tickets: 0n,
-  win_amount: 0n,
-  cancelled_count: 0n,
-  cancelled_stake: 0n,
-  win_loss_agent: 0n,
-  win_loss_master: 0n,
-  win_loss_company: 0n,
-  commission_player: 0n,
-  commission_agent: 0n,
-  commission_master: 0n,
-  net_player: 0n,
-  net_agent: 0n,
-  net_master: 0n,
-  net_company: 0n,
-};
-
-/** Report columns of settled figures. */
-export const toMeasuresDto = (sum: Measures, caller: AccountCaller): RoundReport['total'] =>
-  toWinLossDto({ ...sum, tickets: sum.ticket_count, cancelled: sum.cancelled_stake, settled: true }, caller);
-
 /** Figures, together with what is still open. */
-export const toFiguresDto = (
-  row: Parameters<typeof toMeasuresDto>[0] & { outstanding: bigint },
-  caller: AccountCaller,
-) => ({
-  ...toMeasuresDto(row, caller),
+export const toFiguresDto = (row: Measures & { outstanding: bigint }, caller: AccountCaller) => ({
+  ...toWinLossDto(row, caller),
   outstanding: formatMoney(satang(row.outstanding)),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { listed, winLossColumns } from '../figures/measures.ts';
 import { postSettlement } from '../ledger/post-settlement.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
@@ -81,31 +82,13 @@ async function negateWinLoss(
   runs: readonly bigint[],
   bookedOn: string,
 ): Promise<Figures> {
-  const columns = [
-    'ticket_count',
-    'stake',
-    'winning_tickets',
-    'win_amount',
-    'win_loss_player',
-    'win_loss_agent',
-    'win_loss_master',
-    'win_loss_company',
-    'commission_player',
-    'commission_agent',
-    'commission_master',
-    'commission_company',
-    'net_player',
-    'net_agent',
-    'net_master',
-    'net_company',
-  ];
   const { rows } = await sql<FigureRow>`
     with booked as (
       insert into win_loss (
         aggregator_id, settlement_id, agent_id, player_id, bet_type, round_id, booked_on,
-        ${sql.join(columns.map((column) => sql.ref(column)))})
+        ${listed(winLossColumns)})
       select w.aggregator_id, ${id}::bigint, w.agent_id, w.player_id, w.bet_type, w.round_id, ${bookedOn}::date,
-             ${sql.join(columns.map((column) => sql`-sum(${sql.ref(`w.${column}`)})::bigint`))}
+             ${sql.join(winLossColumns.map((column) => sql`-sum(${sql.ref(`w.${column}`)})::bigint`))}
       from aggregator a
       join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...runs]}::bigint[])
       group by w.aggregator_id, w.agent_id, w.player_id, w.bet_type, w.round_id

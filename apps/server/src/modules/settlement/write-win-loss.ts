@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { listed, summed, tierMeasures } from '../figures/measures.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { Payout, WinDelta } from './price-winners.ts';
 import type { Figures } from './reserve-settlement.ts';
@@ -45,14 +46,7 @@ export async function writeWinLoss(
     with sold as (
       -- primary key (aggregator_id, round_id, …); several terms versions of one player come together
       select s.aggregator_id, s.agent_id, s.player_id, s.bet_type,
-             sum(s.ticket_count)::bigint as ticket_count, sum(s.stake)::bigint as stake,
-             sum(s.win_loss_agent)::bigint as win_loss_agent, sum(s.win_loss_master)::bigint as win_loss_master,
-             sum(s.win_loss_company)::bigint as win_loss_company,
-             sum(s.commission_player)::bigint as commission_player,
-             sum(s.commission_agent)::bigint as commission_agent,
-             sum(s.commission_master)::bigint as commission_master,
-             sum(s.net_player)::bigint as net_player, sum(s.net_agent)::bigint as net_agent,
-             sum(s.net_master)::bigint as net_master, sum(s.net_company)::bigint as net_company
+             ${summed('s', ['ticket_count', 'stake', ...tierMeasures])}
       from aggregator a
       join sales s on s.aggregator_id = a.id and s.round_id = ${round.id}
       group by s.aggregator_id, s.agent_id, s.player_id, s.bet_type
@@ -66,23 +60,12 @@ export async function writeWinLoss(
         ${list((d) => d.commission.player)}, ${list((d) => d.commission.agent)}, ${list((d) => d.commission.master)},
         ${list((d) => d.net.player)}, ${list((d) => d.net.agent)}, ${list((d) => d.net.master)},
         ${list((d) => d.net.company)})
-        as w (aggregator_id, player_id, bet_type, winning_tickets, win_amount, win_loss_agent, win_loss_master,
-              win_loss_company, commission_player, commission_agent, commission_master, net_player, net_agent,
-              net_master, net_company)
+        as w (aggregator_id, player_id, bet_type, winning_tickets, win_amount, ${listed(tierMeasures)})
     ),
     settled as (
       select s.aggregator_id, s.agent_id, s.player_id, s.bet_type, s.ticket_count, s.stake,
              coalesce(w.winning_tickets, 0) as winning_tickets, coalesce(w.win_amount, 0) as win_amount,
-             s.win_loss_agent + coalesce(w.win_loss_agent, 0) as win_loss_agent,
-             s.win_loss_master + coalesce(w.win_loss_master, 0) as win_loss_master,
-             s.win_loss_company + coalesce(w.win_loss_company, 0) as win_loss_company,
-             s.commission_player + coalesce(w.commission_player, 0) as commission_player,
-             s.commission_agent + coalesce(w.commission_agent, 0) as commission_agent,
-             s.commission_master + coalesce(w.commission_master, 0) as commission_master,
-             s.net_player + coalesce(w.net_player, 0) as net_player,
-             s.net_agent + coalesce(w.net_agent, 0) as net_agent,
-             s.net_master + coalesce(w.net_master, 0) as net_master,
-             s.net_company + coalesce(w.net_company, 0) as net_company
+             ${sql.join(tierMeasures.map((name) => sql`${sql.ref(`s.${name}`)} + coalesce(${sql.ref(`w.${name}`)}, 0) as ${sql.ref(name)}`))}
       from sold s
       left join won w
         on w.aggregator_id = s.aggregator_id and w.player_id = s.player_id and w.bet_type = s.bet_type

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { settledMeasures } from '../figures/measures.ts';
 import { addProblems, type Check, listedMax, newCheck } from './check.ts';
 
 const tierColumns = ['net_player', 'net_agent', 'net_master', 'net_company'];
@@ -69,26 +70,13 @@ export const checkLedger = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> 
 
 /** Compares the daily roll-up of one master with win/loss, and its cancelled amounts with the bills. */
 export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> => {
-  const columns = [
-    'ticket_count',
-    'stake',
-    'winning_tickets',
-    'win_amount',
-    'win_loss_agent',
-    'win_loss_master',
-    'win_loss_company',
-    'commission_player',
-    'commission_agent',
-    'commission_master',
-    ...tierColumns,
-  ];
   return compare(
     tx,
     `daily totals of master ${aggregatorId}`,
     sql`
       with booked as (
         select w.booked_on, r.provider_id, w.agent_id,
-               ${sql.join(columns.map((column) => sql`sum(${sql.ref(`w.${column}`)}) as ${sql.ref(column)}`))}
+               ${sql.join(settledMeasures.map((column) => sql`sum(${sql.ref(`w.${column}`)}) as ${sql.ref(column)}`))}
         from win_loss w
         join round r on r.id = w.round_id
         where w.aggregator_id = ${aggregatorId}
@@ -104,7 +92,7 @@ export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
       )
       select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not agree with win/loss or with what was cancelled') as what,
              ${sql.join(
-               columns.map(
+               settledMeasures.map(
                  (column) =>
                    sql`coalesce(${sql.ref(`b.${column}`)}, 0) = coalesce(${sql.ref(`d.${column}`)}, 0)`,
                ),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { measures, summed } from '../figures/measures.ts';
+import { listed, measures, settledMeasures, summed, zeros } from '../figures/measures.ts';
 import type { Check } from './check.ts';
 import { compare, unsettledThen } from './check-books.ts';
 
@@ -20,16 +20,14 @@ const everySpan = sql`
 const booked = (aggregatorId: AggregatorId): RawBuilder<unknown> => sql`
   select r.provider_id, e.round_id, e.agent_id, e.player_id, e.booked_on, ${summed('e', measures)}
   from (
-    select w.round_id, w.agent_id, w.player_id, w.booked_on, w.ticket_count, w.stake, w.winning_tickets, w.win_amount,
-           w.win_loss_agent, w.win_loss_master, w.win_loss_company, w.commission_player, w.commission_agent,
-           w.commission_master, w.net_player, w.net_agent, w.net_master, w.net_company,
+    select w.round_id, w.agent_id, w.player_id, w.booked_on, ${listed(settledMeasures, 'w')},
            case when s.kind in ('void', 'bill_void') then -w.ticket_count else 0 end as cancelled_count,
            case when s.kind in ('void', 'bill_void') then -w.stake else 0 end as cancelled_stake
     from win_loss w
     join settlement s on s.id = w.settlement_id
     where w.aggregator_id = ${aggregatorId}
     union all
-    select c.round_id, c.agent_id, c.player_id, c.booked_on, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, c.tickets, c.stake
+    select c.round_id, c.agent_id, c.player_id, c.booked_on, ${zeros(settledMeasures)}, c.tickets, c.stake
     from (
       select b.round_id, b.agent_id, b.player_id, b.business_date as booked_on, b.ticket_count as tickets, b.stake
       from bill_cancellation c

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { listed, settledMeasures, summed, tierMeasures } from '../figures/measures.ts';
 import type { Sums } from './check.ts';
 import type { RawSums } from './raw-sums.ts';
 
@@ -14,9 +15,8 @@ export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: Ro
     sales: await read(
       tx,
       sql<Row>`select concat('agent ', agent_id, ' player ', player_id, ' ', bet_type, ' terms ', terms_id) as key,
-            bill_count, ticket_count, stake, cancelled_count, cancelled_stake, win_loss_agent, win_loss_master,
-            win_loss_company, commission_player, commission_agent, commission_master, net_player, net_agent,
-            net_master, net_company ${of('sales')}`,
+            bill_count, ticket_count, stake, cancelled_count, cancelled_stake,
+            ${listed(tierMeasures)} ${of('sales')}`,
     ),
     roundSales: await read(
       tx,
@@ -46,13 +46,7 @@ export async function storedSums(tx: Tx, aggregatorId: AggregatorId, roundId: Ro
     winLoss: await read(
       tx,
       sql<Row>`select concat('agent ', agent_id, ' player ', player_id, ' ', bet_type) as key,
-            sum(ticket_count)::bigint as ticket_count, sum(stake)::bigint as stake,
-            sum(winning_tickets)::bigint as winning_tickets, sum(win_amount)::bigint as win_amount,
-            sum(win_loss_agent)::bigint as win_loss_agent, sum(win_loss_master)::bigint as win_loss_master,
-            sum(win_loss_company)::bigint as win_loss_company, sum(commission_player)::bigint as commission_player,
-            sum(commission_agent)::bigint as commission_agent, sum(commission_master)::bigint as commission_master,
-            sum(net_player)::bigint as net_player, sum(net_agent)::bigint as net_agent,
-            sum(net_master)::bigint as net_master, sum(net_company)::bigint as net_company
+            ${summed('win_loss', settledMeasures)}
           ${of('win_loss')} group by 1`,
     ),
   };
