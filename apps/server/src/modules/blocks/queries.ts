@@ -1,31 +1,34 @@
 import type { blockOperations } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { type Page, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { atOwner, type Owner, ownersFor } from '../organisations/owner.ts';
 
 export type BlockQuery = z.output<(typeof blockOperations)['blocks.list']['query']>;
 
-export interface BlockRow {
-  id: bigint;
+export interface BlockRow
+  extends Pick<
+    TableRow<'blocked_number'>,
+    | 'id'
+    | 'aggregator_id'
+    | 'agent_id'
+    | 'bet_type'
+    | 'number_key'
+    | 'rate_x100'
+    | 'rate_bp'
+    | 'blocked_from'
+    | 'round_id'
+    | 'note'
+    | 'created_by_name'
+    | 'created_at'
+  > {
   level: Owner['level'];
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
   holder_name: string;
-  bet_type: string;
-  number_key: string;
-  rate_x100: bigint | null;
-  rate_bp: number | null;
-  blocked_from: Date;
-  round_id: RoundId | null;
   round_label: string | null;
-  note: string | null;
-  created_by_name: string | null;
-  created_at: Date;
 }
 
 const columns: Record<string, RawBuilder<unknown>> = {

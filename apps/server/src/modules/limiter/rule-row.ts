@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
-import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { type Owner, ownersFor } from '../organisations/owner.ts';
 
-export interface RuleRow {
-  id: bigint;
+export interface RuleRow
+  extends Pick<
+    TableRow<'limiter_rule'>,
+    | 'id'
+    | 'aggregator_id'
+    | 'agent_id'
+    | 'name'
+    | 'provider_id'
+    | 'bet_types'
+    | 'steps'
+    | 'cap_per_person'
+    | 'active'
+    | 'version'
+  > {
   level: Owner['level'];
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
   holder_name: string;
-  name: string;
-  provider_id: string | null;
   provider_group: string | null;
-  bet_types: string[];
   basis: 'stake' | 'limit_share';
-  steps: unknown;
-  cap_per_person: bigint | null;
-  active: boolean;
-  version: number;
   changed_by: string | null;
   changed_at: Date;
   acting_on: bigint;

@@ -7,8 +7,9 @@ import {
   satang,
 } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
+import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { prizeTableOf } from './prize-table.ts';
@@ -41,31 +42,34 @@ export interface BundleConfig extends BundleTerms {
   updatedAt: Date;
 }
 
-interface Row {
-  id: bigint;
-  version: number;
-  aggregator_id: AggregatorId;
+interface Row
+  extends Pick<
+    TableRow<'bundle_config'>,
+    | 'id'
+    | 'version'
+    | 'aggregator_id'
+    | 'agent_id'
+    | 'provider_id'
+    | 'size'
+    | 'is_on'
+    | 'price'
+    | 'quantity'
+    | 'max_per_player'
+    | 'prizes'
+    | 'updated_at'
+  > {
   master_code: string;
   master_name: string;
-  agent_id: AgentId | null;
   agent_code: string | null;
   agent_name: string | null;
-  provider_id: string;
   name_en: string;
   name_th: string;
   bet_type: string;
-  size: string;
-  is_on: boolean;
-  price: bigint;
-  quantity: number | null;
-  max_per_player: number | null;
-  prizes: unknown;
   held_price: bigint;
   held_prizes: unknown;
   upline_on: boolean | null;
   upline_quantity: number | null;
   upline_max: number | null;
-  updated_at: Date;
 }
 
 /**

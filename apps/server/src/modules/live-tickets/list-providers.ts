@@ -12,18 +12,16 @@ import {
 import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
 import { toPrizesDto } from './prizes-dto.ts';
 
-interface ProviderRow {
-  id: string;
-  name_en: string;
-  name_th: string;
-  accepting: boolean;
-  bet_types: string[];
-  derivation: string;
-  draw_format: unknown;
+interface ProviderRow
+  extends Pick<
+    TableRow<'provider'>,
+    'id' | 'name_en' | 'name_th' | 'accepting' | 'bet_types' | 'derivation' | 'draw_format'
+  > {
   rounds: { id: string; label: string; closeAt: string }[];
 }
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { AccountId } from '../../platform/db/ids.ts';
 import type { Page } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { chainOf, type Reader, readerOf } from './reader.ts';
 
@@ -18,16 +19,11 @@ export type EventQuery = z.output<typeof securityEventQuery>;
 /** Events are counted only up to this. */
 const countedMax = 10_000;
 
-interface Row {
-  id: bigint;
-  at: Date;
-  last_at: Date;
-  count: number;
-  kind: string;
-  who: string;
-  address: string;
-  operation: string;
-  detail: string;
+interface Row
+  extends Pick<
+    TableRow<'security_event'>,
+    'id' | 'at' | 'last_at' | 'count' | 'kind' | 'who' | 'address' | 'operation' | 'detail'
+  > {
   account_id: AccountId | null;
   username: string | null;
   display_name: string | null;

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import type { AgentId, AggregatorId, ProfileId } from '../../platform/db/ids.ts';
+import type { ProfileId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { Stored } from '../rates/rate-chain.ts';
 
 /** A profile, with the number of its contents and of those that have it. */
-export interface ProfileRow {
-  id: bigint;
-  provider_id: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
+export interface ProfileRow
+  extends Pick<
+    TableRow<'profile'>,
+    'id' | 'provider_id' | 'aggregator_id' | 'agent_id' | 'name' | 'version'
+  > {
   owner_name: string | null;
-  name: string;
-  version: number;
   changed_at: Date;
   changed_by: string | null;
   bet_types: bigint;
@@ -69,13 +68,10 @@ export interface ProfileSettingRow {
   settings: Stored;
 }
 
-export interface ProfileBlockRow {
-  bet_type: string;
-  number_key: string;
-  number: string;
-  rate_x100: bigint | null;
-  rate_bp: number | null;
-}
+export type ProfileBlockRow = Pick<
+  TableRow<'profile_block'>,
+  'bet_type' | 'number_key' | 'number' | 'rate_x100' | 'rate_bp'
+>;
 
 /** The contents of a profile: settings by bet type, and blocked numbers. By primary keys. */
 export async function readContents(

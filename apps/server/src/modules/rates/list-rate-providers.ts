@@ -3,18 +3,16 @@ import { isBetType, isBundleType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownersFor, requireOwner } from '../organisations/owner.ts';
 import { inTerms, type RateChain, readRateChains, resolvedAt } from './rate-chain.ts';
 
-interface Row {
-  id: string;
-  provider_group: string;
-  name_en: string;
-  name_th: string;
-  logo: string;
-  accepting: boolean;
-  bet_types: string[];
+interface Row
+  extends Pick<
+    TableRow<'provider'>,
+    'id' | 'provider_group' | 'name_en' | 'name_th' | 'logo' | 'accepting' | 'bet_types'
+  > {
   next_close_at: Date | null;
   planned: bigint;
 }

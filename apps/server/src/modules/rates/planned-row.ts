@@ -1,8 +1,8 @@
 import { betType } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Owner } from '../organisations/owner.ts';
 
 /** One field of one bet type that changes, as a DTO; blocks in the same plan are fields `block:387`. */
@@ -15,26 +15,29 @@ const plannedCell = z.object({
 export type PlannedCell = z.infer<typeof plannedCell>;
 export const plannedCells = z.array(plannedCell);
 
-export interface PlannedRow {
-  id: bigint;
-  provider_id: string;
+export interface PlannedRow
+  extends Pick<
+    TableRow<'planned_change'>,
+    | 'id'
+    | 'provider_id'
+    | 'aggregator_id'
+    | 'agent_id'
+    | 'changes'
+    | 'note'
+    | 'planned_by_name'
+    | 'planned_at'
+    | 'state'
+    | 'round_id'
+    | 'ended_by_name'
+    | 'ended_at'
+  > {
   provider_group: string;
   name_en: string;
   name_th: string;
   level: Owner['level'];
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
   holder_name: string;
-  changes: unknown;
-  note: string | null;
-  planned_by_name: string;
-  planned_at: Date;
-  state: string;
-  round_id: RoundId | null;
   round_label: string | null;
   round_open_at: Date | null;
-  ended_by_name: string | null;
-  ended_at: Date | null;
 }
 
 /**

@@ -2,25 +2,29 @@ import type { SpecialRate } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AgentRow } from '../organisations/agent-row.ts';
 import type { Owner } from '../organisations/owner.ts';
 
-export interface SpecialRow {
-  id: bigint;
-  agent_id: AgentId;
-  provider_id: string;
+export interface SpecialRow
+  extends Pick<
+    TableRow<'special_rate'>,
+    | 'id'
+    | 'agent_id'
+    | 'provider_id'
+    | 'bet_type'
+    | 'rate_x100'
+    | 'valid_from'
+    | 'valid_to'
+    | 'note'
+    | 'created_by_name'
+    | 'created_at'
+    | 'withdrawn_at'
+    | 'withdrawn_by_name'
+  > {
   name_en: string;
   name_th: string;
-  bet_type: string;
-  rate_x100: bigint;
   granted_by: 'company' | 'aggregator';
-  valid_from: Date;
-  valid_to: Date;
-  note: string | null;
-  created_by_name: string | null;
-  created_at: Date;
-  withdrawn_at: Date | null;
-  withdrawn_by_name: string | null;
 }
 
 export type SpecialState = SpecialRate['state'];
