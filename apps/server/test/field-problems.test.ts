@@ -1,0 +1,178 @@
+import { type Operation, type OperationName, operationNames, operations, problem } from '@drawdesk/contract';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from './database.ts';
+import { itemsOf } from './sell-and-settle.ts';
+import { type As, openTestApi, type TestRequest } from './test-api.ts';
+
+/** What is wrong with a field is said by a code of the contract's table, and in the language of the caller. */
+
+const api = await openTestApi(await testDatabase());
+const { a1 } = api.agents;
+const site: As = { apiKey: a1.apiKey };
+const thaiLetters = /[\u0e00-\u0e7f]/;
+
+/** The wrong fields of an answer; the contract's own schema makes sure of their codes. */
+async function fieldsOf(as: As, name: OperationName, request: TestRequest, language: 'en' | 'th') {
+  const headers = { ...request.headers, 'accept-language': language };
+  const { status, json } = await api.ask(as, name, { ...request, headers });
+  return status < 400 ? [] : (problem.parse(json).fields ?? []);
+}
+
+/** Requests that cannot be right: nothing in the body, and everything of another kind. */
+function wrongRequests({ params, query, body }: Operation): TestRequest[] {
+  const namesOf = (schema: unknown) =>
+    typeof schema === 'object' && schema !== null && 'shape' in schema
+      ? Object.keys(schema.shape as object)
+      : [];
+  const every = <T>(schema: unknown, value: T) =>
+    Object.fromEntries(namesOf(schema).map((name) => [name, value]));
+  const path = params && { params: every(params, '1') };
+  return [
+    ...(body
+      ? [
+          { ...path, body: {} },
+          { ...path, body: every(body, { wrong: true }) },
+        ]
+      : []),
+    ...(query ? [{ ...path, ...(body && { body: {} }), query: every(query, '\u202e') }] : []),
+    ...(params ? [{ params: every(params, '%00'), ...(body && { body: {} }) }] : []),
+  ];
+}
+
+const callerOf = ({ access, tenants }: Operation): As => {
+  if (access === 'api-key') return site;
+  if (access === 'public') return null;
+  return tenants === 'company' ? 'superadmin' : 'm1';
+};
+
+// signing out ends the session that the other requests use
+const asked = operationNames.filter(
+  (name) => name !== 'auth.signOut' && wrongRequests(operations[name]).length > 0,
+);
+
+describe('a request that cannot be right', () => {
+  it.each(asked)('to %s is refused in the language of the caller', async (name) => {
+    const operation: Operation = operations[name];
+    for (const request of wrongRequests(operation)) {
+      const [english, thai] = [
+        await fieldsOf(callerOf(operation), name, request, 'en'),
+        await fieldsOf(callerOf(operation), name, request, 'th'),
+      ];
+      const coded = (fields: typeof english) => fields.map(({ path, code }) => `${path} ${code}`);
+      expect(coded(thai)).toEqual(coded(english));
+      for (const { message } of thai) expect(message).toMatch(thaiLetters);
+      for (const { message } of english) expect(message).not.toMatch(thaiLetters);
+      for (const { message } of [...english, ...thai]) expect(message).not.toMatch(/\{\w+\}/);
+    }
+  });
+});
+
+const roundId = String(await api.testCompany.openRound());
+const closedId = String(await api.testCompany.openRound());
+await api.ok('operator', 'rounds.closeNow', {
+  params: { roundId: closedId },
+  body: { reason: 'end of sale' },
+});
+const agent = { params: { agentId: String(a1.agentId) } };
+const provider = { params: { providerId: 'thai-gov' } };
+
+/** As many bets of six tickets each as make more tickets than a bill may have. */
+const manyBets = itemsOf(
+  Array.from({ length: 100 }, (): [string, string, string] => ['reverse3', '123', '1']),
+);
+
+const refusals: [what: string, As, OperationName, TestRequest, path: string, en: string, th: string][] = [
+  [
+    'a stake that is no amount',
+    site,
+    'intake.place',
+    { body: { roundId, player: 'somchai', items: itemsOf([['upper3', '387', '1,000']]) } },
+    'body.items.0.stake',
+    'An amount above zero, such as 100.00.',
+    'จำนวนเงินที่มากกว่าศูนย์ เช่น 100.00',
+  ],
+  [
+    'a name that is too long',
+    'superadmin',
+    'accounts.create',
+    { body: { username: 'nok', displayName: 'n'.repeat(81), role: 'company:operator' } },
+    'body.displayName',
+    'At most 80 characters.',
+    'ต้องไม่เกิน 80 ตัวอักษร',
+  ],
+  [
+    'a username that is taken',
+    'superadmin',
+    'accounts.create',
+    { body: { username: 'operator', displayName: 'Another', role: 'company:operator' } },
+    'body.username',
+    'The username “operator” is taken. Choose another one.',
+    'ชื่อผู้ใช้ “operator” มีผู้ใช้แล้ว กรุณาเลือกชื่อผู้ใช้อื่น',
+  ],
+  [
+    'a report over too many days',
+    'superadmin',
+    'reports.provider',
+    { query: { from: '2020-01-01', to: '2026-01-01' } },
+    'query.to',
+    'At most 400 days.',
+    'ไม่เกิน 400 วัน',
+  ],
+  [
+    'a number of another length',
+    'superadmin',
+    'blocks.add',
+    {
+      ...provider,
+      body: { betTypes: ['upper3'], numbers: ['12', '387'], withReverses: false, price: { kind: 'closed' } },
+    },
+    'body.numbers.0',
+    'Please Fill Number 3 digit',
+    'กรุณากรอกเลข 3 หลัก',
+  ],
+  [
+    'a result with a digit too few',
+    'operator',
+    'results.check',
+    { params: { roundId: closedId }, body: { entered: { prize_1st: '12345' } } },
+    'body.entered.prize_1st',
+    'Please Fill Number 6 digit',
+    'กรุณากรอกตัวเลข 6 หลัก',
+  ],
+  [
+    'an address inside the house',
+    'a1',
+    'webhooks.set',
+    { ...agent, body: { address: 'https://10.0.0.8/hook' } },
+    'body.address',
+    'This lies in a private network.',
+    'อยู่ในเครือข่ายส่วนตัว',
+  ],
+  [
+    'more owed than there is',
+    'm1',
+    'agents.settleUp',
+    { ...agent, body: { amount: '5', note: 'for the test' } },
+    'body.amount',
+    'At most 0.00 is owed.',
+    'ยอดค้างชำระคือ 0.00 เท่านั้น',
+  ],
+  [
+    'too many tickets in a bill',
+    site,
+    'intake.place',
+    { body: { roundId, player: 'somchai', items: manyBets } },
+    'body.items',
+    'These bets make 600 tickets. A bill has at most 500.',
+    'รายการแทงนี้รวมเป็น 600 ใบ โพยหนึ่งมีได้ไม่เกิน 500 ใบ',
+  ],
+];
+
+describe('in English and Thai is said', () => {
+  it.each(refusals)('%s', async (_, as, name, request, path, en, th) => {
+    const english = await fieldsOf(as, name, request, 'en');
+    const thai = await fieldsOf(as, name, request, 'th');
+    expect(english.find((field) => field.path === path)?.message, JSON.stringify(english)).toBe(en);
+    expect(thai.find((field) => field.path === path)?.message).toBe(th);
+  });
+});

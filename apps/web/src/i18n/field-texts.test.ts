@@ -1,0 +1,47 @@
+import { fieldMessage } from '@drawdesk/contract';
+import { expect, it } from 'vitest';
+import { en } from './en/index.ts';
+import { th } from './th/index.ts';
+
+/** What a form says by itself, and the API says of the same field: a person reads one sentence for it. */
+const texts = [
+  ['required', { code: 'required' }, en.ui.form.fill, th.ui.form.fill],
+  ['min', { code: 'too_small', values: { min: '{{limit}}' } }, en.ui.figure.min, th.ui.figure.min],
+  ['max', { code: 'too_big', values: { max: '{{limit}}' } }, en.ui.figure.max, th.ui.figure.max],
+  ['rate', { code: 'not_a_rate' }, en.ui.figure.not.rate, th.ui.figure.not.rate],
+  ['clock', { code: 'not_a_time' }, en.ui.dates.notClock, th.ui.dates.notClock],
+  ['order of dates', { code: 'date_order' }, en.ui.dates.order, th.ui.dates.order],
+  [
+    'span of dates',
+    { code: 'range_too_long', values: { days: '{{count}}' } },
+    en.ui.dates.spanMax,
+    th.ui.dates.spanMax,
+  ],
+  ['draw number', { code: 'missing' }, en.ui.digits.fill, th.ui.digits.fill],
+  [
+    'digits of a draw number',
+    { code: 'wrong_length', values: { digits: '{{count}}' } },
+    en.ui.digits.fillCount,
+    th.ui.digits.fillCount,
+  ],
+  ['username of staff', { code: 'not_a_username' }, en.accounts.usernameRule, th.accounts.usernameRule],
+  ['username of an agent', { code: 'not_a_username' }, en.signIns.usernameRule, th.signIns.usernameRule],
+  ['code of a master', { code: 'not_a_code' }, en.tenants.form.codeRule, th.tenants.form.codeRule],
+  ['currency', { code: 'not_a_currency' }, en.tenants.form.currencyRule, th.tenants.form.currencyRule],
+  ['id of a provider', { code: 'not_a_provider_id' }, en.providers.form.idRule, th.providers.form.idRule],
+  [
+    'name of a round',
+    { code: 'not_a_round_name' },
+    en.providers.rounds.labelRule,
+    th.providers.rounds.labelRule,
+  ],
+  ['folder of a source', { code: 'not_a_folder' }, en.sources.field.folderRule, th.sources.field.folderRule],
+  ['link of a banner', { code: 'not_a_link' }, en.content.field.linkRule, th.content.field.linkRule],
+  ['logo', { code: 'not_a_logo_address' }, en.settings.logoRule, th.settings.logoRule],
+  ['webhook', { code: 'not_an_address' }, en.webhooks.address.wrong, th.webhooks.address.wrong],
+  ['limiter rule', { code: 'steps_needed' }, en.limiter.problem.nothing, th.limiter.problem.nothing],
+] as const;
+
+it.each(texts)('%s: the console and the API say the same', (_, fault, english, thai) => {
+  expect([english, thai]).toEqual([fieldMessage(fault, 'en'), fieldMessage(fault, 'th')]);
+});
