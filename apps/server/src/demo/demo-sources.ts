@@ -1,6 +1,6 @@
 import { type NewResultSource, newResultSource } from '@drawdesk/contract';
-import { createSource, decideSource } from '../modules/sources/change-source.ts';
-import { command } from '../platform/command/command.ts';
+import { decideSource } from '../modules/sources/approve-source.ts';
+import { createSource } from '../modules/sources/change-source.ts';
 import { requireKeys } from '../platform/keys/environment-keys.ts';
 import type { StaffAccess } from './staff-access.ts';
 
@@ -25,15 +25,19 @@ const sources: readonly NewResultSource[] = [
   },
 ].map((source) => newResultSource.parse(source));
 
-export async function addDemoSources({ store, context, caller }: StaffAccess): Promise<void> {
+export async function addDemoSources({ store, context }: StaffAccess): Promise<void> {
   const keys = requireKeys(store.keys);
   for (const source of sources) {
-    const { answer } = await command(store, context('admin', 'sources.create'), (tx) =>
-      createSource(tx, caller('admin'), keys, providerId, source),
+    const { sourceId } = await createSource(
+      store,
+      keys,
+      context('admin', 'sources.create'),
+      providerId,
+      source,
     );
-    const id = BigInt(answer.sourceId);
-    await command(store, context('superadmin', 'sources.approve'), (tx) =>
-      decideSource(tx, caller('superadmin'), id, { version: 1, approve: true }),
-    );
+    await decideSource(store, context('superadmin', 'sources.approve'), BigInt(sourceId), {
+      version: 1,
+      approve: true,
+    });
   }
 }

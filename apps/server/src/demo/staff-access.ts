@@ -15,7 +15,7 @@ import { accounts } from './cast.ts';
 export interface StaffAccess {
   readonly store: OwnerStore;
   /** An action of this account, ready for the services. */
-  context(username: string, operation: OperationName): CommandContext;
+  context(username: string, operation: OperationName): CommandContext<AccountCaller>;
   caller(username: string): AccountCaller;
   /** The same people at work in another store. */
   on(store: OwnerStore): StaffAccess;

@@ -2,56 +2,53 @@ import { provenGame, type RoundProof, roundStatus, yigiFormula } from '@drawdesk
 import { type DrawnResult, defaultSwitches, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { namedBeacon, shotRulesOf } from '../draw-commitments/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
+import { type RoundColumns, roundColumns } from '../round-state/round-columns.ts';
 import { readShotList } from './shot-list.ts';
 
-interface Row {
-  provider_id: string;
-  name_en: string;
-  name_th: string;
-  label: string;
-  business_date: string;
-  open_at: Date;
-  close_at: Date;
-  draw_at: Date;
-  status: string;
+interface ProofRow
+  extends RoundColumns,
+    Pick<
+      TableRow<'house_round'>,
+      | 'game'
+      | 'formula'
+      | 'opened_at'
+      | 'commitment'
+      | 'shots_max'
+      | 'agent_shots_max'
+      | 'players_min'
+      | 'agents_min'
+      | 'beacon_chain'
+      | 'beacon_round'
+      | 'beacon_at'
+      | 'beacon_randomness'
+      | 'beacon_signature'
+      | 'shot_count'
+      | 'shot_sum'
+      | 'ended_at'
+      | 'seed'
+      | 'sixteenth'
+      | 'mix'
+      | 'result'
+      | 'list_hash'
+      | 'player_count'
+      | 'agent_count'
+    > {
   switches: Partial<RuleSwitches> | null;
-  game: string;
-  opened_at: Date;
-  formula: string;
-  commitment: string | null;
-  shots_max: number | null;
-  agent_shots_max: number | null;
-  players_min: number | null;
-  agents_min: number | null;
-  beacon_chain: string | null;
-  beacon_round: bigint | null;
-  beacon_at: Date | null;
-  beacon_randomness: string | null;
-  beacon_signature: string | null;
   shots_close_at: Date;
-  shot_count: number;
   hidden: boolean;
-  shot_sum: bigint;
-  ended_at: Date | null;
   refund: RoundProof['refund'];
-  seed: string | null;
-  sixteenth: string | null;
-  mix: string | null;
-  result: string | null;
-  list_hash: string | null;
-  player_count: number | null;
-  agent_count: number | null;
   derived: DrawnResult | null;
 }
 
 type DrawnShots = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 
-/** The proof of an in-house round, without its shots: those are read by `withShots`. */
+/** The proof of an in-house round, without its shots: `showWholeProof` adds those. */
 export interface ProofHead {
   proof: RoundProof;
   /** Shots are to be listed too. */
@@ -59,14 +56,15 @@ export interface ProofHead {
 }
 
 /**
- * Reads the proof of a round without the list of its shots. Scope `company`: the proof is for everybody, and
- * players are masked in it.
+ * The proof of a round without the list of its shots. It is for everybody, and players are masked in it.
  * @throws DomainError `not_found`, also for a round that is not drawn in-house.
  */
-export async function readProofHead(tx: Tx, roundId: RoundId): Promise<ProofHead> {
-  const { rows } = await sql<Row>`
-    select r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status,
-           r.switches, h.game, h.formula, h.opened_at, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
+export const showProofHead = (store: Store, roundId: RoundId): Promise<ProofHead> =>
+  store.transaction({ as: 'company' }, (tx) => readProofHead(tx, roundId));
+
+async function readProofHead(tx: Tx, roundId: RoundId): Promise<ProofHead> {
+  const { rows } = await sql<ProofRow>`
+    select ${roundColumns}, r.switches, h.game, h.formula, h.opened_at, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
            h.agents_min, h.beacon_chain, h.beacon_round, h.beacon_at, h.beacon_randomness, h.beacon_signature,
            ${shotsCloseAt} as shots_close_at, h.shot_count, h.shot_sum,
            h.ended_at is null and clock_timestamp() >= ${shotsHiddenAt} as hidden,
@@ -113,20 +111,20 @@ export async function readProofHead(tx: Tx, roundId: RoundId): Promise<ProofHead
   return { proof, drawn };
 }
 
-const seedPart = (row: Row, commitment: string): RoundProof['commitReveal'] => ({
+const seedPart = (row: ProofRow, commitment: string): RoundProof['commitReveal'] => ({
   commitment,
   committedAt: row.opened_at.toISOString(),
   seed: row.seed,
   revealedAt: row.ended_at?.toISOString() ?? null,
 });
 
-function beaconPart(row: Row): RoundProof['beacon'] {
+function beaconPart(row: ProofRow): RoundProof['beacon'] {
   const named = namedBeacon(row);
   if (!named) return null;
   return { ...named, randomness: row.beacon_randomness, signature: row.beacon_signature };
 }
 
-const shotsPart = (row: Row): RoundProof['yigi'] => ({
+const shotsPart = (row: ProofRow): RoundProof['yigi'] => ({
   formula: yigiFormula.parse(row.formula),
   rule: row.switches?.yigiResult ?? defaultSwitches.yigiResult,
   ...shotRulesOf(row),
@@ -136,8 +134,15 @@ const shotsPart = (row: Row): RoundProof['yigi'] => ({
 });
 
 /** The whole proof: with the shots of a yigi round that is over. */
-export async function withShots(tx: Tx, roundId: RoundId, { proof, drawn }: ProofHead): Promise<RoundProof> {
-  if (!proof.yigi || !drawn) return proof;
-  const { numbers, shooters, seconds } = await readShotList(tx, roundId);
-  return { ...proof, yigi: { ...proof.yigi, drawn: { ...drawn, numbers, players: shooters, seconds } } };
+export async function showWholeProof(
+  store: Store,
+  roundId: RoundId,
+  { proof, drawn }: ProofHead,
+): Promise<RoundProof> {
+  const { yigi } = proof;
+  if (!yigi || !drawn) return proof;
+  const { numbers, shooters, seconds } = await store.transaction({ as: 'company' }, (tx) =>
+    readShotList(tx, roundId),
+  );
+  return { ...proof, yigi: { ...yigi, drawn: { ...drawn, numbers, players: shooters, seconds } } };
 }

@@ -2,18 +2,18 @@ import type { roundShot } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RoundId } from '../../platform/db/ids.ts';
+import type { Page, PageRequest } from '../../platform/db/page-of-rows.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
-import { latestShots, standingOfShots } from './running-shots.ts';
+import { latestShots, readShotsState, type ShotsState } from './running-shots.ts';
 
 type RoundShot = z.input<typeof roundShot>;
 
-interface Own {
-  place: number;
-  username: string;
-  code: string;
-}
+type OwnShot = Pick<TableRow<'yigi_shot'>, 'place'> &
+  Pick<TableRow<'player'>, 'username'> &
+  Pick<TableRow<'agent'>, 'code'>;
 
 /**
  * A page of a round's shots, newest first. Everybody sees every shot. The name and the agent are shown for
@@ -25,15 +25,15 @@ export async function roundShots(
   store: Store,
   caller: AccountCaller,
   roundId: RoundId,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-) {
-  const { standing, shots } = await store.transaction({ as: 'company' }, async (tx) => {
-    const found = await standingOfShots(tx, roundId);
+  { page, itemsPerPage }: Pick<PageRequest, 'page' | 'itemsPerPage'>,
+): Promise<{ state: ShotsState; page: Page<RoundShot> }> {
+  const { state, shots } = await store.transaction({ as: 'company' }, async (tx) => {
+    const stored = await readShotsState(tx, roundId);
     const part = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-    return { standing: found, shots: found.hidden ? [] : await latestShots(tx, roundId, part) };
+    return { state: stored, shots: stored.hidden ? [] : await latestShots(tx, roundId, part) };
   });
   const own = await store.transaction(scopeOf(caller), async (tx) => {
-    const { rows } = await sql<Own>`
+    const { rows } = await sql<OwnShot>`
       select s.place, p.username, a.code
       from yigi_shot s
       join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
@@ -43,10 +43,9 @@ export async function roundShots(
     );
     return new Map(rows.map((row) => [row.place, row]));
   });
-  const data = shots.map((shot): RoundShot => {
+  const named = shots.map((shot): RoundShot => {
     const mine = own.get(shot.place);
     return { ...shot, player: mine?.username ?? shot.player, agentCode: mine?.code ?? null };
   });
-  const total = standing.count ?? 0;
-  return { data, meta: { page, itemsPerPage, total }, standing };
+  return { state, page: { rows: named, total: state.count ?? 0 } };
 }

@@ -1,9 +1,10 @@
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
+import { toPageDto } from '../../platform/http/page-dto.ts';
 import { offerCacheOf } from '../offers/shared-offer-cache.ts';
-import { readProofHead, withShots } from './round-proof.ts';
+import { showProofHead, showWholeProof } from './round-proof.ts';
 import { roundShots } from './round-shots.ts';
-import { readRunningShots } from './running-shots.ts';
+import { showRunningShots } from './running-shots.ts';
 import { shoot } from './take-shot.ts';
 
 /**
@@ -13,27 +14,26 @@ import { shoot } from './take-shot.ts';
 const overSeconds = 60;
 
 export const houseHandlers = handlers({
-  'intake.shoot': async ({ context, caller, params, body, services }) => ({
-    data: await shoot({ store: services.store, book: offerCacheOf(services.store) }, context, caller, {
+  'intake.shoot': async ({ context, params, body, services: { store } }) => ({
+    data: await shoot({ store, offers: offerCacheOf(store) }, context, {
       roundId: BigInt(params.roundId),
       ...body,
     }),
   }),
 
-  // shots are masked, so the list is the same for every site
   'intake.shots': async ({ params, services }) => ({
-    data: await services.store.transaction({ as: 'company' }, (tx) =>
-      readRunningShots(tx, BigInt(params.roundId)),
-    ),
+    data: await showRunningShots(services.store, BigInt(params.roundId)),
   }),
 
-  'house.shots': ({ caller, params, query, services }) =>
-    roundShots(services.store, caller, BigInt(params.roundId), query),
+  'house.shots': async ({ caller, params, query, services }) => {
+    const { state, page } = await roundShots(services.store, caller, BigInt(params.roundId), query);
+    return { ...toPageDto(page, query), standing: state };
+  },
 
   'house.proof': async ({ params, services, reply, origin }) => {
     const { store, responseCache } = services;
     const roundId = BigInt(params.roundId);
-    const head = await store.transaction({ as: 'company' }, (tx) => readProofHead(tx, roundId));
+    const head = await showProofHead(store, roundId);
     // the hash of the list identifies its shots, so a client that has a copy does not cost a list
     const etag = entityTag(head);
     const over = head.drawn ?? head.proof.commitReveal?.revealedAt;
@@ -47,7 +47,7 @@ export const houseHandlers = handlers({
     if (!head.drawn) return { data: head.proof };
     // megabytes, the same for everybody
     return responseCache.get(etag, async () => {
-      const data = await store.transaction({ as: 'company' }, (tx) => withShots(tx, roundId, head));
+      const data = await showWholeProof(store, roundId, head);
       return JSON.stringify({ data });
     });
   },

@@ -2,25 +2,27 @@ import { type runningShots, shotsShownMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { shotRulesOf } from '../draw-commitments/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
 
-export type RunningShots = z.input<typeof runningShots>;
+type RunningShots = z.input<typeof runningShots>;
 
-interface Row {
+/** The state of the shots, without the list. */
+export type ShotsState = Omit<RunningShots, 'latest'>;
+
+/** Also of a round that is not drawn in-house: nothing of it is set then. */
+interface StateRow
+  extends Pick<TableRow<'house_round'>, 'shots_max' | 'agent_shots_max' | 'players_min' | 'agents_min'> {
   game: string | null;
+  shot_count: number | null;
+  shot_sum: bigint | null;
   shots_close_at: Date;
   shots_hidden_at: Date;
   open: boolean;
   hidden: boolean;
-  shots_max: number | null;
-  agent_shots_max: number | null;
-  players_min: number | null;
-  agents_min: number | null;
-  shot_count: number | null;
-  shot_sum: bigint | null;
 }
 
 /**
@@ -30,8 +32,8 @@ interface Row {
  *
  * @throws DomainError `not_found`, `shots_not_taken`.
  */
-export async function standingOfShots(tx: Tx, roundId: RoundId): Promise<Omit<RunningShots, 'latest'>> {
-  const { rows } = await sql<Row>`
+export async function readShotsState(tx: Tx, roundId: RoundId): Promise<ShotsState> {
+  const { rows } = await sql<StateRow>`
     with clock as materialized (select clock_timestamp() as now)
     select h.game, ${shotsCloseAt} as shots_close_at, ${shotsHiddenAt} as shots_hidden_at, h.shot_count, h.shot_sum,
            h.shots_max, h.agent_shots_max, h.players_min, h.agents_min,
@@ -71,7 +73,7 @@ export async function latestShots(
   roundId: RoundId,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<SeenShot[]> {
-  const { rows } = await sql<{ place: number; shooter: string; number: string; shot_at: Date }>`
+  const { rows } = await sql<Pick<TableRow<'yigi_shot'>, 'place' | 'shooter' | 'number' | 'shot_at'>>`
     select place, shooter, number, shot_at
     from yigi_shot
     where round_id = ${roundId}
@@ -85,9 +87,14 @@ export async function latestShots(
   }));
 }
 
-/** As a player site sees them. In a scope that sees the shots of everybody, so players are masked. */
-export async function readRunningShots(tx: Tx, roundId: RoundId): Promise<RunningShots> {
-  const standing = await standingOfShots(tx, roundId);
-  const latest = standing.hidden ? [] : await latestShots(tx, roundId, { limit: shotsShownMax });
-  return { ...standing, latest };
-}
+/**
+ * The state and the latest shots as a player site sees them. Everybody's shots are read, so players are masked
+ * and the list is the same for every site.
+ * @throws DomainError `not_found`, `shots_not_taken`.
+ */
+export const showRunningShots = (store: Store, roundId: RoundId): Promise<RunningShots> =>
+  store.transaction({ as: 'company' }, async (tx) => {
+    const state = await readShotsState(tx, roundId);
+    const latest = state.hidden ? [] : await latestShots(tx, roundId, { limit: shotsShownMax });
+    return { ...state, latest };
+  });

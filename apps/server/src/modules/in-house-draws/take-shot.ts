@@ -29,17 +29,17 @@ export interface ShotIntent {
  * `shots_closed`, `shots_full`, `shots_full_agent`, `shot_too_soon`.
  */
 export async function shoot(
-  { store, book }: { store: Store; book: OfferCache },
-  context: CommandContext,
-  caller: KeyCaller,
+  { store, offers }: { store: Store; offers: OfferCache },
+  context: CommandContext<KeyCaller>,
   intent: ShotIntent,
 ): Promise<Shot> {
+  const { caller } = context;
   // agent and master are locked together, as for a bill
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
   const work = async (tx: Tx): Promise<Outcome<Shot>> => {
     if ((await endedKeys(tx, caller.aggregatorId, [caller])).size > 0) throw new DomainError('not_signed_in');
     const playerId = await lockPlayer(tx, caller, intent.player);
-    await requireSold(tx, book, caller, intent.roundId);
+    await requireSold(tx, offers, caller, intent.roundId);
     // last of all: while the round's row is locked, every other shot waits
     const turn = await lockShotTurn(tx, caller, { roundId: intent.roundId, playerId });
     await writeShot(tx, caller, { ...intent, playerId, ...turn });
@@ -57,8 +57,8 @@ export async function shoot(
 }
 
 async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username: string): Promise<bigint> {
-  const held = await lockOrAddPlayers(tx, aggregatorId, [{ agentId, player: username }]);
-  const player = held.get(playerName(agentId, username));
+  const players = await lockOrAddPlayers(tx, aggregatorId, [{ agentId, player: username }]);
+  const player = players.get(playerName(agentId, username));
   if (!player) throw new Error('A player that was made is not there');
   if (player.suspended) throw new DomainError('player_suspended');
   return player.id;
@@ -68,7 +68,7 @@ async function lockPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username
  * A player who may not bet on a round may not shoot in it: the provider must be sold to this agent's players,
  * and accept bets.
  */
-async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId: RoundId): Promise<void> {
+async function requireSold(tx: Tx, offers: OfferCache, caller: KeyCaller, roundId: RoundId): Promise<void> {
   const { aggregatorId, agentId } = caller;
   const { rows } = await sql<{ provider_id: string; accepting: boolean; version: bigint; now: Date }>`
     select r.provider_id, p.accepting, ${configVersionOf(aggregatorId, sql`${agentId}`)} as version, clock_timestamp() as now
@@ -78,9 +78,9 @@ async function requireSold(tx: Tx, book: OfferCache, caller: KeyCaller, roundId:
   const round = rows[0];
   if (!round) throw new DomainError('not_found', { what: 'round' });
   const chain = { providerId: round.provider_id, aggregatorId, agentId, roundId };
-  const known = await book.find(tx, round.version, chain, round.now);
-  if (!known) throw new DomainError('not_found', { what: 'round' });
-  if (!round.accepting || !known.offer.providerOpen) throw new DomainError('shots_declined');
+  const found = await offers.find(tx, round.version, chain, round.now);
+  if (!found) throw new DomainError('not_found', { what: 'round' });
+  if (!round.accepting || !found.offer.providerOpen) throw new DomainError('shots_declined');
 }
 
 interface ShotTurn {
@@ -102,16 +102,14 @@ async function lockShotTurn(
   { agentId }: KeyCaller,
   { roundId, playerId }: Queued,
 ): Promise<ShotTurn> {
-  const { rows } = await sql<{
-    shot_count: number;
-    shots_max: number | null;
-    agent_shots_max: number | null;
-  }>`
-    select shot_count, shots_max, agent_shots_max from house_round where round_id = ${roundId} and game = 'yigi' for update`.execute(
-    tx,
-  );
-  const held = rows[0];
-  if (!held) throw new DomainError('shots_not_taken');
+  const locked = await tx
+    .selectFrom('house_round')
+    .select(['shot_count', 'shots_max', 'agent_shots_max'])
+    .where('round_id', '=', roundId)
+    .where('game', '=', 'yigi')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) throw new DomainError('shots_not_taken');
   // a separate statement, so that the clock and earlier shots are read after the wait
   const judged = await sql<Judged>`
     with clock as materialized (select date_trunc('milliseconds', clock_timestamp()) as now)
@@ -138,13 +136,13 @@ async function lockShotTurn(
   const turn = judged.rows[0];
   if (!turn?.takes) throw new DomainError('shots_closed');
   if (turn.too_soon) throw new DomainError('shot_too_soon', { seconds: String(shotPauseSeconds) });
-  const agentMax = held.agent_shots_max ?? yigiMaximumShots;
+  const agentMax = locked.agent_shots_max ?? yigiMaximumShots;
   if (turn.agent_shots >= agentMax) throw new DomainError('shots_full_agent', { count: String(agentMax) });
   // this says only that the round will be refunded, so it does not help to place a bet
-  const most = held.shots_max ?? yigiMaximumShots;
-  if (held.shot_count >= most) throw new DomainError('shots_full', { count: String(most) });
+  const most = locked.shots_max ?? yigiMaximumShots;
+  if (locked.shot_count >= most) throw new DomainError('shots_full', { count: String(most) });
   return {
-    place: held.shot_count + 1,
+    place: locked.shot_count + 1,
     agentPlace: turn.agent_shots + 1,
     now: turn.now,
     hidden: turn.hidden,

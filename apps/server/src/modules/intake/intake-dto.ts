@@ -17,7 +17,7 @@ import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import type { BillIntent, PlacedBill } from './bill-intent.ts';
 import { requireTicketsMax } from './tickets-max.ts';
 
-const askedOf = (item: IntakeBillBody['items'][number]): BundleRequest => ({
+const bundleOf = (item: IntakeBillBody['items'][number]): BundleRequest => ({
   size: item.size ?? 'large',
   quantity: item.quantity ?? 0,
   expectedStake: item.stake === undefined ? null : parseMoney(item.stake),
@@ -29,7 +29,7 @@ const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   number: item.number,
   // a bet without a stake is refused as below its minimum; units have a price
   stake: satang(item.stake === undefined ? 0n : parseMoney(item.stake)),
-  ...(isBundleType(item.betType) && { bundle: askedOf(item) }),
+  ...(isBundleType(item.betType) && { bundle: bundleOf(item) }),
   ...(item.rate !== undefined && { expectedRate: parseRate(item.rate) }),
   ...(item.target !== undefined && { target: item.target }),
 });
@@ -67,7 +67,13 @@ function toLineDto(line: Line): IntakeBill['lines'][number] {
   const stake = formatMoney(line.stake);
   if (line.outcome === 'accepted')
     return {
-      ...{ item, group, betType, number, stake, outcome: 'accepted', rate: formatRate(line.rate) },
+      item,
+      group,
+      betType,
+      number,
+      stake,
+      outcome: 'accepted',
+      rate: formatRate(line.rate),
       ...(line.bundle && {
         size: line.bundle.size,
         quantity: line.bundle.quantity,
@@ -75,7 +81,13 @@ function toLineDto(line: Line): IntakeBill['lines'][number] {
       }),
     };
   return {
-    ...{ item, group, betType, number, stake, outcome: 'refused', reason: line.reason },
+    item,
+    group,
+    betType,
+    number,
+    stake,
+    outcome: 'refused',
+    reason: line.reason,
     ...(line.limit !== undefined && { limit: formatMoney(line.limit) }),
     ...(line.currentRate !== undefined && { currentRate: formatRate(line.currentRate) }),
     ...(line.available !== undefined && { available: formatMoney(line.available) }),

@@ -1,89 +1,56 @@
-import { type IntakeHouse, type ProvenGame, yigiFormula } from '@drawdesk/contract';
-import { type BetType, type BetTypeOffer, formatMoney, formatRate, promoted } from '@drawdesk/lottery';
-import type { FastifyReply } from 'fastify';
+import type { IntakeBundle, ProvenGame } from '@drawdesk/contract';
+import type { BetType, BetTypeOffer } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
-import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
-import { namedBeacon, shotRulesOf } from '../draw-commitments/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../draw-commitments/shot-times.ts';
 import type { LoadingOfferCache } from '../offers/offer-cache.ts';
+import type { RoundColumns } from '../round-state/round-columns.ts';
 import { roundBundles } from './round-bundles.ts';
 
-interface RoundRow {
-  id: bigint;
-  provider_id: string;
-  name_en: string;
-  name_th: string;
-  label: string;
-  business_date: string;
-  open_at: Date;
-  close_at: Date;
-  draw_at: Date;
+export interface OpenRoundRow
+  extends Pick<TableRow<'round'>, 'id'>,
+    Omit<RoundColumns, 'provider_group' | 'status'>,
+    Pick<
+      TableRow<'house_round'>,
+      | 'commitment'
+      | 'shots_max'
+      | 'agent_shots_max'
+      | 'players_min'
+      | 'agents_min'
+      | 'beacon_chain'
+      | 'beacon_round'
+      | 'beacon_at'
+    > {
   accepting: boolean;
   house: ProvenGame | null;
   formula: string | null;
-  commitment: string | null;
-  shots_max: number | null;
-  agent_shots_max: number | null;
-  players_min: number | null;
-  agents_min: number | null;
-  beacon_chain: string | null;
-  beacon_round: bigint | null;
-  beacon_at: Date | null;
   shots_close_at: Date;
   shots_hidden_at: Date;
   config_version: bigint;
   now: Date;
 }
 
-function toBetTypeDto([betType, offer]: [BetType, BetTypeOffer]) {
-  return {
-    betType,
-    accepting: offer.accept,
-    rate: formatRate(promoted(offer.payRate, offer.winMultiplier)),
-    discountBp: offer.discountBp,
-    lowest: formatMoney(offer.lowest),
-    maximum: formatMoney(offer.maximum),
-    maxBetPerNumber: offer.maxBetPerNumber === null ? null : formatMoney(offer.maxBetPerNumber),
-    numberLimitPerPlayer: offer.numberLimitPerPlayer,
-    blocked: [...offer.blocked].map(([number, block]) => ({
-      number,
-      rate: block.rate === null ? null : formatRate(block.rate),
-    })),
-  };
+/** An open round with what one agent may sell in it. */
+export interface OpenRound {
+  row: OpenRoundRow;
+  betTypes: [BetType, BetTypeOffer][];
+  bundles: readonly IntakeBundle[];
 }
 
-function toHouseDto(row: RoundRow): IntakeHouse | null {
-  if (row.house === null) return null;
-  const shots = row.house === 'yigi';
-  return {
-    game: row.house,
-    commitment: row.commitment,
-    formula: shots ? yigiFormula.parse(row.formula) : null,
-    shotRules: shots ? shotRulesOf(row) : null,
-    beacon: namedBeacon(row),
-    shotsCloseAt: shots ? row.shots_close_at.toISOString() : null,
-    shotsHiddenAt: shots ? row.shots_hidden_at.toISOString() : null,
-  };
-}
-
-/**
- * Open rounds of this agent with what it may sell in them; a client that already has the same response gets
- * 304.
- */
-export async function openRounds(
+/** Open rounds of this agent with what it may sell in them. */
+export async function listOpenRounds(
   store: Store,
-  book: LoadingOfferCache,
+  offers: LoadingOfferCache,
   caller: KeyCaller,
   query: { providerId?: string | undefined },
-  http: { reply: FastifyReply; ifNoneMatch: string | undefined },
-) {
+): Promise<OpenRound[]> {
   const { aggregatorId, agentId } = caller;
-  const found = await store.transaction(scopeOf(caller), async (tx) => {
+  const rounds = await store.transaction(scopeOf(caller), async (tx) => {
     // round_by_status
-    const { rows } = await sql<RoundRow>`
+    const { rows } = await sql<OpenRoundRow>`
       select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
              p.accepting, h.game as house, h.formula, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
              h.agents_min, h.beacon_chain, h.beacon_round, h.beacon_at, ${shotsCloseAt} as shots_close_at,
@@ -103,36 +70,20 @@ export async function openRounds(
       agentId,
       roundId: row.id,
     }));
-    const offers = await book.findAll(tx, first.config_version, chains, first.now);
-    const rounds = [];
-    for (const [at, row] of rows.entries()) {
-      const known = offers[at];
-      if (!known?.offer.providerOpen || !row.accepting) continue;
-      const dto = {
-        roundId: String(row.id),
-        providerId: row.provider_id,
-        nameEn: row.name_en,
-        nameTh: row.name_th,
-        label: row.label,
-        businessDate: row.business_date,
-        openAt: row.open_at.toISOString(),
-        closeAt: row.close_at.toISOString(),
-        drawAt: row.draw_at.toISOString(),
-        betTypes: [...known.offer.betTypes].map(toBetTypeDto),
-        house: toHouseDto(row),
-      };
-      rounds.push({ dto, stock: { roundId: row.id, bundles: known.offer.bundles } });
-    }
-    return rounds;
+    const found = await offers.findAll(tx, first.config_version, chains, first.now);
+    return rows.flatMap((row, at) => {
+      const offer = found[at]?.offer;
+      return offer?.providerOpen && row.accepting ? [{ row, offer }] : [];
+    });
   });
   const bundles = await roundBundles(
     store,
     caller,
-    found.map(({ stock }) => stock),
+    rounds.map(({ row, offer }) => ({ roundId: row.id, bundles: offer.bundles })),
   );
-  const data = found.map(({ dto, stock }) => ({ ...dto, bundles: bundles.get(stock.roundId) ?? [] }));
-  const etag = entityTag(data);
-  http.reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (holdsCopy(http.ifNoneMatch, etag)) http.reply.status(304);
-  return { data };
+  return rounds.map(({ row, offer }) => ({
+    row,
+    betTypes: [...offer.betTypes],
+    bundles: bundles.get(row.id) ?? [],
+  }));
 }

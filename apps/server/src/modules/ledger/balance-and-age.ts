@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { today } from './key-figures.ts';
 
 /** Balance and age of an account; satang, ages in days. */
-export interface StandingRow {
+export interface BalanceRow {
   balance: bigint;
   up_to_7: bigint;
   up_to_30: bigint;
@@ -20,7 +20,7 @@ export interface StandingRow {
  * Payments add to a debt only where more was paid than owed, because of a later correction. A payment that
  * was taken back leaves the age of the debt as it was before.
  */
-export const withStanding = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const withBalances = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   members as materialized (${members}),
   days as (
     select m.aggregator_id, m.tier, m.member_id, d.booked_on, d.settled, d.paid,

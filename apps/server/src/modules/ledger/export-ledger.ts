@@ -1,5 +1,7 @@
 import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { listAccounts, requireAccount, toAccountDto } from './accounts.ts';
+import { requireAccount } from './account-row.ts';
+import { toAccountDto, toEntryDto } from './ledger-dto.ts';
+import { readAccounts } from './list-accounts.ts';
 import { readStatement, requireRange } from './statement.ts';
 
 const rowsInStep = 2_000;
@@ -22,8 +24,8 @@ export const accountsExport = exportSource('ledger.accounts', {
     { en: 'Last paid on', th: 'ชำระล่าสุด', kind: 'date', of: ({ lastPaidOn }) => lastPaidOn },
   ],
   read: byPages(async (tx, caller, { query }) => {
-    const { rows, all } = await listAccounts(tx, caller, query);
-    return { rows: rows.map((row) => toAccountDto(row, caller)), total: Number(all.total) };
+    const { rows, sums } = await readAccounts(tx, caller, query);
+    return { rows: rows.map((row) => toAccountDto(row, caller)), total: Number(sums.total) };
   }),
 });
 
@@ -47,11 +49,13 @@ export const statementExport = exportSource('ledger.statement', {
   async read(tx, caller, { params, query }, from) {
     requireRange(query);
     const account = await requireAccount(tx, caller, params.accountId);
-    const after = from ?? query.after;
     const { entries, next } = await readStatement(tx, caller, account, {
-      ...{ from: query.from, to: query.to, order: query.order, limit: rowsInStep },
-      ...(after !== undefined && { after }),
+      from: query.from,
+      to: query.to,
+      order: query.order,
+      after: from ?? query.after,
+      limit: rowsInStep,
     });
-    return { rows: entries, next };
+    return { rows: entries.map(toEntryDto), next };
   },
 });

@@ -1,34 +1,53 @@
-import type { LedgerTier, ledgerOperations } from '@drawdesk/contract';
+import type { LedgerTier } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { AggregatorId, JournalId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { countRows, limitOf, type Page, type PageRequest } from '../../platform/db/page-of-rows.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import { accountIdOf } from './account-key.ts';
-import { money, requireAccount } from './accounts.ts';
+import { requireAccount } from './account-row.ts';
 import { correction, type JournalRow, joinedToJournal, journalFacts } from './journal-rows.ts';
-import { roundOf } from './statement.ts';
 import { mayPay } from './who-may-pay.ts';
-
-type JournalAnswer = z.input<(typeof ledgerOperations)['ledger.journal']['response']>;
 
 interface HeadRow extends JournalRow {
   aggregator_id: AggregatorId;
   correction: boolean;
 }
 
+/** A journal with the page of its entries that was requested. */
+export interface Journal {
+  head: HeadRow;
+  mayReverse: boolean;
+  entries: Page<JournalEntryRow>;
+}
+
+type PageOfEntries = Pick<PageRequest, 'page' | 'itemsPerPage'>;
+
 /**
  * What a journal posted between the tiers up to the caller's own.
  * @throws DomainError `not_found` for a journal that does not exist for the caller.
  */
-export async function showJournal(
-  tx: Tx,
+export const showJournal = (
+  store: Store,
   caller: AccountCaller,
   journalId: JournalId,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-): Promise<JournalAnswer> {
+  page: PageOfEntries,
+): Promise<Journal> =>
+  store.transaction(scopeOf(caller), async (tx) => {
+    const head = await readHead(tx, caller, journalId);
+    return {
+      head,
+      mayReverse:
+        head.kind === 'payment' &&
+        head.reversed_by === null &&
+        (await isPayable(tx, caller, head.aggregator_id, journalId)),
+      entries: await readEntries(tx, caller, head, page),
+    };
+  });
+
+async function readHead(tx: Tx, caller: AccountCaller, journalId: JournalId): Promise<HeadRow> {
   const { rows } = await sql<HeadRow>`
     select j.aggregator_id, ${journalFacts}, ${correction} as correction
     from journal j
@@ -36,32 +55,10 @@ export async function showJournal(
     where ${ownRows(caller, 'j')} and j.id = ${journalId}`.execute(tx);
   const [head] = rows;
   if (!head) throw new DomainError('not_found', { what: 'journal' });
-  const { entries, total } = await readEntries(tx, caller, head, { page, itemsPerPage });
-  return {
-    journal: {
-      journalId: String(head.journal_id),
-      kind: head.correction ? 'correction' : head.kind,
-      bookedOn: head.booked_on,
-      recordedAt: head.recorded_at.toISOString(),
-      recordedBy: head.recorded_by,
-      note: head.note,
-      round: roundOf(head),
-      settlementId:
-        caller.aggregatorId === null && head.settlement_id !== null ? String(head.settlement_id) : null,
-      agentCode: head.agent_code,
-      reversedBy: head.reversed_by === null ? null : String(head.reversed_by),
-      reverses: head.reverses_id === null ? null : String(head.reverses_id),
-      mayReverse:
-        head.kind === 'payment' &&
-        head.reversed_by === null &&
-        (await isPayable(tx, caller, head.aggregator_id, journalId)),
-    },
-    data: entries,
-    meta: { page, itemsPerPage, total },
-  };
+  return head;
 }
 
-interface EntryRow {
+export interface JournalEntryRow {
   debit_tier: LedgerTier;
   debit_id: bigint;
   debit_code: string | null;
@@ -93,47 +90,31 @@ async function readEntries(
   tx: Tx,
   caller: AccountCaller,
   { aggregator_id, journal_id }: HeadRow,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-): Promise<{ entries: JournalAnswer['data']; total: number }> {
+  page: PageOfEntries,
+): Promise<Page<JournalEntryRow>> {
   // an agent may not see what its master settles with the company (domain.md §5); primary key
   const where = sql`
     l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
     ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<JournalEntryRow>`
     select l.debit_tier, l.debit_id, debit.code as debit_code, debit.name as debit_name,
            l.credit_tier, l.credit_id, credit.code as credit_code, credit.name as credit_name, l.amount
     from (
       select * from ledger l where ${where}
       order by l.amount desc, l.entry_no
-      limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+      ${limitOf(page)}
     ) l
     ${named('debit')}
     ${named('credit')}
     order by l.amount desc, l.entry_no`.execute(tx);
-  const count = await sql<{ total: bigint }>`select count(*) as total from ledger l where ${where}`.execute(
-    tx,
-  );
-  const side = (tier: LedgerTier, id: bigint, code: string | null, name: string | null) => ({
-    tier,
-    id: tier === 'company' ? null : String(id),
-    code: code ?? '',
-    name: name ?? '',
-  });
-  return {
-    total: Number(count.rows[0]?.total ?? 0n),
-    entries: rows.map((row) => ({
-      from: side(row.debit_tier, row.debit_id, row.debit_code, row.debit_name),
-      to: side(row.credit_tier, row.credit_id, row.credit_code, row.credit_name),
-      amount: money(row.amount),
-    })),
-  };
+  return { rows, total: await countRows(tx, { from: sql`ledger l`, where }) };
 }
 
 /**
  * The account that a payment belongs to, and how much the member paid by it; satang, below zero the member
  * was paid.
  */
-export interface PaymentRow {
+interface PaymentRow {
   aggregator_id: AggregatorId;
   tier: 'player' | 'agent' | 'master';
   member_id: bigint;

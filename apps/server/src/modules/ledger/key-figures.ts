@@ -83,13 +83,17 @@ export async function keyFigures(
   return rows.map((row) => ({
     salesToday: amount(row.sales_today),
     openStakes: amount(row.open_stakes),
-    netToday: forEyes(caller, {
-      ...{ player: row.player_today, agent: row.agent_today },
-      ...{ master: row.master_today, company: row.company_today },
+    netToday: visibleTo(caller, {
+      player: row.player_today,
+      agent: row.agent_today,
+      master: row.master_today,
+      company: row.company_today,
     }),
-    netMonth: forEyes(caller, {
-      ...{ player: row.player_month, agent: row.agent_month },
-      ...{ master: row.master_month, company: row.company_month },
+    netMonth: visibleTo(caller, {
+      player: row.player_month,
+      agent: row.agent_month,
+      master: row.master_month,
+      company: row.company_month,
     }),
   }));
 }
@@ -97,7 +101,7 @@ export async function keyFigures(
 type Net = Record<(typeof tierNames)[number], bigint>;
 
 /** A viewer sees its own tier and those below (domain.md §5). */
-function forEyes({ aggregatorId, agentId }: AccountCaller, net: Net): KeyFigures['netToday'] {
+function visibleTo({ aggregatorId, agentId }: AccountCaller, net: Net): KeyFigures['netToday'] {
   const own = { player: amount(net.player), agent: amount(net.agent) };
   if (agentId !== null) return own;
   const below = { ...own, master: amount(net.master) };

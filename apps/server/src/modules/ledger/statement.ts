@@ -1,15 +1,15 @@
-import { type FieldFault, type StatementEntry, statementDaysMax } from '@drawdesk/contract';
+import { type FieldFault, statementDaysMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { JournalId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { toMember } from './account-days.ts';
-import { type AccountRow, money } from './accounts.ts';
+import { type AccountRow, requireAccount } from './account-row.ts';
 import { correction, type JournalRow, joinedToJournal, journalFacts } from './journal-rows.ts';
 import { mayPay } from './who-may-pay.ts';
 
-export interface Range {
+interface Range {
   from: string;
   to: string;
 }
@@ -30,7 +30,7 @@ interface RangeSums {
 }
 
 /** The balance of an account before a range, and what changed in it; ledger_day by its primary key. */
-export async function sumsOf(tx: Tx, account: AccountRow, { from, to }: Range): Promise<RangeSums> {
+async function sumsOf(tx: Tx, account: AccountRow, { from, to }: Range): Promise<RangeSums> {
   const { rows } = await sql<RangeSums>`
     select coalesce(sum(settled + paid) filter (where booked_on < ${from}), 0)::bigint as opening,
            coalesce(sum(settled) filter (where booked_on >= ${from}), 0)::bigint as settled,
@@ -47,16 +47,52 @@ interface StatementCursor {
   journalId: JournalId;
 }
 
-const placeOf = (after: string | undefined): StatementCursor | null => {
+const cursorOf = (after: string | undefined): StatementCursor | null => {
   const [bookedOn, journalId] = after?.split('_') ?? [];
   return bookedOn && journalId ? { bookedOn, journalId: BigInt(journalId) } : null;
 };
 
-type Order = 'asc' | 'desc';
-
 interface EntryRow extends JournalRow {
   amount: bigint;
   correction: boolean;
+}
+
+/** An entry of a statement. Satang. */
+export interface StatementRow extends EntryRow {
+  /** After this entry. */
+  balance: bigint;
+  mayReverse: boolean;
+}
+
+export interface Statement {
+  account: AccountRow;
+  entries: StatementRow[];
+  next: string | null;
+  sums: RangeSums;
+}
+
+interface StatementQuery extends Range {
+  after?: string | undefined;
+  limit: number;
+  order: 'asc' | 'desc';
+}
+
+/**
+ * The statement of an account, from one snapshot: the running balance and the entries that it sums up.
+ * @throws DomainError `not_found`, `invalid_input`.
+ */
+export async function showStatement(
+  store: Store,
+  caller: AccountCaller,
+  accountId: string,
+  query: StatementQuery,
+): Promise<Statement> {
+  requireRange(query);
+  return store.snapshot(scopeOf(caller), async (tx) => {
+    const account = await requireAccount(tx, caller, accountId);
+    const { entries, next } = await readStatement(tx, caller, account, query);
+    return { account, entries, next, sums: await sumsOf(tx, account, query) };
+  });
 }
 
 /**
@@ -68,10 +104,10 @@ export async function readStatement(
   tx: Tx,
   caller: AccountCaller,
   account: AccountRow,
-  { from, to, after, limit, order }: Range & { after?: string | undefined; limit: number; order: Order },
-): Promise<{ entries: StatementEntry[]; next: string | null }> {
-  const place = placeOf(after);
-  if (place && Number.isNaN(Date.parse(place.bookedOn)))
+  { from, to, after, limit, order }: StatementQuery,
+): Promise<{ entries: StatementRow[]; next: string | null }> {
+  const cursor = cursorOf(after);
+  if (cursor && Number.isNaN(Date.parse(cursor.bookedOn)))
     throw new DomainError('invalid_input', {}, [{ path: 'query.after', code: 'cursor_unknown' }]);
   const ofAccount = sql`
     l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier} and l.member_id = ${account.member_id}`;
@@ -81,18 +117,19 @@ export async function readStatement(
     join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
     ${joinedToJournal}
     where ${ofAccount} and l.booked_on between ${from} and ${to}
-      ${place ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${place.bookedOn}::date, ${place.journalId}::bigint)` : sql``}
+      ${cursor ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${cursor.bookedOn}::date, ${cursor.journalId}::bigint)` : sql``}
     order by l.booked_on ${sql.raw(order)}, l.journal_id ${sql.raw(order)}
     limit ${limit + 1}`.execute(tx);
   const page = rows.slice(0, limit);
   let balance =
     order === 'asc'
-      ? await balanceAt(tx, account, from, place, 'with')
-      : await balanceFrom(tx, account, { from, to }, place);
+      ? await balanceAt(tx, account, from, cursor, 'with')
+      : await balanceFrom(tx, account, { from, to }, cursor);
   const pays = mayPay(caller, account);
-  const entries = page.map((row): StatementEntry => {
+  const entries = page.map((row): StatementRow => {
     if (order === 'asc') balance += row.amount;
-    const entry = { ...toEntryDto(row, pays), balance: money(balance) };
+    const mayReverse = pays && row.kind === 'payment' && row.reversed_by === null;
+    const entry = { ...row, balance, mayReverse };
     if (order === 'desc') balance -= row.amount;
     return entry;
   });
@@ -105,9 +142,9 @@ async function balanceFrom(
   tx: Tx,
   account: AccountRow,
   range: Range,
-  place: StatementCursor | null,
+  cursor: StatementCursor | null,
 ): Promise<bigint> {
-  if (place && place.bookedOn <= range.to) return balanceAt(tx, account, range.from, place, 'without');
+  if (cursor && cursor.bookedOn <= range.to) return balanceAt(tx, account, range.from, cursor, 'without');
   const { opening, settled, paid } = await sumsOf(tx, account, range);
   return opening + settled + paid;
 }
@@ -119,66 +156,60 @@ async function balanceAt(
   tx: Tx,
   account: AccountRow,
   from: string,
-  place: StatementCursor | null,
+  cursor: StatementCursor | null,
   entry: 'with' | 'without',
 ): Promise<bigint> {
-  const day = place && place.bookedOn > from ? place.bookedOn : from;
+  const day = cursor && cursor.bookedOn > from ? cursor.bookedOn : from;
   const { opening } = await sumsOf(tx, account, { from: day, to: day });
-  if (!place || place.bookedOn < from) return opening;
+  if (!cursor || cursor.bookedOn < from) return opening;
   const { rows } = await sql<{ moved: bigint }>`
     select coalesce(sum(${toMember}), 0)::bigint as moved
     from ledger l
     where l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier}
       and l.member_id = ${account.member_id} and l.booked_on = ${day}
-      and l.journal_id ${sql.raw(entry === 'with' ? '<=' : '<')} ${place.journalId}`.execute(tx);
+      and l.journal_id ${sql.raw(entry === 'with' ? '<=' : '<')} ${cursor.journalId}`.execute(tx);
   return opening + (rows[0]?.moved ?? 0n);
 }
 
-function toEntryDto(row: EntryRow, pays: boolean): Omit<StatementEntry, 'balance'> {
-  return {
-    journalId: String(row.journal_id),
-    bookedOn: row.booked_on,
-    recordedAt: row.recorded_at.toISOString(),
-    kind: row.correction ? 'correction' : row.kind,
-    amount: money(row.amount),
-    round: roundOf(row),
-    agentCode: row.agent_code,
-    note: row.note,
-    recordedBy: row.recorded_by,
-    reversedBy: row.reversed_by === null ? null : String(row.reversed_by),
-    reverses: row.reverses_id === null ? null : String(row.reverses_id),
-    mayReverse: pays && row.kind === 'payment' && row.reversed_by === null,
-  };
+/** An account by day, with its balance at the end of each day. Satang. */
+export interface AccountDays {
+  days: { booked_on: string; settled: bigint; paid: bigint; balance: bigint }[];
+  opening: bigint;
+  closing: bigint;
 }
 
-export const roundOf = (row: JournalRow): StatementEntry['round'] =>
-  row.round_id === null || row.provider_id === null || row.label === null || row.business_date === null
-    ? null
-    : {
-        roundId: String(row.round_id),
-        providerId: row.provider_id,
-        label: row.label,
-        businessDate: row.business_date,
-      };
+/**
+ * @throws DomainError `not_found`, `invalid_input`.
+ */
+export async function showDays(
+  store: Store,
+  caller: AccountCaller,
+  accountId: string,
+  range: Range,
+): Promise<AccountDays> {
+  requireRange(range);
+  return store.snapshot(scopeOf(caller), async (tx) =>
+    readDays(tx, await requireAccount(tx, caller, accountId), range),
+  );
+}
 
-/** An account by day; ledger_day by its primary key. */
-export async function readDays(tx: Tx, account: AccountRow, { from, to }: Range) {
-  const { rows } = await sql<{ booked_on: string; settled: bigint; paid: bigint }>`
-    select booked_on, settled, paid
-    from ledger_day
-    where aggregator_id = ${account.aggregator_id} and tier = ${account.tier} and member_id = ${account.member_id}
-      and booked_on between ${from} and ${to}
-    order by booked_on`.execute(tx);
+/** ledger_day by its primary key. */
+async function readDays(tx: Tx, account: AccountRow, { from, to }: Range): Promise<AccountDays> {
+  const rows = await tx
+    .selectFrom('ledger_day')
+    .select(['booked_on', 'settled', 'paid'])
+    .where('aggregator_id', '=', account.aggregator_id)
+    .where('tier', '=', account.tier)
+    .where('member_id', '=', account.member_id)
+    .where('booked_on', '>=', from)
+    .where('booked_on', '<=', to)
+    .orderBy('booked_on')
+    .execute();
   const { opening } = await sumsOf(tx, account, { from, to });
   let balance = opening;
   const days = rows.map((row) => {
     balance += row.settled + row.paid;
-    return {
-      date: row.booked_on,
-      settled: money(row.settled),
-      paid: money(row.paid),
-      balance: money(balance),
-    };
+    return { ...row, balance };
   });
-  return { data: days, meta: { opening: money(opening), closing: money(balance) } };
+  return { days, opening, closing: balance };
 }

@@ -20,7 +20,7 @@ const callers = { company: true, master: true, agent: true };
 
 const action: Action = 'manage';
 
-const standsAt = ({ aggregatorId, agentId }: AccountCaller): keyof typeof callers => {
+const tierOf = ({ aggregatorId, agentId }: AccountCaller): keyof typeof callers => {
   if (aggregatorId === null) return 'company';
   return agentId === null ? 'master' : 'agent';
 };
@@ -28,12 +28,12 @@ const standsAt = ({ aggregatorId, agentId }: AccountCaller): keyof typeof caller
 /** Whether the caller may record payments of an account that exists for it, and reverse them. */
 export function mayPay(caller: AccountCaller, { tier, former }: Pick<MemberRow, 'tier' | 'former'>): boolean {
   const { subject, by } = rights[tier];
-  const where = standsAt(caller);
+  const tierOfCaller = tierOf(caller);
   return (
     caller.mode !== 'view' &&
-    by.includes(where) &&
+    by.includes(tierOfCaller) &&
     // only the company may settle what a move left behind
-    (!former || tier === 'player' || where === 'company') &&
+    (!former || tier === 'player' || tierOfCaller === 'company') &&
     allows(caller.rules, action, 'agent') &&
     allows(caller.rules, action, subject)
   );

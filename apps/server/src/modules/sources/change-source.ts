@@ -1,86 +1,61 @@
-import type { InvalidField, NewResultSource, sourceOperations } from '@drawdesk/contract';
+import type { NewResultSource, ResultSource, sourceOperations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Outcome } from '../../platform/command/command.ts';
-import { requireVersion } from '../../platform/db/row-version.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
+import type { SourceId } from '../../platform/db/ids.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { decideApproval, recordArchived, recordChange } from '../approvals/approval.ts';
+import { recordArchived, recordChange } from '../approvals/approval.ts';
 import { closeNotifications } from '../notifications/notify.ts';
 import { changedFields } from '../organisations/changed-fields.ts';
 import { permittedProvider } from '../providers/permitted-provider.ts';
-import { lockProvider, type ProviderRow, readProvider } from '../providers/provider-row.ts';
+import { lockProvider, type ProviderRow } from '../providers/provider-row.ts';
 import { databaseNow } from '../rounds/advance.ts';
-import { sourceFaults } from './check-source.ts';
-import { type GivenHeaders, type SealedHeaders, sealHeaders } from './seal-headers.ts';
-import { lockSource, type SourceFields, type SourceRow } from './source-row.ts';
+import { showSource } from './list-sources.ts';
+import { fieldsOf, requireSource, requireSourceVersion } from './require-source.ts';
+import type { SealedHeaders } from './seal-headers.ts';
+import {
+  columnsOf,
+  headersOf,
+  refuseFaults,
+  requireSoundSource,
+  sealedFor,
+  withoutValues,
+} from './source-fields.ts';
+import type { SourceFields } from './source-row.ts';
 
 export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['body']>;
 
 /** The most sources that a provider may have. */
 const sourcesMax = 10;
 
-/** @throws DomainError `source_invalid` with every field that is wrong. */
-function refuseFaults(faults: readonly InvalidField[], at = ''): void {
-  const fields = faults.map((fault) => ({ ...fault, path: `body.${at}${fault.path}` }));
-  if (fields.length > 0) throw new DomainError('source_invalid', {}, fields);
-}
-
-/** The input in the form that is stored and shown: without the values of headers. */
-export function withoutValues({ place, ...rest }: NewResultSource): SourceFields {
-  const known =
-    place.kind === 'http' ? { ...place, headers: place.headers.map(({ name }) => ({ name })) } : place;
-  return { ...rest, place: known };
-}
-
-const headersOf = (place: NewResultSource['place']): GivenHeaders =>
-  place.kind === 'http' ? place.headers : [];
-
-/**
- * Seals the header values of a source; `at` is the path in the request body. @throws DomainError
- * `source_invalid` where a value is missing.
- */
-export function sealedFor(
-  keys: Keys,
-  id: bigint,
-  place: NewResultSource['place'],
-  kept: SealedHeaders,
-  at = '',
-): SealedHeaders {
-  if (place.kind === 'file') return {};
-  const { sealed, missing } = sealHeaders(keys, { id, address: place.address }, headersOf(place), kept);
-  refuseFaults(missing.map((index) => ({ path: `${at}place.headers.${index}.value`, code: 'header_again' })));
-  return sealed;
-}
-
-/** @throws DomainError `source_invalid`. */
-export const requireSoundSource = (provider: ProviderRow, fields: SourceFields, at = ''): void =>
-  refuseFaults(sourceFaults(provider, fields), at);
-
-/** Where and how it is read, in the form of the columns. */
-const columnsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceFields) => ({
-  name,
-  priority,
-  active,
-  place: JSON.stringify(place),
-  reading: JSON.stringify({ fields, expects, notReadyTexts }),
-});
-
 /**
  * A new source of a provider.
  * @throws DomainError `not_found`, `source_invalid`.
  */
 export async function createSource(
+  store: Store,
+  keys: Keys,
+  context: CommandContext<AccountCaller>,
+  providerId: string,
+  source: NewResultSource,
+): Promise<ResultSource> {
+  const { answer } = await command(store, context, (tx) =>
+    insertSource(tx, context.caller, keys, providerId, source),
+  );
+  return showSource(store, context.caller, BigInt(answer.sourceId));
+}
+
+async function insertSource(
   tx: Tx,
   caller: AccountCaller,
   keys: Keys,
   providerId: string,
-  given: NewResultSource,
+  newSource: NewResultSource,
 ): Promise<Outcome<{ sourceId: string }>> {
   const provider = permittedProvider(caller, 'manage', await lockProvider(tx, providerId));
-  const fields = withoutValues(given);
+  const fields = withoutValues(newSource);
   requireSoundSource(provider, fields);
   await requireRoom(tx, providerId);
   const inserted = await tx
@@ -88,7 +63,7 @@ export async function createSource(
     .values({ provider_id: providerId, ...columnsOf(fields), changed_at: await databaseNow(tx) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sealed = sealedFor(keys, inserted.id, given.place, {});
+  const sealed = sealedFor(keys, inserted.id, newSource.place, {});
   await keepSealed(tx, inserted.id, sealed);
   await askApproval(tx, caller, provider, { id: inserted.id, name: fields.name, version: 1 });
   const sourceId = String(inserted.id);
@@ -106,23 +81,6 @@ const askApproval = (
 ): Promise<void> =>
   recordChange(tx, caller, { providerId, sourceId: id, version, group, nameEn, nameTh, name });
 
-/**
- * Approves a source in its current version, or declines it.
- * @throws DomainError `not_found`, `stale_version`, `nothing_to_approve`, `same_person`,
- *   `same_person_tied`.
- */
-export async function decideSource(
-  tx: Tx,
-  caller: AccountCaller,
-  id: bigint,
-  { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
-): Promise<Outcome<null>> {
-  const { source } = await requireSource(tx, caller, id);
-  await requireSourceVersion(tx, source, version);
-  const { providerId, approval: state } = source;
-  return decideApproval(tx, caller, { providerId, sourceId: id, version, state }, decision);
-}
-
 async function requireRoom(tx: Tx, providerId: string): Promise<void> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from result_source
@@ -138,44 +96,28 @@ const keepSealed = (tx: Tx, id: bigint, sealed: SealedHeaders) =>
     .where('id', '=', id)
     .execute();
 
-/** A source that the caller may see, locked, with its provider. @throws DomainError `not_found`. */
-async function requireSource(
-  tx: Tx,
-  caller: AccountCaller,
-  id: bigint,
-): Promise<{ source: SourceRow; provider: ProviderRow }> {
-  const source = await lockSource(tx, id);
-  if (!source) throw new DomainError('not_found', { what: 'source' });
-  const provider = await readProvider(tx, source.providerId);
-  return { source, provider: permittedProvider(caller, 'manage', provider) };
-}
-
-const fieldsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceRow) =>
-  ({ name, priority, active, place, fields, expects, notReadyTexts }) satisfies SourceFields;
-
-/** @throws DomainError `stale_version`. */
-const requireSourceVersion = (
-  tx: Tx,
-  source: SourceRow,
-  version: number,
-  sent?: Partial<SourceFields>,
-): Promise<void> =>
-  requireVersion(
-    tx,
-    { subject: 'source', subjectId: String(source.id), version: source.version, fields: fieldsOf(source) },
-    version,
-    sent,
-  );
-
 /**
  * Changes a source. A changed header value appears in the log only by the name of the header.
  * @throws DomainError `not_found`, `stale_version`, `source_invalid`.
  */
 export async function updateSource(
+  store: Store,
+  keys: Keys,
+  context: CommandContext<AccountCaller>,
+  sourceId: SourceId,
+  edit: SourceEdit,
+): Promise<ResultSource> {
+  const { answer } = await command(store, context, (tx) =>
+    writeSource(tx, context.caller, keys, sourceId, edit),
+  );
+  return showSource(store, context.caller, BigInt(answer.sourceId));
+}
+
+async function writeSource(
   tx: Tx,
   caller: AccountCaller,
   keys: Keys,
-  id: bigint,
+  id: SourceId,
   { version, ...edit }: SourceEdit,
 ): Promise<Outcome<{ sourceId: string }>> {
   const { source, provider } = await requireSource(tx, caller, id);
@@ -226,29 +168,32 @@ export async function updateSource(
  * @throws DomainError `not_found`, `stale_version`.
  */
 export async function archiveSource(
-  tx: Tx,
-  caller: AccountCaller,
-  id: bigint,
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  id: SourceId,
   version: number,
-): Promise<Outcome<{ sourceId: string }>> {
-  const { source } = await requireSource(tx, caller, id);
-  await requireSourceVersion(tx, source, version);
-  const now = await databaseNow(tx);
-  await tx
-    .updateTable('result_source')
-    .set({ archived_at: now, changed_at: now, version: source.version + 1, sealed_headers: '{}' })
-    .where('id', '=', id)
-    .execute();
-  await closeNotifications(tx, `source:${id}`, 'source_failed');
-  const { providerId } = source;
-  await recordArchived(tx, caller, { providerId, sourceId: id, version: source.version + 1 });
-  return {
-    answer: { sourceId: String(id) },
-    auditEntry: {
-      subject: 'source',
-      subjectId: String(id),
-      before: { name: source.name, active: source.active },
-      after: { archived: true, version: source.version + 1 },
-    },
-  };
+): Promise<{ sourceId: string }> {
+  const { answer } = await command(store, context, async (tx) => {
+    const { source } = await requireSource(tx, context.caller, id);
+    await requireSourceVersion(tx, source, version);
+    const now = await databaseNow(tx);
+    await tx
+      .updateTable('result_source')
+      .set({ archived_at: now, changed_at: now, version: source.version + 1, sealed_headers: '{}' })
+      .where('id', '=', id)
+      .execute();
+    await closeNotifications(tx, `source:${id}`, 'source_failed');
+    const { providerId } = source;
+    await recordArchived(tx, context.caller, { providerId, sourceId: id, version: source.version + 1 });
+    return {
+      answer: { sourceId: String(id) },
+      auditEntry: {
+        subject: 'source',
+        subjectId: String(id),
+        before: { name: source.name, active: source.active },
+        after: { archived: true, version: source.version + 1 },
+      },
+    };
+  });
+  return answer;
 }

@@ -37,15 +37,15 @@ function placeFaults({ place, expects }: SourceFields, severalADay: boolean): In
 }
 
 function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): InvalidField[] {
-  const known = format.map(({ name }) => name);
-  const given = fields.map(({ field }) => field);
-  const missing = format.filter(({ name, required }) => required && !given.includes(name));
+  const formatFields = format.map(({ name }) => name);
+  const named = fields.map(({ field }) => field);
+  const missing = format.filter(({ name, required }) => required && !named.includes(name));
   return [
-    ...given.flatMap((field, index): InvalidField[] => {
+    ...named.flatMap((field, index): InvalidField[] => {
       const path = `fields.${index}.field`;
-      if (!known.includes(field))
-        return [{ path, code: 'unknown_field', values: { names: known.join(', ') } }];
-      return given.indexOf(field) < index ? [{ path, code: 'twice' }] : [];
+      if (!formatFields.includes(field))
+        return [{ path, code: 'unknown_field', values: { names: formatFields.join(', ') } }];
+      return named.indexOf(field) < index ? [{ path, code: 'twice' }] : [];
     }),
     ...(missing.length === 0
       ? []

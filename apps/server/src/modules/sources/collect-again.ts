@@ -1,13 +1,15 @@
+import type { Collection } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { Outcome } from '../../platform/command/command.ts';
+import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { closeSourcesDisagree } from './notify-about-sources.ts';
+import { showCollection } from './show-collection.ts';
 
 /**
  * Fetches from the sources of a waiting round from the beginning. Earlier responses no longer count, and
@@ -17,7 +19,16 @@ import { closeSourcesDisagree } from './notify-about-sources.ts';
  *
  * @throws DomainError `not_found`, `round_state`, `not_collected`.
  */
-export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<Outcome<null>> {
+export async function collectAgain(
+  store: Store,
+  context: CommandContext<AccountCaller>,
+  roundId: RoundId,
+): Promise<Collection> {
+  await command(store, context, (tx) => restartCollection(tx, context.caller, roundId));
+  return showCollection(store, context.caller, roundId);
+}
+
+async function restartCollection(tx: Tx, caller: AccountCaller, roundId: RoundId): Promise<Outcome<null>> {
   const round = await requireRound(tx, caller, roundId, manageResult);
   requireState(round, 'waiting');
   const { rows } = await sql<{ name_en: string; collected: boolean; minutes: number }>`

@@ -50,22 +50,23 @@ async function collectRound(services: CollectServices, roundId: RoundId): Promis
   const found = await store.transaction({ as: 'work' }, async (tx) => {
     await beginCollection(tx, roundId);
     const collection = await readCollection(tx, roundId);
-    return collection && { collection, asked: await readSourceRound(tx, collection.round) };
+    return collection && { collection, sourceRound: await readSourceRound(tx, collection.round) };
   });
   if (!found) return;
-  const { collection, asked } = found;
-  const said = new Set(
+  const { collection, sourceRound } = found;
+  const ownersWithResult = new Set(
     collection.sources
       .filter(({ source, entered }) => entered !== null && source.approval === 'approved')
       .map(({ source }) => sourceOwnerOf(source)),
   );
   for (const one of collection.sources) {
     // where one source is enough, the next ones are fetched only when it has no result
-    if (said.size >= collection.sourcesAgree) break;
+    if (ownersWithResult.size >= collection.sourcesAgree) break;
     if (!isDue(one, collection)) continue;
-    const fetch = await askSource(one.source, asked, services.reach);
+    const fetch = await askSource(one.source, sourceRound, services.reach);
     await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
-    if (fetch.outcome === 'result' && one.source.approval === 'approved') said.add(sourceOwnerOf(one.source));
+    if (fetch.outcome === 'result' && one.source.approval === 'approved')
+      ownersWithResult.add(sourceOwnerOf(one.source));
   }
   const now = await store.transaction({ as: 'work' }, async (tx) =>
     (await isStillCollecting(tx, roundId)) ? readCollection(tx, roundId) : undefined,

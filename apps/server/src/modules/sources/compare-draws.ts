@@ -22,12 +22,12 @@ export const comparableDraw = (entered: EnteredDraw): string =>
 const showMax = 200;
 
 /** The differences between sources, for people: `A prize_two 08 · B prize_two 09`. */
-export function differences(said: readonly { name: string; entered: EnteredDraw }[]): string {
-  const fields = [...new Set(said.flatMap(({ entered }) => Object.keys(entered)))].filter((field) => {
-    const each = said.map(({ entered }) => comparableDraw({ [field]: entered[field] ?? '' }));
+export function differences(draws: readonly { name: string; entered: EnteredDraw }[]): string {
+  const fields = [...new Set(draws.flatMap(({ entered }) => Object.keys(entered)))].filter((field) => {
+    const each = draws.map(({ entered }) => comparableDraw({ [field]: entered[field] ?? '' }));
     return new Set(each).size > 1;
   });
-  const texts = said.map(({ name, entered }) => {
+  const texts = draws.map(({ name, entered }) => {
     const values = fields.map((field) => `${field} ${[entered[field] ?? '–'].flat().join(', ')}`);
     return `${name}: ${values.join(', ')}`;
   });

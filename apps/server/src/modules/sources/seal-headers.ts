@@ -3,7 +3,7 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 import type { SourceRow } from './source-row.ts';
 
-export type GivenHeaders = Extract<NewResultSource['place'], { kind: 'http' }>['headers'];
+export type SentHeaders = Extract<NewResultSource['place'], { kind: 'http' }>['headers'];
 
 /** Stored values by name of the header. */
 export type SealedHeaders = Readonly<Record<string, string>>;
@@ -29,11 +29,11 @@ const purpose = 'result source header';
 export function sealHeaders(
   keys: Keys,
   owner: Owner,
-  given: GivenHeaders,
+  headers: SentHeaders,
   kept: SealedHeaders,
 ): { sealed: SealedHeaders; missing: number[] } {
   const missing: number[] = [];
-  const sealed = given.map(({ name, value }, index): [string, string] => {
+  const sealed = headers.map(({ name, value }, index): [string, string] => {
     const whose = headerBelongsTo(owner, name);
     if (value !== null) return [name, sealSecret(keys, purpose, whose, value)];
     const old = Object.entries(kept).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { parseSchedule } from '../rounds/schedule-json.ts';
 import type { SourceRound } from './ask-source.ts';
@@ -14,13 +15,16 @@ export async function readSourceRound(tx: Tx, round: RoundRow): Promise<SourceRo
     .executeTakeFirstOrThrow();
   const { zone } = parseSchedule(schedule);
   // round_by_provider
-  const { rows } = await sql<{ label: string; business_date: string; draw_at: Date }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'label' | 'business_date' | 'draw_at'>>`
     select label, business_date, draw_at from round
     where provider_id = ${round.providerId} and draw_at <= ${round.drawAt} and id <> ${round.id}
     order by draw_at desc, id desc limit 1`.execute(tx);
   const before = rows.map(
     ({ label, business_date, draw_at }): SourceRoundData => ({
-      ...{ label, businessDate: business_date, drawAt: draw_at, zone },
+      label,
+      businessDate: business_date,
+      drawAt: draw_at,
+      zone,
     }),
   )[0];
   const { label, businessDate, drawAt } = round;

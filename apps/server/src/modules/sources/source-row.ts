@@ -1,7 +1,8 @@
 import { type Approval, type ResultSource, resultSource } from '@drawdesk/contract';
-import { sql } from 'kysely';
 import { z } from 'zod';
+import type { SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** A source as people edit it, without the values of headers. */
 export type SourceFields = Pick<
@@ -20,50 +21,37 @@ export interface SourceRow extends SourceFields {
   approval: Approval['state'];
 }
 
-interface Read {
-  id: bigint;
-  provider_id: string;
-  name: string;
-  priority: number;
-  active: boolean;
-  place: unknown;
-  sealed_headers: unknown;
-  reading: unknown;
-  version: number;
-  changed_at: Date;
-  approval: string;
-}
+type StoredSource = TableRow<'result_source'>;
 
-const columns = sql`
-  id, provider_id, name, priority, active, place, sealed_headers, reading, version, changed_at, approval`;
+/** Those that are not archived. */
+const selectSources = (tx: Tx) => tx.selectFrom('result_source').selectAll().where('archived_at', 'is', null);
 
 /** The sources of a provider that are not archived, in the order in which they are fetched. */
 export async function readSources(tx: Tx, providerId: string): Promise<SourceRow[]> {
   // result_source_of_provider
-  const { rows } = await sql<Read>`
-    select ${columns} from result_source
-    where provider_id = ${providerId} and archived_at is null
-    order by priority, id`.execute(tx);
+  const rows = await selectSources(tx)
+    .where('provider_id', '=', providerId)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute();
   return rows.map(rowOf);
 }
 
 /** One source, unless it is archived. */
-export async function readSource(tx: Tx, id: bigint): Promise<SourceRow | undefined> {
-  const { rows } = await sql<Read>`
-    select ${columns} from result_source where id = ${id} and archived_at is null`.execute(tx);
-  return rows.map(rowOf)[0];
+export async function readSource(tx: Tx, id: SourceId): Promise<SourceRow | undefined> {
+  const row = await selectSources(tx).where('id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
 }
 
 /** The same, locked to the end of the transaction. */
-export async function lockSource(tx: Tx, id: bigint): Promise<SourceRow | undefined> {
-  const { rows } = await sql<Read>`
-    select ${columns} from result_source where id = ${id} and archived_at is null for update`.execute(tx);
-  return rows.map(rowOf)[0];
+export async function lockSource(tx: Tx, id: SourceId): Promise<SourceRow | undefined> {
+  const row = await selectSources(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
 }
 
 const reading = resultSource.pick({ fields: true, expects: true, notReadyTexts: true });
 
-function rowOf(row: Read): SourceRow {
+function rowOf(row: StoredSource): SourceRow {
   return {
     id: row.id,
     providerId: row.provider_id,

@@ -8,14 +8,14 @@ import { permittedProvider } from '../providers/permitted-provider.ts';
 import { readProvider } from '../providers/provider-row.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { askSource } from './ask-source.ts';
-import { requireSoundSource, sealedFor, withoutValues } from './change-source.ts';
 import type { Reach } from './fetch-answer.ts';
 import { isSecret } from './second-entry.ts';
+import { requireSoundSource, sealedFor, withoutValues } from './source-fields.ts';
 import { readSourceRound } from './source-round.ts';
 import { readSource, type SourceRow } from './source-row.ts';
 
 type Try = (typeof sourceOperations)['sources.try'];
-type Given = z.output<Try['body']>;
+type SourceToTry = z.output<Try['body']>;
 
 /** The most at once: each may take as long as its source allows. */
 const atOnceMax = 4;
@@ -29,26 +29,30 @@ export async function trySource(
   { store, reach }: { store: Store; reach: Reach },
   caller: AccountCaller,
   providerId: string,
-  given: Given,
+  trial: SourceToTry,
 ): Promise<z.input<Try['response']>['data']> {
-  const { source, asked } = await store.transaction(scopeOf(caller), async (tx) => {
+  const { source, sourceRound } = await store.transaction(scopeOf(caller), async (tx) => {
     const provider = permittedProvider(caller, 'manage', await readProvider(tx, providerId));
-    const round = await readRound(tx, BigInt(given.roundId));
+    const round = await readRound(tx, BigInt(trial.roundId));
     if (round?.providerId !== provider.id) throw new DomainError('not_found', { what: 'round' });
-    const kept = await keptSource(tx, providerId, given.sourceId);
-    if (given.source) requireSoundSource(provider, withoutValues(given.source), 'source.');
-    const tried = given.source ? asGiven(reach.keys, given.source, kept) : kept;
+    const kept = await keptSource(tx, providerId, trial.sourceId);
+    if (trial.source) requireSoundSource(provider, withoutValues(trial.source), 'source.');
+    const tried = trial.source ? asEntered(reach.keys, trial.source, kept) : kept;
     if (!tried) throw new DomainError('not_found', { what: 'source' });
-    return { source: tried, asked: await readSourceRound(tx, round) };
+    return { source: tried, sourceRound: await readSourceRound(tx, round) };
   });
   if (running >= atOnceMax) throw new DomainError('too_many_requests', { seconds: '5' });
   running += 1;
   try {
-    const one = await askSource(source, asked, reach);
-    const secret = isSecret(asked.round);
+    const one = await askSource(source, sourceRound, reach);
+    const secret = isSecret(sourceRound.round);
     const { durationMs, status, outcome, problem, answer } = one;
     return {
-      ...{ asked: one.asked, durationMs, status, outcome, problem },
+      asked: one.asked,
+      durationMs,
+      status,
+      outcome,
+      problem,
       detail: secret ? null : one.detail,
       entered: secret ? null : (one.entered ?? one.shown),
       answer: secret ? null : (answer?.text ?? null),
@@ -72,8 +76,8 @@ async function keptSource(
 }
 
 /** The form as a source; headers without a value use those stored for the same server. */
-function asGiven(keys: Keys, given: NonNullable<Given['source']>, kept: SourceRow | undefined) {
+function asEntered(keys: Keys, entered: NonNullable<SourceToTry['source']>, kept: SourceRow | undefined) {
   const id = kept?.id ?? 0n;
-  const sealedHeaders = sealedFor(keys, id, given.place, kept?.sealedHeaders ?? {}, 'source.');
-  return { id, ...withoutValues(given), sealedHeaders };
+  const sealedHeaders = sealedFor(keys, id, entered.place, kept?.sealedHeaders ?? {}, 'source.');
+  return { id, ...withoutValues(entered), sealedHeaders };
 }

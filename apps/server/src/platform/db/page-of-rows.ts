@@ -55,7 +55,10 @@ export function orderOf(
 }
 
 /** `limit` and `offset` of the requested page. */
-export const limitOf = ({ page, itemsPerPage }: PageRequest): RawBuilder<unknown> =>
+export const limitOf = ({
+  page,
+  itemsPerPage,
+}: Pick<PageRequest, 'page' | 'itemsPerPage'>): RawBuilder<unknown> =>
   sql`limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`;
 
 /** How many rows there are on all pages. */

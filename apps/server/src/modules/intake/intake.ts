@@ -1,0 +1,65 @@
+import type { IntakeBill } from '@drawdesk/contract';
+import type { Decision } from '@drawdesk/lottery';
+import type { AggregatorId } from '../../platform/db/ids.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { LoadingOfferCache } from '../offers/offer-cache.ts';
+import { offerCacheOf } from '../offers/shared-offer-cache.ts';
+import { type Batcher, openBatcher, unbatched } from './batcher.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import { toBillDto } from './intake-dto.ts';
+import { placeBatch } from './place-batch.ts';
+import { placeBills } from './place-bills.ts';
+
+/** What takes the bills of one running app: its offer cache and its batcher. */
+export interface Intake {
+  store: Store;
+  offers: LoadingOfferCache;
+  batcher: Batcher;
+}
+
+/** @param batching - whether bills that arrive together share a transaction. */
+export function openIntake(store: Store, batching: boolean): Intake {
+  const offers = offerCacheOf(store);
+  const place = (aggregatorId: AggregatorId, bills: readonly BillIntent[]) =>
+    placeBatch(store, offers, aggregatorId, bills);
+  const batcher = batching
+    ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })
+    : unbatched(place);
+  return { store, offers, batcher };
+}
+
+/**
+ * What placing a bill would decide now; nothing is written.
+ * @throws DomainError `not_found`, `not_signed_in`.
+ */
+export async function quoteBill(
+  { store, offers }: Intake,
+  aggregatorId: AggregatorId,
+  intent: BillIntent,
+): Promise<Decision> {
+  const [outcome] = await store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+    placeBills(tx, { aggregatorId, bills: [intent] }, { book: offers, past: null }),
+  );
+  if (outcome?.kind === 'placed') return outcome.decision;
+  throw outcome?.kind === 'refused' ? refusalOf(outcome) : new DomainError('internal');
+}
+
+/**
+ * Places a bill. A bill that was sent before with the same key is answered with the stored response.
+ * @throws DomainError `not_found`, `not_signed_in`, `idempotency_key_reused`, `idempotency_in_progress`.
+ */
+export async function placeBill(
+  { batcher }: Intake,
+  aggregatorId: AggregatorId,
+  intent: BillIntent,
+): Promise<{ bill: IntakeBill; replayed: boolean }> {
+  const outcome = await batcher.place(aggregatorId, intent);
+  if (outcome.kind === 'refused') throw refusalOf(outcome);
+  if (outcome.kind === 'placed') return { bill: toBillDto(intent, outcome), replayed: false };
+  // our own response, read back from where placeBatch stored it
+  return { bill: outcome.answer as IntakeBill, replayed: true };
+}
+
+const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
+  new DomainError(code, code === 'not_found' ? { what: 'round' } : {});
