@@ -2,6 +2,7 @@ import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { ResultId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /**
  * The last decision about a version of a result. A confirmation that settlement refused may be taken back.
@@ -27,15 +28,13 @@ export interface ResultRow {
   decision: ResultDecision | null;
 }
 
-interface Read {
-  id: bigint;
-  round_id: RoundId;
-  version_no: number;
+interface StoredResult extends Omit<TableRow<'result'>, 'entered' | 'derived' | 'source'>, NullableDecision {
   entered: EnteredDraw;
   derived: DrawnResult;
-  reason: string | null;
-  entered_by: bigint | null;
-  entered_at: Date;
+}
+
+/** The columns of its last decision; null where it is not decided. */
+interface NullableDecision {
   decision: ResultDecision['decision'] | null;
   second_entry: EnteredDraw | null;
   decision_reason: string | null;
@@ -53,18 +52,18 @@ const selection = sql`
 
 /** Reads one version with its decision; undefined when there is none. */
 export async function readResult(tx: Tx, resultId: ResultId): Promise<ResultRow | undefined> {
-  const { rows } = await sql<Read>`${selection} where r.id = ${resultId}`.execute(tx);
+  const { rows } = await sql<StoredResult>`${selection} where r.id = ${resultId}`.execute(tx);
   return rows.map(resultOf)[0];
 }
 
 /** Every version of a round, newest first. */
 export async function readResults(tx: Tx, roundId: RoundId): Promise<ResultRow[]> {
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<StoredResult>`
     ${selection} where r.round_id = ${roundId} order by r.version_no desc`.execute(tx);
   return rows.map(resultOf);
 }
 
-function resultOf(row: Read): ResultRow {
+function resultOf(row: StoredResult): ResultRow {
   return {
     id: row.id,
     roundId: row.round_id,

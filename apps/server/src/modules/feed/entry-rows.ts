@@ -1,8 +1,9 @@
 import type { FeedKind } from '@drawdesk/contract';
 import type { DrawnResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import type { AgentId, AggregatorId, BillId, RoundId, SettlementId } from '../../platform/db/ids.ts';
+import type { AgentId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { FeedCursor } from './cursor.ts';
 
 /** Whose feed: an agent, and the masters under which it sold. */
@@ -11,45 +12,25 @@ export interface FeedOf {
   masters: readonly bigint[];
 }
 
-export interface EntryRow {
-  aggregator_id: AggregatorId;
-  position: bigint;
+export interface EntryRow
+  extends Omit<TableRow<'feed_entry'>, 'agent_id' | 'kind'>,
+    Pick<TableRow<'round'>, 'provider_id' | 'label' | 'business_date' | 'draw_at'> {
   kind: FeedKind;
-  round_id: RoundId;
-  settlement_id: SettlementId | null;
-  bill_id: BillId | null;
-  bill_count: bigint;
-  ticket_count: bigint;
-  stake: bigint;
-  payout: bigint;
-  at: Date;
-  provider_id: string;
-  label: string;
-  business_date: string;
-  draw_at: Date;
   derived: DrawnResult | null;
 }
 
-export interface BillRow {
+export interface BillRow
+  extends Pick<TableRow<'bill'>, 'id' | 'business_date' | 'ticket_count' | 'stake' | 'discount'> {
   position: bigint;
-  id: bigint;
-  business_date: string;
   player: string;
-  ticket_count: number;
-  stake: bigint;
-  discount: bigint;
 }
 
-export interface TicketRow {
+export interface TicketRow
+  extends Pick<
+    TableRow<'ticket'>,
+    'bill_id' | 'line_no' | 'item_no' | 'bet_type' | 'number' | 'stake' | 'rate_x100' | 'quantity'
+  > {
   position: bigint;
-  bill_id: BillId;
-  line_no: number;
-  item: number;
-  bet_type: string;
-  number: string;
-  stake: bigint;
-  rate_x100: bigint;
-  quantity: number | null;
   payout: bigint;
 }
 
@@ -125,7 +106,7 @@ export async function readEntryTickets(
 ): Promise<TicketRow[]> {
   const entryOf = ({ position }: BillRow): EntryRow | undefined => entries.get(position);
   const { rows } = await sql<TicketRow>`
-    select b.position, t.bill_id, t.line_no, t.item_no as item, t.bet_type, t.number, t.stake,
+    select b.position, t.bill_id, t.line_no, t.item_no, t.bet_type, t.number, t.stake,
            t.rate_x100, t.quantity, coalesce(w.amount, 0) as payout
     from unnest(
       ${bills.map((bill) => entryOf(bill)?.aggregator_id)}::bigint[], ${bills.map(({ position }) => position)}::bigint[],

@@ -168,7 +168,7 @@ function toTicketDto(ticket: TicketRow, outcome: Outcome): FeedBill['tickets'][n
   if (!isBetType(ticket.bet_type)) throw new Error(`No such bet type: ${ticket.bet_type}`);
   return {
     line: ticket.line_no,
-    item: ticket.item,
+    item: ticket.item_no,
     betType: ticket.bet_type,
     number: ticket.number,
     stake: formatMoney(satang(ticket.stake)),

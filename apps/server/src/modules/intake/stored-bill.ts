@@ -12,16 +12,9 @@ import {
   type TierTerms,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type {
-  AccountId,
-  AgentId,
-  AggregatorId,
-  BillId,
-  PlayerId,
-  RoundId,
-  TermsId,
-} from '../../platform/db/ids.ts';
+import type { AccountId, AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type BundleVersion, readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import type { SoldBill, SoldTicket } from './sold-bill.ts';
@@ -33,40 +26,30 @@ export interface Canceller {
   byPlayerSite: boolean;
 }
 
-interface BillRow {
-  id: bigint;
-  round_id: RoundId;
-  agent_id: AgentId;
-  player_id: PlayerId;
-  business_date: string;
-  placed_at: Date;
-  stake: bigint;
-  discount: bigint;
-  terms_id: TermsId;
-  config_version: bigint;
-  hash: Buffer;
-  share_agent_bp: number;
-  share_master_bp: number;
-  share_company_bp: number;
+interface BillRow
+  extends Omit<TableRow<'bill'>, 'aggregator_id' | 'ticket_count'>,
+    Pick<TableRow<'terms'>, 'share_agent_bp' | 'share_master_bp' | 'share_company_bp'> {
   ladder_best_only: boolean;
 }
 
-interface TicketRow {
-  line_no: number;
-  item: number;
-  bet_type: string;
-  number: string;
-  group_no: number | null;
-  stake: bigint;
-  rate_x100: bigint;
-  rate_agent_x100: bigint;
-  rate_master_x100: bigint;
-  discount_player_bp: number;
-  discount_agent_bp: number;
-  discount_master_bp: number;
-  bundle_version_id: bigint | null;
-  quantity: number | null;
-}
+/** What was sold on one line of a bill, and under which rates and discounts. */
+export type TicketTermsRow = Pick<
+  TableRow<'ticket'>,
+  | 'line_no'
+  | 'bet_type'
+  | 'number'
+  | 'stake'
+  | 'rate_x100'
+  | 'rate_agent_x100'
+  | 'rate_master_x100'
+  | 'discount_player_bp'
+  | 'discount_agent_bp'
+  | 'discount_master_bp'
+  | 'bundle_version_id'
+  | 'quantity'
+>;
+
+type TicketRow = TicketTermsRow & Pick<TableRow<'ticket'>, 'item_no' | 'group_no'>;
 
 /**
  * Reads a sold bill with all its stored values, e.g. to subtract it from the counters. Null when there is
@@ -89,7 +72,7 @@ export async function storedBill(
   const bill = bills.rows[0];
   if (!bill) return null;
   const tickets = await sql<TicketRow>`
-    select line_no, item_no as item, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
+    select line_no, item_no, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
            discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
@@ -156,7 +139,7 @@ function storedTicket(
     lineNo: row.line_no,
     line: {
       outcome: 'accepted',
-      item: row.item,
+      item: row.item_no,
       group: row.group_no,
       betType: row.bet_type,
       number,

@@ -17,6 +17,7 @@ import {
 import { sql } from 'kysely';
 import type { ResultId, RoundId, SettlementId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
 import { lockRoundExclusive } from './round-lock.ts';
 import { automaticApproved, ruleOf } from './round-rules.ts';
@@ -52,28 +53,30 @@ export interface RoundRow {
   currentSettlementId: SettlementId | null;
 }
 
-interface Read {
-  id: bigint;
-  provider_id: string;
-  provider_group: string;
-  derivation: string;
-  bet_types: string[];
-  draw_format: unknown;
+/** The columns of a round, and the rules of its provider as the round keeps them. */
+interface StoredRound
+  extends Pick<
+      TableRow<'round'>,
+      | 'id'
+      | 'provider_id'
+      | 'label'
+      | 'business_date'
+      | 'open_at'
+      | 'close_at'
+      | 'draw_at'
+      | 'status'
+      | 'returns_to'
+      | 'sealed_at'
+      | 'current_result_id'
+      | 'current_settlement_id'
+    >,
+    Pick<
+      TableRow<'provider'>,
+      'provider_group' | 'derivation' | 'bet_types' | 'draw_format' | 'confirm_mode' | 'auto_confirm'
+    > {
   switches: Partial<RuleSwitches>;
-  confirm_mode: string;
-  auto_confirm: boolean;
   automatic_approved: boolean;
   house_game: string | null;
-  label: string;
-  business_date: string;
-  open_at: Date;
-  close_at: Date;
-  draw_at: Date;
-  status: string;
-  returns_to: string | null;
-  sealed_at: Date | null;
-  current_result_id: ResultId | null;
-  current_settlement_id: SettlementId | null;
 }
 
 const columns = sql`
@@ -87,7 +90,7 @@ const columns = sql`
 
 /** Reads a round; undefined when there is none. */
 export async function readRound(tx: Tx, roundId: RoundId): Promise<RoundRow | undefined> {
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<StoredRound>`
     select ${columns} from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
     tx,
   );
@@ -100,14 +103,14 @@ export async function readRound(tx: Tx, roundId: RoundId): Promise<RoundRow | un
  */
 export async function lockRound(tx: Tx, roundId: RoundId): Promise<RoundRow | undefined> {
   await lockRoundExclusive(tx, roundId);
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<StoredRound>`
     select ${columns} from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}
     for update of r`.execute(tx);
   return rows.map(roundOf)[0];
 }
 
-function roundOf(row: Read): RoundRow {
+function roundOf(row: StoredRound): RoundRow {
   const derivation = derivationNames.find((name) => name === row.derivation);
   if (!derivation)
     throw new Error(`Provider ${row.provider_id} has an unknown derivation: ${row.derivation}`);

@@ -15,6 +15,8 @@ import {
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import type { TicketTermsRow } from '../intake/stored-bill.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 
@@ -40,25 +42,10 @@ export interface WinningTicket {
   prize: Satang | null;
 }
 
-interface Row {
-  aggregator_id: AggregatorId;
-  bill_id: BillId;
-  line_no: number;
-  agent_id: AgentId;
-  player_id: PlayerId;
-  terms_id: TermsId;
-  bet_type: string;
-  number: string;
-  stake: bigint;
-  rate_x100: bigint;
-  rate_agent_x100: bigint;
-  rate_master_x100: bigint;
-  discount_player_bp: number;
-  discount_agent_bp: number;
-  discount_master_bp: number;
-  bundle_version_id: bigint | null;
-  quantity: number | null;
-}
+/** A ticket that may have won, with what its bill says of it. */
+type TicketToPrice = TicketTermsRow &
+  Pick<TableRow<'ticket'>, 'aggregator_id' | 'bill_id'> &
+  Pick<TableRow<'bill'>, 'agent_id' | 'player_id' | 'terms_id'>;
 
 /**
  * Every ticket of the round that won, without bills that are cancelled or void.
@@ -130,9 +117,13 @@ function searchesFor(sold: readonly SoldType[], winning: readonly WinningNumber[
  * winning numbers. For a round that is newer than the statistics the planner expects one ticket, and
  * would otherwise read a whole table or index.
  */
-async function ticketsOn(tx: Tx, round: RoundRow, { whole, wholeNumbers, single }: Searches): Promise<Row[]> {
+async function ticketsOn(
+  tx: Tx,
+  round: RoundRow,
+  { whole, wholeNumbers, single }: Searches,
+): Promise<TicketToPrice[]> {
   const ofRound = sql`aggregator_id = s.aggregator_id and business_date = ${round.businessDate} and round_id = ${round.id}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TicketToPrice>`
     with looked_through as (
       select t.*
       from unnest(${whole.map((one) => one.aggregatorId)}::bigint[], ${whole.map((one) => one.betType)}::text[])
@@ -173,8 +164,8 @@ async function pricedUnits(
   tx: Tx,
   round: RoundRow,
   result: DrawnResult,
-  rows: readonly Row[],
-): Promise<(row: Row) => Satang | null> {
+  rows: readonly TicketToPrice[],
+): Promise<(row: TicketToPrice) => Satang | null> {
   const versions = await readVersions(
     tx,
     rows.map((row) => row.bundle_version_id),
@@ -204,7 +195,7 @@ async function soldTypes(tx: Tx, roundId: RoundId): Promise<SoldType[]> {
   );
 }
 
-function ticketOf(row: Row, hits: number | undefined, prize: Satang | null): WinningTicket {
+function ticketOf(row: TicketToPrice, hits: number | undefined, prize: Satang | null): WinningTicket {
   if (!isBetType(row.bet_type) || hits === undefined)
     throw new Error(`Bill ${row.bill_id} holds what cannot win: ${row.bet_type} ${row.number}`);
   return {

@@ -1,44 +1,19 @@
 import { sql } from 'kysely';
-import type { AgentId, AggregatorId, BillId, PlayerId, RoundId, TermsId } from '../../platform/db/ids.ts';
+import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
+import type { TicketTermsRow } from '../intake/stored-bill.ts';
 
 const chunk = 1_000;
 
 /** A ticket as stored in the database, with what the settlements in force have paid for it. */
-export interface RawTicket {
-  bill_id: BillId;
-  round_id: RoundId;
-  agent_id: AgentId;
-  player_id: PlayerId;
-  line_no: number;
-  bet_type: string;
-  number: string;
-  group_no: number | null;
-  stake: bigint;
-  rate_x100: bigint;
-  rate_agent_x100: bigint;
-  rate_master_x100: bigint;
-  discount_player_bp: number;
-  discount_agent_bp: number;
-  discount_master_bp: number;
-  bundle_version_id: bigint | null;
-  quantity: number | null;
+export interface RawTicket
+  extends TicketTermsRow,
+    Pick<TableRow<'ticket'>, 'bill_id' | 'round_id' | 'agent_id' | 'player_id' | 'group_no'> {
   paid: bigint;
 }
 
-export interface RawBill {
-  aggregator_id: AggregatorId;
-  id: bigint;
-  round_id: RoundId;
-  agent_id: AgentId;
-  player_id: PlayerId;
-  business_date: string;
-  placed_at: Date;
-  ticket_count: number;
-  stake: bigint;
-  discount: bigint;
-  terms_id: TermsId;
-  hash: Buffer;
+export interface RawBill extends Omit<TableRow<'bill'>, 'config_version'> {
   cancelled: boolean;
   tickets: RawTicket[];
 }
