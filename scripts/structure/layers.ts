@@ -13,6 +13,19 @@ export interface Area {
   readonly layers: readonly Layer[];
   /** Whether tests keep to the layers as well. Everywhere they keep free of cycles. */
   readonly withTests: boolean;
+  readonly edge?: Edge;
+}
+
+/** The files of a folder that speak with the outside, so that the others need not know how that is done. */
+interface Edge {
+  /** Below the root of the area. */
+  readonly folder: string;
+  /** How the names of these files end. */
+  readonly files: string;
+  /** What no other file of the folder may import: a folder below the root of the area. */
+  readonly only: string;
+  /** What these files may not import, because what they call does that: such folders, and packages. */
+  readonly never: readonly string[];
 }
 
 export interface Layer {
@@ -66,10 +79,17 @@ const server: Area = {
   name: 'server',
   root: 'apps/server/src',
   withTests: false,
+  // a handler turns input into domain values and rows into answers; a service opens the one transaction
+  edge: {
+    folder: 'modules',
+    files: 'routes.ts',
+    only: 'platform/http',
+    never: ['platform/command', 'kysely'],
+  },
   layers: [
     {
       name: 'platform',
-      says: 'Database, HTTP, rights, jobs, the log. Knows nothing of the business.',
+      says: 'Database, HTTP, rights, jobs, the log. Knows nothing of the business. Of a module, only its routes use http.',
       folder: 'platform',
       order:
         'errors, outbound < keys, embedded < db < tenancy, jobs, live < audit, exports, quota < auth, command < http',

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { Area } from './layers.ts';
 import type { Part } from './parts.ts';
 
 /** What is read: everything that is written in TypeScript here. */
@@ -17,6 +19,7 @@ export const rulesOf = (parts: readonly Part[]): IForbiddenRuleType[] => [
   { name: cycle, from: {}, to: { circular: true } },
   { name: 'test code', from: { path: product, pathNot: testCode }, to: { path: testCode } },
   ...parts.flatMap((part) => [...upward(part, parts), ...outside(part)]),
+  ...[...new Set(parts.map(({ area }) => area))].flatMap(atEdge),
 ];
 
 /** A part uses no part of its area at the same height or higher. */
@@ -34,6 +37,30 @@ function outside(part: Part): IForbiddenRuleType[] {
   if (packages === undefined) return [];
   const from = { path: starts(part), pathNot: testCode };
   return [{ name: 'outside', from, to: { pathNot: [own, ...packages] } }];
+}
+
+/** Only the files at the edge of an area speak with the outside, and they leave the work to others. */
+function atEdge({ root, edge }: Area): IForbiddenRuleType[] {
+  if (edge === undefined) return [];
+  const folder = `^${RegExp.escape(join(root, edge.folder))}/`;
+  const files = `${RegExp.escape(edge.files)}$`;
+  const never = edge.never.map((name) =>
+    name.includes('/')
+      ? `^${RegExp.escape(join(root, name))}/`
+      : `^(node_modules/)?${RegExp.escape(name)}(/|$)`,
+  );
+  return [
+    {
+      name: `only in ${edge.files}`,
+      from: { path: folder, pathNot: [testCode, files] },
+      to: { path: `^${RegExp.escape(join(root, edge.only))}/` },
+    },
+    {
+      name: `not in ${edge.files}`,
+      from: { path: `${folder}.*${files}` },
+      to: { path: never },
+    },
+  ];
 }
 
 function starts({ path }: Part): string {

@@ -11,6 +11,7 @@ const area: Area = {
   name: 'shop',
   root: 'packages/shop/src',
   withTests: false,
+  edge: { folder: 'words', files: 'routes.ts', only: 'engine/http', never: ['engine/write', 'pg'] },
   layers: [
     { name: 'engine', says: 'Pure.', order: 'engine', outside: ['zod'] },
     { name: 'words', says: 'One folder a word.', folder: 'words', order: 'offers < bills, rates' },
@@ -101,6 +102,23 @@ describe('the layers refuse', () => {
         'engine/clock.ts': `import { hrtime } from 'node:process'; import pg from 'pg'; export const now = [hrtime, pg];`,
       }),
     ).toEqual(['outside: engine > pg', 'outside: engine > process']);
+  });
+
+  test('what belongs to the edge in another file, and what belongs to the others at the edge', async () => {
+    expect(
+      await violationsWith({
+        'engine/http/answer.ts': 'export interface Answer { data: string }',
+        'engine/write/command.ts': 'export const command = () => 1;',
+        'words/bills/routes.ts': `import type { Answer } from '../../engine/http/answer.ts'; import { command } from '../../engine/write/command.ts'; export const routes = (answer: Answer) => [command, answer];`,
+        'words/bills/player-routes.ts': `import pg from 'pg'; export const routes = pg;`,
+        'words/bills/place.ts': `import type { Answer } from '../../engine/http/answer.ts'; import { command } from '../../engine/write/command.ts'; import pg from 'pg'; export const place = (answer: Answer) => [command, answer, pg];`,
+        'words/bills/place.test.ts': `import type { Answer } from '../../engine/http/answer.ts'; export const answers: Answer[] = [];`,
+      }),
+    ).toEqual([
+      'not in routes.ts: bills > engine',
+      'not in routes.ts: bills > pg',
+      'only in routes.ts: bills > engine',
+    ]);
   });
 
   test('code of tests in the product', async () => {
