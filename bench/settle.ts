@@ -75,11 +75,11 @@ async function measure(
   await sql`vacuum analyze ticket, bill, sales, number_total, type_total`.execute(store.db);
   await sql`checkpoint`.execute(store.db);
   const closing = performance.now();
-  await closeNow(store, context('first'), { roundId, reason: 'bench' });
+  await closeNow(store, contextOf('first'), { roundId, reason: 'bench' });
   const closed = performance.now();
   const services = { store, jobs: { sendIn: async () => undefined } };
-  const { resultId } = await enterResult(services, context('first'), { roundId, entered: draw });
-  await decideConfirmation(services, context('second'), { roundId, resultId });
+  const { resultId } = await enterResult(services, contextOf('first'), { roundId, entered: draw });
+  await decideConfirmation(services, contextOf('second'), { roundId, resultId });
   const times: number[] = [];
   for (let run = 0; run < dryRuns; run += 1) {
     const begun = performance.now();
@@ -132,7 +132,7 @@ async function updateEveryTicket(roundId: RoundId): Promise<number> {
   return ms;
 }
 
-function context(username: string): CommandContext {
+function contextOf(username: string): CommandContext {
   return {
     caller: {
       kind: 'account',

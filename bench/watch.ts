@@ -49,9 +49,9 @@ try {
     const watchedCpu = await cpuDuring(pid, () => wait(seconds));
     latencies.push(...(await probe(watched, 12)));
     await loaded;
-    const told = lastLine(crowd);
+    const report = lastLine(crowd);
     crowd.kill('SIGTERM');
-    const { events, bytes, comebacks } = JSON.parse(await told);
+    const { events, bytes, comebacks } = JSON.parse(await report);
     say({
       name: 'watch',
       ...{

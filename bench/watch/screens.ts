@@ -16,7 +16,7 @@ const views = [
   { betType: 'upper3', agentId: '1' },
 ];
 
-const told = { events: 0, bytes: 0, comebacks: 0 };
+const totals = { events: 0, bytes: 0, comebacks: 0 };
 let ready = 0;
 
 async function screen(place: number): Promise<void> {
@@ -30,18 +30,18 @@ async function screen(place: number): Promise<void> {
     });
     if (statusCode !== 200) throw new Error(`The stream answered ${statusCode}`);
     for await (const chunk of body) {
-      told.bytes += chunk.length;
+      totals.bytes += chunk.length;
       // one look a chunk: parsing is the browser's work, not what is measured
       if (!chunk.includes('event: figures')) continue;
-      told.events += 1;
+      totals.events += 1;
       if (!isReady && ++ready === screens) process.stdout.write('ready\n');
       isReady = true;
     }
-    told.comebacks += 1;
+    totals.comebacks += 1;
   }
 }
 
 process.on('SIGTERM', () => {
-  process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0));
+  process.stdout.write(`${JSON.stringify(totals)}\n`, () => process.exit(0));
 });
 await Promise.all(Array.from({ length: screens }, (_, place) => screen(place)));

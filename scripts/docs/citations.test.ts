@@ -4,21 +4,21 @@ import { faultsIn, faultText } from './citations.ts';
 import { openTexts, type Texts } from './texts.ts';
 
 /** A repository of a few files, with a page of rules in it. */
-function textsOf(given: Record<string, string>): Texts {
+function textsOf(contents: Record<string, string>): Texts {
   const files: Record<string, string> = {
     'package.json': '{ "scripts": { "start": "", "check": "" } }',
     'apps/web/package.json': '{ "name": "@drawdesk/web", "scripts": { "build": "" } }',
     'docs/rules/domain.md': '# Rules\n\n## §1 Bet types\n\n## §12 More\n',
     'docs/decisions/0021-one-postgresql.md': '# 0021\n',
     'apps/server/migrations/0001_roles.sql': '-- roles\n',
-    ...given,
+    ...contents,
   };
   const paths = new Set<string>();
   for (const path of Object.keys(files)) {
     const parts = path.split('/');
     for (const [index] of parts.entries()) paths.add(parts.slice(0, index + 1).join('/'));
   }
-  return { paths, files: Object.keys(given), read: (path) => files[path] ?? '' };
+  return { paths, files: Object.keys(contents), read: (path) => files[path] ?? '' };
 }
 
 const faultsOf = (text: string, path = 'apps/server/src/one.ts'): string[] =>

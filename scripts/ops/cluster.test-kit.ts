@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { debianPrograms } from '../../apps/server/src/cli/backup/run-tool.ts';
 import { canInstall, install } from '../machine/apt.ts';
-import { runBeside, startBeside } from './beside.test-kit.ts';
+import { runBeside, startBeside } from './run-program.test-kit.ts';
 
 const needed = ['initdb', 'postgres', 'pg_basebackup', 'pg_dump', 'psql'];
 
@@ -52,13 +52,13 @@ export async function startCluster(
   programs: string,
   { data, folder, settings = {} }: { data: string; folder: string; settings?: Record<string, string> },
 ): Promise<Cluster> {
-  const given = { listen_addresses: '', fsync: 'off', shared_buffers: '32MB', ...settings };
-  const words = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const allSettings = { listen_addresses: '', fsync: 'off', shared_buffers: '32MB', ...settings };
+  const words = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = startBeside(join(programs, 'postgres'), ['-D', data, '-k', folder, ...words], folder);
-  let said = '';
+  let printed = '';
   for (const stream of [server.stdout, server.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      printed += text;
     });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const urlOf = (database: string, user = 'postgres', password = '') =>
@@ -73,7 +73,7 @@ export async function startCluster(
     },
   };
   while (!(await isOpen(cluster)))
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${printed}`);
   return cluster;
 }
 

@@ -9,14 +9,14 @@ interface Answer {
   json(): unknown;
 }
 
-interface Asked {
+interface Request {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
 export interface Browser {
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  ask(path: string, request?: Request): Promise<Answer>;
   /** Opens a stream of events; `until` resolves with all that came once it contains the expected text. */
   listen(path: string, headers: Record<string, string>): Listening;
   close(): void;
@@ -37,13 +37,13 @@ export function openBrowser({ name, port, certificate }: ReverseProxy, address =
       }),
   });
   session.on('error', () => undefined);
-  const begin = (path: string, { method = 'GET', headers = {}, body }: Asked): ClientHttp2Stream => {
+  const begin = (path: string, { method = 'GET', headers = {}, body }: Request): ClientHttp2Stream => {
     const stream = session.request({ ':path': path, ':method': method, ':authority': name, ...headers });
     stream.end(body);
     return stream;
   };
   return {
-    ask: (path, asked = {}) => answerOf(begin(path, asked)),
+    ask: (path, request = {}) => answerOf(begin(path, request)),
     listen: (path, headers) => listenOn(begin(path, { headers })),
     close: () => session.destroy(),
   };
@@ -68,9 +68,9 @@ function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
 }
 
 function listenOn(stream: ClientHttp2Stream): Listening {
-  let heard = '';
+  let received = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   stream.on('error', () => undefined);
   return {
@@ -79,10 +79,10 @@ function listenOn(stream: ClientHttp2Stream): Listening {
     },
     until: (part) =>
       new Promise((resolve, reject) => {
-        const look = () => heard.includes(part) && resolve(heard);
+        const look = () => received.includes(part) && resolve(received);
         look();
         stream.on('data', look);
-        stream.once('close', () => reject(new Error(`The stream ended after: ${heard}`)));
+        stream.once('close', () => reject(new Error(`The stream ended after: ${received}`)));
       }),
   };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { freePort } from '../../apps/server/src/platform/embedded/free-port.ts';
 import { ensureProgram } from '../machine/find-program.ts';
-import { folderOfServer, handOver, plainUser, startBeside } from './beside.test-kit.ts';
-import { deploy } from './house.test-kit.ts';
+import { deploy } from './installation.test-kit.ts';
+import { folderOfServer, handOver, plainUser, startBeside } from './run-program.test-kit.ts';
 
 export interface ReverseProxy {
   readonly name: string;

@@ -5,36 +5,48 @@ import {
   openSettlementKit,
   type SettlementKit,
 } from '../../apps/server/src/modules/settlement/settlement.test-kit.ts';
-import { runBeside } from './beside.test-kit.ts';
 import { type Cluster, startCluster } from './cluster.test-kit.ts';
-import { type House, openHouse } from './house.test-kit.ts';
+import { type Installation, openInstallation } from './installation.test-kit.ts';
+import { runBeside } from './run-program.test-kit.ts';
 
 /**
  * An installation with its archive, restored to the moment between two rounds that were settled after the
  * base backup.
  */
-let house: House;
+let installation: Installation;
 let restored: Cluster | undefined;
 let moment: string;
 
-const wal = () => join(house.folder, 'wal');
-const script = (name: string) => join(house.folder, 'postgresql', name);
+const wal = () => join(installation.folder, 'wal');
+const script = (name: string) => join(installation.folder, 'postgresql', name);
 
 beforeAll(async () => {
-  house = await openHouse('moment');
-  vi.stubEnv('DRAWDESK_SIGNING_KEY', house.service.DRAWDESK_SIGNING_KEY);
+  installation = await openInstallation('moment');
+  vi.stubEnv('DRAWDESK_SIGNING_KEY', installation.service.DRAWDESK_SIGNING_KEY);
   const kit = await openSettlementKit({
-    ...{ connection: house.ownerUrl, url: house.ownerUrl, service: house.ownerUrl },
-    env: house.service,
+    ...{ connection: installation.ownerUrl, url: installation.ownerUrl, service: installation.ownerUrl },
+    env: installation.service,
   });
   runBeside(
-    join(house.programs, 'pg_basebackup'),
-    ['-D', join(house.folder, 'base'), '-X', 'stream', '-c', 'fast', '-d', house.cluster.urlOf('postgres')],
-    house.folder,
+    join(installation.programs, 'pg_basebackup'),
+    [
+      '-D',
+      join(installation.folder, 'base'),
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '-d',
+      installation.cluster.urlOf('postgres'),
+    ],
+    installation.folder,
   );
   await settledRound(kit, 'somchai');
   await anchored();
-  const [now] = await house.cluster.query<{ now: string }>('desk', 'select clock_timestamp()::text as now');
+  const [now] = await installation.cluster.query<{ now: string }>(
+    'desk',
+    'select clock_timestamp()::text as now',
+  );
   moment = now?.now ?? '';
   await settledRound(kit, 'malee');
   await anchored();
@@ -44,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await restored?.stop();
-  await house?.close();
+  await installation?.close();
 });
 
 async function settledRound(kit: SettlementKit, player: string): Promise<void> {
@@ -55,18 +67,19 @@ async function settledRound(kit: SettlementKit, player: string): Promise<void> {
 }
 
 async function anchored(): Promise<void> {
-  expect(await house.as('service', ['anchor'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await installation.as('service', ['anchor'])).toMatchObject({ code: 0, stderr: '' });
 }
 
 /** Hands what was written so far over to the archive, and waits until it is there. */
 async function archiveAll(): Promise<void> {
-  const [row] = await house.cluster.query<{ file: string }>(
+  const [row] = await installation.cluster.query<{ file: string }>(
     'postgres',
     'select pg_walfile_name(pg_current_wal_lsn()) as file from pg_switch_wal()',
   );
   const sql = `select last_archived_wal >= '${row?.file}' as done, failed_count::integer as failed from pg_stat_archiver`;
   await vi.waitFor(
-    async () => expect(await house.cluster.query('postgres', sql)).toEqual([{ done: true, failed: 0 }]),
+    async () =>
+      expect(await installation.cluster.query('postgres', sql)).toEqual([{ done: true, failed: 0 }]),
     { timeout: 300_000, interval: 50 },
   );
 }
@@ -79,17 +92,25 @@ const playersOf = (cluster: Cluster) =>
 
 describe('going back to a moment', () => {
   it('restores what was before it, and nothing of what came after', async () => {
-    expect(await playersOf(house.cluster)).toEqual([{ player: 'somchai' }, { player: 'malee' }]);
-    await house.cluster.stop();
-    const [data, broken] = [join(house.folder, 'data'), join(house.folder, 'data.broken')];
+    expect(await playersOf(installation.cluster)).toEqual([{ player: 'somchai' }, { player: 'malee' }]);
+    await installation.cluster.stop();
+    const [data, broken] = [join(installation.folder, 'data'), join(installation.folder, 'data.broken')];
     renameSync(data, broken);
-    runBeside(script('restore-to-moment'), [join(house.folder, 'base'), wal(), moment, data], house.folder);
-    restored = await startCluster(house.programs, { data, folder: house.folder, settings: house.settings });
+    runBeside(
+      script('restore-to-moment'),
+      [join(installation.folder, 'base'), wal(), moment, data],
+      installation.folder,
+    );
+    restored = await startCluster(installation.programs, {
+      data,
+      folder: installation.folder,
+      settings: installation.settings,
+    });
     expect(await playersOf(restored)).toEqual([{ player: 'somchai' }]);
   });
 
   it('is reported by verify, which knows from the anchors what is missing', async () => {
-    const { code, stdout } = await house.as('service', ['verify']);
+    const { code, stdout } = await installation.as('service', ['verify']);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^WRONG {2}anchors of log and seals/m);
     expect(stdout).toMatch(/the seal of master \d+ in round \d+ is missing since it was anchored at/);
@@ -98,15 +119,19 @@ describe('going back to a moment', () => {
   });
 
   it('is accepted by putting the anchors away and beginning anew, and then everything agrees', async () => {
-    renameSync(house.anchorFile, `${house.anchorFile}.before-restore`);
-    expect(await house.as('service', ['anchor', '--begin-anew'])).toMatchObject({ code: 0, stderr: '' });
-    const { code, stdout } = await house.as('service', ['verify']);
+    renameSync(installation.anchorFile, `${installation.anchorFile}.before-restore`);
+    expect(await installation.as('service', ['anchor', '--begin-anew'])).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    const { code, stdout } = await installation.as('service', ['verify']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
   });
 
   it('never replaces a file of the archive by another', () => {
-    const [file = ''] = runBeside('/bin/sh', ['-c', `ls ${wal()}`], house.folder).split('\n');
-    const archive = (path: string) => runBeside(script('archive-wal'), [path, file, wal()], house.folder);
+    const [file = ''] = runBeside('/bin/sh', ['-c', `ls ${wal()}`], installation.folder).split('\n');
+    const archive = (path: string) =>
+      runBeside(script('archive-wal'), [path, file, wal()], installation.folder);
     expect(archive(join(wal(), file))).toBe('');
     expect(() => archive(script('archive-wal'))).toThrow('another file of that name');
   });

@@ -30,17 +30,17 @@ function systemdAnalyze(...words: readonly string[]) {
     [...words, ...(words.includes('security') ? files.filter((file) => file.endsWith('.service')) : files)],
     { encoding: 'utf8', env: { ...process.env, SYSTEMD_PAGER: '' } },
   );
-  return { status, said: `${stdout}${stderr}` };
+  return { status, printed: `${stdout}${stderr}` };
 }
 
 describe('the units', () => {
   it('are accepted by systemd, and their programs exist', () => {
-    expect(systemdAnalyze('verify', '--man=no')).toEqual({ status: 0, said: '' });
+    expect(systemdAnalyze('verify', '--man=no')).toEqual({ status: 0, printed: '' });
   });
 
   it('have no more rights than their work needs', () => {
-    const { said } = systemdAnalyze('security', '--offline=yes');
-    const levels = [...said.matchAll(/Overall exposure level for (\S+): ([\d.]+)/g)];
+    const { printed } = systemdAnalyze('security', '--offline=yes');
+    const levels = [...printed.matchAll(/Overall exposure level for (\S+): ([\d.]+)/g)];
     expect(levels).toHaveLength(services.length);
     for (const [, unit, level] of levels)
       expect({ unit, isClosed: Number(level) <= exposureMax }).toEqual({ unit, isClosed: true });

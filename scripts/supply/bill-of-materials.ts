@@ -16,7 +16,7 @@ export function billOfMaterials(fromNpm: unknown, productName: string): string {
   const { metadata, components, dependencies } = bill.parse(fromNpm);
   const by = (text: (one: { [key: string]: unknown }) => string) => (a: object, b: object) =>
     text({ ...a }) < text({ ...b }) ? -1 : 1;
-  const whole = {
+  const document = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -30,5 +30,5 @@ export function billOfMaterials(fromNpm: unknown, productName: string): string {
       .map(({ dependsOn = [], ...one }) => ({ ...one, dependsOn: dependsOn.toSorted() }))
       .toSorted(by((one) => String(one.ref))),
   };
-  return `${JSON.stringify(whole, null, 2)}\n`;
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -30,10 +30,10 @@ const serious = new Set(['high', 'critical']);
 
 /** The findings in an answer of `npm audit --json` on a day. */
 export function judgeAudit(answer: string, accepted: readonly AcceptedAdvisory[], today: string): Verdict {
-  const said = parsed(answer);
-  const audit = report.safeParse(said);
+  const parsedAnswer = parsed(answer);
+  const audit = report.safeParse(parsedAnswer);
   if (!audit.success) {
-    const why = failure.safeParse(said).data?.message ?? 'the registry gave no answer';
+    const why = failure.safeParse(parsedAnswer).data?.message ?? 'the registry gave no answer';
     return { passed: true, lines: [`not checked: ${why}`] };
   }
   const found = Object.values(audit.data.vulnerabilities)

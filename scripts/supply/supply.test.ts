@@ -24,9 +24,9 @@ describe('the audit of packages', () => {
 
   test('passes for one that is accepted with a reason, until the day it names and not a day longer', () => {
     const accepted = [{ advisory: id, reason: 'never called with input', until: '2026-11-22' }];
-    const given = report(advisory('critical', id));
-    expect(judgeAudit(given, accepted, '2026-11-22').passed).toBe(true);
-    expect(judgeAudit(given, accepted, '2026-11-23').passed).toBe(false);
+    const audit = report(advisory('critical', id));
+    expect(judgeAudit(audit, accepted, '2026-11-22').passed).toBe(true);
+    expect(judgeAudit(audit, accepted, '2026-11-23').passed).toBe(false);
     expect(judgeAudit(report(advisory('high', 'GHSA-dddd-eeee-ffff')), accepted, '2026-11-22').passed).toBe(
       false,
     );
@@ -48,7 +48,7 @@ describe('the audit of packages', () => {
 
 describe('the bill of materials', () => {
   const one = (name: string) => ({ 'bom-ref': `${name}@1.0.0`, name, version: '1.0.0' });
-  const given = (time: string, ...names: string[]) => ({
+  const packages = (time: string, ...names: string[]) => ({
     ...{ bomFormat: 'CycloneDX', specVersion: '1.5', serialNumber: `urn:uuid:${time}` },
     metadata: {
       timestamp: time,
@@ -60,13 +60,13 @@ describe('the bill of materials', () => {
   });
 
   test('is the same text whenever, wherever and in whatever order it was read', () => {
-    const text = billOfMaterials(given('2026-01-01', 'b', 'a'), 'drawdesk');
-    expect(billOfMaterials(given('2027-01-01', 'a', 'b'), 'drawdesk')).toBe(text);
+    const text = billOfMaterials(packages('2026-01-01', 'b', 'a'), 'drawdesk');
+    expect(billOfMaterials(packages('2027-01-01', 'a', 'b'), 'drawdesk')).toBe(text);
     expect(text).not.toMatch(/2026|a-folder|serialNumber/);
   });
 
   test('is CycloneDX 1.6 and names the product and every package with its version', () => {
-    expect(JSON.parse(billOfMaterials(given('2026-01-01', 'b', 'a'), 'drawdesk'))).toMatchObject({
+    expect(JSON.parse(billOfMaterials(packages('2026-01-01', 'b', 'a'), 'drawdesk'))).toMatchObject({
       ...{ bomFormat: 'CycloneDX', specVersion: '1.6' },
       metadata: { component: { name: 'drawdesk', type: 'application' } },
       components: [

@@ -93,8 +93,8 @@ test('a child goes on when its parent ends while both are stopped', async () => 
     `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     process.stdout.write(String(pid));`,
   );
-  const [said] = await once(parent.stdout ?? parent, 'data');
-  const child = Number(said);
+  const [printed] = await once(parent.stdout ?? parent, 'data');
+  const child = Number(printed);
   const slowing = slowDown(parent);
   await isStopped(child);
   parent.kill('SIGKILL');

@@ -85,7 +85,7 @@ async function goInside(page: Page, path: string): Promise<void> {
 }
 
 /** A window that goes from page to page in one session, and the errors of the browser in it. */
-interface Walker {
+interface Visitor {
   page: Page;
   errors: string[];
 }
@@ -93,7 +93,7 @@ interface Walker {
 /** What the pages of one worker share: one look at the values, and a window for each language. */
 const test = inWindows.extend<
   object,
-  { values: Record<string, string>; walkerIn: (language: 'en' | 'th') => Promise<Walker> }
+  { values: Record<string, string>; visitorIn: (language: 'en' | 'th') => Promise<Visitor> }
 >({
   values: [
     async ({ playwright }, use, worker) => {
@@ -103,19 +103,19 @@ const test = inWindows.extend<
     },
     { scope: 'worker' },
   ],
-  walkerIn: [
+  visitorIn: [
     async ({ browser }, use) => {
-      const walkers = new Map<string, Walker>();
+      const visitors = new Map<string, Visitor>();
       await use(async (language) => {
-        const known = walkers.get(language);
+        const known = visitors.get(language);
         if (known) return known;
         const page = await openWindow(browser);
         await enter(page, 'superadmin', { theme: language === 'en' ? 'system' : 'light', language });
-        const walker = { page, errors: errorsOn(page) };
-        walkers.set(language, walker);
-        return walker;
+        const visitor = { page, errors: errorsOn(page) };
+        visitors.set(language, visitor);
+        return visitor;
       });
-      for (const { page } of walkers.values()) await page.context().close();
+      for (const { page } of visitors.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -146,14 +146,14 @@ for (const path of ['/login', '/master/login', '/agent/auth', '/not-authorized',
 
 for (const path of new Set(paths))
   test(`${path} has no accessibility violation, light or dark, and in Thai is not wider than a phone`, async ({
-    walkerIn,
+    visitorIn,
     values,
   }) => {
-    const english = await walkerIn('en');
+    const english = await visitorIn('en');
     expect(await judge(english.page, filled(path, values))).toEqual([]);
     expect(english.errors.splice(0)).toEqual([]);
 
-    const { page, errors } = await walkerIn('th');
+    const { page, errors } = await visitorIn('th');
     await page.setViewportSize({ width: 360, height: 780 });
     await goInside(page, filled(path, values));
     const wider = await page.evaluate(() => {

@@ -55,18 +55,18 @@ for (const { title, answer } of answers)
   test(`when the API gives ${title} the person reads a sentence and can go on`, async ({ browser }) => {
     const page = await signedIn(browser, 'operator');
     let broken = true;
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/rounds?**', (route) => {
-      asked += 1;
+      requests += 1;
       return broken ? answer(route) : route.continue();
     });
     await page.goto(rounds);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-    const before = asked;
+    const before = requests;
     await again.click();
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect.poll(() => requests).toBeGreaterThan(before);
     broken = false;
     // the list may load again automatically, and then there is no button to press any more
     const first = rows(page).first();

@@ -30,16 +30,16 @@ test('a demo that is still being made shows its progress, and all its data when 
 
   tell({ done: 41, of: 42 });
   await expect(notice(page)).toHaveText(/41 of 42 days/);
-  const asked = page.waitForRequest((request) => /\/api\/rounds\?/.test(request.url()));
+  const roundsRequest = page.waitForRequest((request) => /\/api\/rounds\?/.test(request.url()));
   tell(null);
-  await asked;
+  await roundsRequest;
   await expect(notice(page)).toBeHidden();
 });
 
 test('when no demo is being made there is no notice', async ({ browser }) => {
   const page = await signedIn(browser, 'reporter');
-  const asked = page.waitForResponse('**/api/about/demo');
+  const demoAnswer = page.waitForResponse('**/api/about/demo');
   await page.goto('/report/today');
-  expect((await (await asked).json()).data).toEqual({ history: null });
+  expect((await (await demoAnswer).json()).data).toEqual({ history: null });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

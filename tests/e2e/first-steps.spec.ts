@@ -126,9 +126,9 @@ test('an empty installation is led from the printed link to its first bet, and t
   page,
   request,
 }) => {
-  const house = await emptyInstallation();
+  const installation = await emptyInstallation();
   try {
-    await setUp(page, house.link);
+    await setUp(page, installation.link);
     await isDone(page, 'The first superadmin');
     expect(await violationsOn(page)).toEqual([]);
 
@@ -138,16 +138,16 @@ test('an empty installation is led from the printed link to its first bet, and t
     await expect(second.getByRole('button', { name: '– waits' })).toBeVisible();
     await second.getByRole('button').first().click();
     await expect(second).toContainText('account create --username NAME --role company:operator');
-    await house.createAccount('second', 'company:operator', password);
+    await installation.createAccount('second', 'company:operator', password);
     await isDone(page, 'A second person');
-    await house.createAccount('third', 'company:operator', password);
+    await installation.createAccount('third', 'company:operator', password);
     await isDone(page, 'A third person');
 
     await makeAggregatorAndAgent(page);
     const key = await makeKey(page);
     await isDone(page, 'A provider with an open round');
-    const one = await person(request, house.origin, 'second');
-    const other = await person(request, house.origin, 'third');
+    const one = await person(request, installation.origin, 'second');
+    const other = await person(request, installation.origin, 'third');
     // rounds open one after the other; one of this provider is always open, and closes after all others
     await expect.poll(() => one.openRounds('thai-gov')).toHaveLength(1);
     const [roundId] = await one.openRounds('thai-gov');
@@ -178,25 +178,25 @@ test('an empty installation is led from the printed link to its first bet, and t
     await page.reload();
     await expect(page.getByText('Won', { exact: true }).first()).toBeVisible();
   } finally {
-    await house.end();
+    await installation.end();
   }
 });
 
 test('the list is hidden for everybody in the company, and shown again from the settings', async ({
   page,
 }) => {
-  const house = await emptyInstallation();
+  const installation = await emptyInstallation();
   try {
-    await setUp(page, house.link);
+    await setUp(page, installation.link);
     await list(page).getByRole('button', { name: 'Put away' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Put away' }).click();
     await expect(list(page)).toHaveCount(0);
-    await page.goto(`${house.origin}/setting/company`);
+    await page.goto(`${installation.origin}/setting/company`);
     await page.getByRole('switch', { name: 'Show the first steps' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(list(page)).toContainText('Next: A second person');
   } finally {
-    await house.end();
+    await installation.end();
   }
 });
 

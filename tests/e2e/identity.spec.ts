@@ -138,9 +138,9 @@ const bar = (page: Page) => page.getByRole('region', { name: 'In a tenant’s sh
 
 /** What the impersonation of this window may do, requested from the API itself. */
 const statusImpersonating = (page: Page, path: string) =>
-  page.evaluate(async (asked) => {
+  page.evaluate(async (path) => {
     const stack = JSON.parse(sessionStorage.getItem('impersonations') ?? '[]') as { accessToken: string }[];
-    const answer = await fetch(`/api${asked}`, {
+    const answer = await fetch(`/api${path}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${stack.at(-1)?.accessToken}`,

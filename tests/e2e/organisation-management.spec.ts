@@ -25,9 +25,9 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
-  const asked = agentsOf(page);
+  const agents = agentsOf(page);
   await page.goto('/agent/management');
-  const [agent] = await asked;
+  const [agent] = await agents;
   if (!agent) throw new Error('The demo has no agent');
   await page.getByRole('link', { name: agent.code, exact: true }).click();
   await expect(page.getByRole('heading', { name: agent.name, level: 1 })).toBeVisible();
@@ -128,9 +128,9 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
 
 test('a master sees itself and its own agents; another’s do not exist', async ({ browser }) => {
   const staff = await signedIn(browser, 'superadmin');
-  const asked = agentsOf(staff);
+  const agents = agentsOf(staff);
   await staff.goto('/agent/management?itemsPerPage=100');
-  const all = await asked;
+  const all = await agents;
   const own = all.find(({ aggregatorCode }) => aggregatorCode === 'master1');
   const foreign = all.find(({ aggregatorCode }) => aggregatorCode !== 'master1');
   if (!own || !foreign) throw new Error('The demo has agents of two masters');
@@ -156,9 +156,9 @@ test('a master sees itself and its own agents; another’s do not exist', async 
 
 test('from its row an agent is viewed as itself, and left again', async ({ browser }) => {
   const page = await signedIn(browser, 'admin');
-  const asked = agentsOf(page);
+  const agents = agentsOf(page);
   await page.goto('/agent/management');
-  const [agent] = await asked;
+  const [agent] = await agents;
   if (!agent) throw new Error('The demo has no agent');
   await page.getByRole('button', { name: `Actions for ${agent.code}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();

@@ -14,8 +14,8 @@ test('two tabs refresh an expired access token once, together', async ({ browser
   await keepTokens(window, { ...(await tokensOf(request, 'operator')), accessToken: 'out.of.date' });
   const context = window.context();
   const exchanges: string[] = [];
-  context.on('request', (asked) => {
-    if (asked.url().endsWith('/auth/admin/refresh')) exchanges.push(asked.url());
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/admin/refresh')) exchanges.push(request.url());
   });
   const tabs = [await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto('/lotto/settle')));
@@ -116,9 +116,9 @@ test('a newer build is loaded when nobody looks, and not while typed text would 
   await expect(menu(page)).toBeVisible();
   await mark(page);
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
-  const asked = page.waitForResponse('**/builds/latest.json');
+  const latestBuild = page.waitForResponse('**/builds/latest.json');
   await page.clock.fastForward('01:00:01');
-  await asked;
+  await latestBuild;
   await expect(marked(page)).toHaveCount(1);
 
   const look = (hidden: boolean) =>

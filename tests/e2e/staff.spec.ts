@@ -194,15 +194,15 @@ test('a logo of another site is not fetched before it is saved, and the page say
   browser,
 }) => {
   const page = await signedIn(browser, 'superadmin');
-  const asked: string[] = [];
+  const fetched: string[] = [];
   await page.route('https://pictures.test/**', (route) => {
-    asked.push(route.request().url());
+    fetched.push(route.request().url());
     return route.fulfill({ status: 404 });
   });
   await openSettings(page);
   await page.getByLabel('Logo address').fill('https://pictures.test/logo.svg');
   await expect(page.getByText('The picture is seen once this address is saved')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(fetched).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 

@@ -63,13 +63,13 @@ test('the person who may confirm is notified live of an entered result, and open
   await expect(newsOf(second)).toBeVisible();
   const round = await enterResult(request);
   const address = `/lotto/result/${round.providerId}/${round.roundId}`;
-  const told = (page: Page) =>
+  const notificationsOf = (page: Page) =>
     newsOf(page)
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href$="${address}"]`) });
 
   // nothing is reloaded: the stream brings it
-  const news = told(second);
+  const news = notificationsOf(second);
   await expect(news).toContainText('A result waits for your confirmation');
   await expect(news.getByRole('button', { name: 'Mark as read' })).toBeVisible();
   await expect.poll(() => unreadOf(second)).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('the person who may confirm is notified live of an entered result, and open
   await bell(first).click();
   const come = newsOf(first).getByRole('listitem').or(newsOf(first).getByText('Nothing to tell.'));
   await expect(come.first()).toBeVisible();
-  await expect(told(first)).toHaveCount(0);
+  await expect(notificationsOf(first)).toHaveCount(0);
 });
 
 test('a page that is pinned is still there after a reload, and a click away', async ({ browser }) => {

@@ -6,7 +6,7 @@ export interface Caller {
   name: string;
   column: Column;
   person: Person;
-  standsIn?: { person: Person; mode: 'view' | 'impersonate' };
+  impersonates?: { person: Person; mode: 'view' | 'impersonate' };
   /** Whose bills are its own. */
   agents: readonly string[];
   /** The person behind it, whoever is impersonated. */
@@ -34,7 +34,7 @@ const impersonating = (
   mode: 'view' | 'impersonate',
 ): Caller => ({
   ...{ name: `${person} in ${mode} mode as ${target}`, column, person, agents },
-  standsIn: { person: target, mode },
+  impersonates: { person: target, mode },
   real: realOf[person] ?? { column, agents },
 });
 

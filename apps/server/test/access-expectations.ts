@@ -247,7 +247,7 @@ const manageBanners = {
 const viewNews = { needs: { action: 'V', subject: 'operator-news' } } as const;
 const manageNews = { needs: { action: 'M', subject: 'operator-news' }, company: true, write: true } as const;
 const both = { en: 'Matrix', th: 'เมทริกซ์' };
-const standing = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
+const alwaysShown = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const timesAhead = { openAt: hoursAhead(20), closeAt: hoursAhead(30), drawAt: hoursAhead(31) };
 
@@ -498,7 +498,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // lists that show for whom an entry is meant are for staff only; tenants are shown what is meant for them
   'banners.list': { ...viewBanners, company: true },
   'banners.get': { ...viewBanners, company: true },
-  'banners.create': { ...manageBanners, body: { title: both, imageId: '', link: null, ...standing } },
+  'banners.create': { ...manageBanners, body: { title: both, imageId: '', link: null, ...alwaysShown } },
   'banners.update': { ...manageBanners, body: { version: 1, title: both } },
   'banners.archive': { ...manageBanners, fresh: 'banner', body: { version: 1, reason } },
   'banners.order': { ...manageBanners, body: { version: 1, bannerIds: ['1'] } },
@@ -508,7 +508,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'banners.shown': viewBanners,
   'news.list': { ...viewNews, company: true },
   'news.get': { ...viewNews, company: true },
-  'news.create': { ...manageNews, body: { title: both, text: both, pinned: false, ...standing } },
+  'news.create': { ...manageNews, body: { title: both, text: both, pinned: false, ...alwaysShown } },
   'news.update': { ...manageNews, body: { version: 1, title: both } },
   'news.archive': { ...manageNews, fresh: 'news', body: { version: 1, reason } },
   'news.order': { ...manageNews, body: { version: 1, newsIds: ['1'] } },

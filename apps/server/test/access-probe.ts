@@ -47,8 +47,8 @@ export function openAccessProbe(api: TestApi, address: string) {
   async function bearerOf(caller: Caller, name: OperationName): Promise<string> {
     // signing out ends the session, a new impersonation of the same tenant ends the earlier one
     if (name === 'auth.signOut' || name === 'impersonation.start')
-      return api.tokenOf(caller.person, caller.standsIn);
-    return keptBearer(caller.name, () => api.tokenOf(caller.person, caller.standsIn));
+      return api.tokenOf(caller.person, caller.impersonates);
+    return keptBearer(caller.name, () => api.tokenOf(caller.person, caller.impersonates));
   }
 
   async function outcomeOf(name: OperationName, one: Expectation, bearer: string, target: Target) {
@@ -58,8 +58,8 @@ export function openAccessProbe(api: TestApi, address: string) {
     if (name === 'identity.endSession') params.sessionId = randomUUID();
     // a person's own: this number is not in use
     params.passkeyId = noSuchNumber;
-    const asked = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
-    const { status, json } = await api.ask(null, name, asked);
+    const request = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
+    const { status, json } = await api.ask(null, name, request);
     if (status >= 500) return String(status);
     // the sessions of the other callers go on
     if (name === 'identity.endOtherSessions')
@@ -86,7 +86,7 @@ export function openAccessProbe(api: TestApi, address: string) {
     if (!one) return [`${name} has no expectation`];
     const found: string[] = [];
     for (const caller of some) {
-      const viewing = caller.standsIn?.mode === 'view';
+      const viewing = caller.impersonates?.mode === 'view';
       // groups are for rounds and their bills, sides of the tree for what belongs to a tenant
       for (const place of one.of === 'round' || one.of === 'bill' ? places : places.slice(0, 1)) {
         for (const seller of one.of === undefined || one.of === 'round'
@@ -96,7 +96,7 @@ export function openAccessProbe(api: TestApi, address: string) {
           const own = agents.includes(seller);
           const expected = expectedOutcome(
             one,
-            { column, viewing, impersonating: caller.standsIn !== undefined },
+            { column, viewing, impersonating: caller.impersonates !== undefined },
             { group: place.group, own },
           );
           const target = await targetIn(place, seller);

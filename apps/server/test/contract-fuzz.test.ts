@@ -14,9 +14,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from './database.ts';
+import { rememberCallers } from './remember-callers.ts';
 import { broken, fitting, type Json, type Meaningful } from './schema-inputs.ts';
 import { draw, sell, settle } from './sell-and-settle.ts';
-import { rememberCallers } from './standing-world.ts';
 import { type As, openTestApi, urlOf } from './test-api.ts';
 
 const api = await openTestApi(await testDatabase());
@@ -36,14 +36,14 @@ const wholePicture = await sharp({
 /** A banner, its picture and a news item. */
 async function contentValues(): Promise<Meaningful> {
   const { imageId } = (await api.ok('operator', 'content.upload', { file: wholePicture })).data;
-  const standing = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
+  const alwaysShown = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
   const title = { en: 'Fuzz', th: 'ทดสอบ' };
-  const banner = { ...standing, title, imageId, link: '/result' };
-  const news = { ...standing, title, text: title, pinned: false };
+  const banner = { ...alwaysShown, title, imageId, link: '/result' };
+  const news = { ...alwaysShown, title, text: title, pinned: false };
   const { bannerId } = (await api.ok('operator', 'banners.create', { body: banner })).data;
   const { newsId } = (await api.ok('operator', 'news.create', { body: news })).data;
   return {
-    ...{ en: ['Fuzz'], th: ['ทดสอบ'], audience: [standing.audience] },
+    ...{ en: ['Fuzz'], th: ['ทดสอบ'], audience: [alwaysShown.audience] },
     imageId: [imageId],
     bannerId: [bannerId],
     newsId: [newsId],
@@ -60,11 +60,11 @@ async function meaningfulValues(): Promise<Meaningful> {
     rounds.push(String(roundId));
     for (const agent of [a1, b1]) bills.push(await sell(api, agent, roundId, [['upper3', '387', '10']]));
     const body = { reason: 'for the fuzz' };
-    const asked = { params: { roundId: String(roundId) }, body };
-    if (end === 'closed') await api.ok('operator', 'rounds.closeNow', asked);
+    const request = { params: { roundId: String(roundId) }, body };
+    if (end === 'closed') await api.ok('operator', 'rounds.closeNow', request);
     if (end === 'settled') await settle(api, roundId);
-    if (end === 'void asked') await api.ok('operator', 'rounds.void', asked);
-    if (end === 'cancelled') await api.ok('operator', 'rounds.cancel', asked);
+    if (end === 'void asked') await api.ok('operator', 'rounds.void', request);
+    if (end === 'cancelled') await api.ok('operator', 'rounds.cancel', request);
   }
   const ids = ['1', '2', '3', '999999999999999999'];
   return {

@@ -9,7 +9,7 @@ export interface HeardEvent {
 export interface Listening {
   status: number;
   headers: Headers;
-  heard: HeardEvent[];
+  received: HeardEvent[];
   /** Waits for an event, at most `withinMs`; throws after that. */
   hears(wanted: (event: HeardEvent) => boolean, withinMs?: number): Promise<HeardEvent>;
   /** When the other side has ended it. */
@@ -29,17 +29,17 @@ export async function listenTo(url: string, bearer: string, lastEventId?: string
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
   });
-  const heard: HeardEvent[] = [];
-  const reading = read(response, heard).catch(() => undefined);
+  const received: HeardEvent[] = [];
+  const reading = read(response, received).catch(() => undefined);
   return {
     status: response.status,
     headers: response.headers,
-    heard,
+    received,
     hears: (wanted, withinMs = 300_000) =>
       vi.waitFor(
         () => {
-          const event = heard.find(wanted);
-          if (!event) throw new Error(`not heard in ${withinMs} ms, but ${JSON.stringify(heard)}`);
+          const event = received.find(wanted);
+          if (!event) throw new Error(`not heard in ${withinMs} ms, but ${JSON.stringify(received)}`);
           return event;
         },
         { timeout: withinMs, interval: 10 },
@@ -52,7 +52,7 @@ export async function listenTo(url: string, bearer: string, lastEventId?: string
   };
 }
 
-async function read(response: Response, heard: HeardEvent[]): Promise<void> {
+async function read(response: Response, received: HeardEvent[]): Promise<void> {
   if (!response.body) return;
   let rest = '';
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
@@ -62,7 +62,7 @@ async function read(response: Response, heard: HeardEvent[]): Promise<void> {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
       const [id, event, data] = [field('id'), field('event'), field('data')];
       if (id !== undefined && event !== undefined && data !== undefined)
-        heard.push({ id, event, data: JSON.parse(data) });
+        received.push({ id, event, data: JSON.parse(data) });
     }
   }
 }

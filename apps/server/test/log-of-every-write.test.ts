@@ -6,7 +6,7 @@ import type { AggregatorId } from '../src/platform/db/ids.ts';
 import { expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
 import { testDatabase } from './database.ts';
-import { rememberCallers } from './standing-world.ts';
+import { rememberCallers } from './remember-callers.ts';
 import { type As, openTestApi } from './test-api.ts';
 
 /** Every write of the table, done once: its line in the log, and what must not be in it. */
@@ -99,10 +99,10 @@ async function doOnce(name: OperationName): Promise<Line[] | null> {
     await prepare(target);
     await before[name]?.(paramsFor(one, target));
     const from = await lastSeqs();
-    const asked = bodies[name] ?? bodyFor(one, target);
+    const plain = bodies[name] ?? bodyFor(one, target);
     const username = `told-${randomBytes(4).toString('hex')}`;
     const body =
-      asked && 'username' in asked && name !== 'signInTokens.issue' ? { ...asked, username } : asked;
+      plain && 'username' in plain && name !== 'signInTokens.issue' ? { ...plain, username } : plain;
     const { status, json } = await api.ask(person, name, {
       params: paramsFor(one, target),
       ...(body && { body }),
@@ -136,7 +136,7 @@ const withoutAuditEntry = ['intake.place', 'intake.shoot'];
 /**
  * Writes that take more than one step to succeed: their lines are covered by the tests of their own module.
  */
-const toldElsewhere = [
+const testedElsewhere = [
   'agents.create',
   'agents.move',
   'agents.settleUp',
@@ -195,7 +195,7 @@ describe('a write', () => {
 
   it('that did not succeed here has a test of its line beside its own module', () => {
     const open = done.filter((name) => (outcomes.get(name) ?? null) === null);
-    expect(open.filter((name) => !toldElsewhere.includes(name)).sort()).toEqual([]);
+    expect(open.filter((name) => !testedElsewhere.includes(name)).sort()).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ const { from, to, code, player } = await api.one<{
   where r.id = ${roundId} and m.id = ${a1.aggregatorId} and p.username = 'somchai'`);
 const query = { from, to };
 
-const asked = [
+const requests = [
   ['bills.list', { query: {} }],
   ['bills.get', { params: { billNumber } }],
   ['reports.ticket', { query }],
@@ -33,7 +33,7 @@ const asked = [
   ['search.find', { query: { q: 'somchai' } }],
 ] as const;
 
-it.each(asked)(
+it.each(requests)(
   '%s tells an agent of its bets and its players, and nothing of its master',
   async (name, what) => {
     const own = await api.ask('a1', name, what);

@@ -59,14 +59,14 @@ it('lists rounds, quotes, places a bet once however often it is sent, and cancel
   await api.testCompany.openRound();
   const { lines, ended } = run('play');
   expect(await ended).toBe(0);
-  const said = Object.fromEntries(lines.map((line) => [line.what, line]));
-  expect(said.rounds).toMatchObject({ count: 1, again: true });
-  expect(said.quote).toMatchObject({ accepted: true });
-  expect(said.again?.bill).toBe(said.placed?.bill);
-  expect(said.cancelled).toMatchObject({ bill: said.placed?.bill, status: 'cancelled' });
+  const printed = Object.fromEntries(lines.map((line) => [line.what, line]));
+  expect(printed.rounds).toMatchObject({ count: 1, again: true });
+  expect(printed.quote).toMatchObject({ accepted: true });
+  expect(printed.again?.bill).toBe(printed.placed?.bill);
+  expect(printed.cancelled).toMatchObject({ bill: printed.placed?.bill, status: 'cancelled' });
   const { data } = await api.ok({ apiKey: a1.apiKey }, 'intake.bills');
   expect(data.map(({ billNumber, status }) => [billNumber, status])).toEqual([
-    [said.placed?.bill, 'cancelled'],
+    [printed.placed?.bill, 'cancelled'],
   ]);
 });
 

@@ -102,9 +102,9 @@ async function answering(server: ChildProcess, folder: string, log: string): Pro
   while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
     if (server.exitCode !== null || Date.now() > until) {
       server.kill('SIGKILL');
-      const said = readFileSync(log, 'utf8');
+      const printed = readFileSync(log, 'utf8');
       rmSync(folder, { recursive: true, force: true });
-      throw new Error(`PostgreSQL did not start: ${said}`);
+      throw new Error(`PostgreSQL did not start: ${printed}`);
     }
     await pause(50);
   }

@@ -55,7 +55,7 @@ export function openRunAs(api: TestApi) {
   const storeIn = (scope: Scope, caller: AccountCaller): Store => {
     const { store } = api.app.services;
     const own = scopeOf(caller).as;
-    const inScope = (given: Scope) => (given.as === own ? scope : given);
+    const inScope = (asked: Scope) => (asked.as === own ? scope : asked);
     return {
       ...store,
       transaction: (given, work) => store.transaction(inScope(given), work),
@@ -65,12 +65,12 @@ export function openRunAs(api: TestApi) {
   };
 
   /** What an operation answers; a code of the contract, or the words of the database, where it is refused. */
-  async function run(name: OperationName, given: Input, caller: AccountCaller, scope: Scope) {
+  async function run(name: OperationName, input: Input, caller: AccountCaller, scope: Scope) {
     const operation: Operation = operations[name];
     const [params, query, body] = [
-      operation.params?.parse(given.params),
-      operation.query?.parse(given.query ?? {}),
-      operation.body?.parse(given.body),
+      operation.params?.parse(input.params),
+      operation.query?.parse(input.query ?? {}),
+      operation.body?.parse(input.body),
     ];
     const origin = {
       ...{ requestId: null, address: '127.0.0.1', userAgent: '', personIsAway: false },

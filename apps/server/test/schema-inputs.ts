@@ -83,11 +83,11 @@ function textOf({ allOf = [], minLength = 0, maxLength = 60, ...schema }: JsonSc
   const patterns = [schema, ...allOf].flatMap(({ pattern }) => pattern ?? []);
   const [pattern] = patterns;
   if (pattern !== undefined) {
-    const whole = patterns.map((one) => new RegExp(one));
+    const allPatterns = patterns.map((one) => new RegExp(one));
     return fc
       .stringMatching(new RegExp(withoutLookahead(pattern)))
       .map((text) => text.slice(0, 64))
-      .filter((text) => whole.every((one) => one.test(text)));
+      .filter((text) => allPatterns.every((one) => one.test(text)));
   }
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
 }

@@ -31,7 +31,7 @@ interface Whose {
   aggregatorId: AggregatorId | null;
   agentId: AgentId | null;
 }
-const holders = (): Record<string, Whose> => {
+const owners = (): Record<string, Whose> => {
   const { a1, a2, b1 } = testCompany.agents;
   return {
     company: { level: 'company', aggregatorId: null, agentId: null },
@@ -70,7 +70,7 @@ describe.each(Object.keys(inserts))('%s', (table) => {
     ['other master', false],
     ['foreign agent', false],
   ] as const)('is written by a master for %s: %s', async (name, may) => {
-    const whose = holders()[name];
+    const whose = owners()[name];
     const insert = whose && inserts[table]?.(whose);
     if (!insert) throw new Error('no such case');
     if (may) expect(await run(asAggregator, insert)).toBe(1);
@@ -83,7 +83,7 @@ describe.each(Object.keys(inserts))('%s', (table) => {
     ['agent beside it', false],
     ['company', false],
   ] as const)('is written by an agent for %s: %s', async (name, may) => {
-    const whose = holders()[name];
+    const whose = owners()[name];
     const insert = whose && inserts[table]?.(whose);
     if (!insert) throw new Error('no such case');
     if (may) expect(await run(asAgent, insert)).toBe(1);

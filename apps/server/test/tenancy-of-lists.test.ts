@@ -75,7 +75,7 @@ const lists = operationNames.flatMap((name): [OperationName, object][] => {
   return parts.every((part) => part === 'roundId') ? [[name, { ...one.query, ...queries[name] }]] : [];
 });
 
-const given = (query: object, roundId: RoundId) => ({ params: { roundId: String(roundId) }, query });
+const inputOf = (query: object, roundId: RoundId) => ({ params: { roundId: String(roundId) }, query });
 const holdsMark = (answer: unknown): string[] => {
   const text = JSON.stringify(answer, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -99,8 +99,8 @@ const timeless = (answer: object): unknown =>
 describe.each(Object.entries(tenants))('for %s', (_, { caller, scope }) => {
   it.each(tried)('%s answers the same without the policies', async (name, query) => {
     for (const roundId of roundsOf(name)) {
-      const both = await run(name, given(query, roundId), caller, scope);
-      const alone = await run(name, given(query, roundId), caller, company);
+      const both = await run(name, inputOf(query, roundId), caller, scope);
+      const alone = await run(name, inputOf(query, roundId), caller, company);
       expect(both).not.toHaveProperty('refused');
       expect(timeless(alone)).toEqual(timeless(both));
       expect(holdsMark(alone)).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(Object.entries(tenants))('for %s', (_, { caller, scope }) => {
 
   it.each(tried)('%s shows nothing of others by the policies alone', async (name, query) => {
     for (const roundId of [settled, open])
-      expect(holdsMark(await run(name, given(query, roundId), superadmin, scope))).toEqual([]);
+      expect(holdsMark(await run(name, inputOf(query, roundId), superadmin, scope))).toEqual([]);
   });
 });
 
@@ -117,7 +117,8 @@ it('without filter and without policies the rows of others are found, so that th
   const found: OperationName[] = [];
   for (const [name, query] of tried)
     for (const roundId of [settled, open])
-      if (holdsMark(await run(name, given(query, roundId), superadmin, company)).length > 0) found.push(name);
+      if (holdsMark(await run(name, inputOf(query, roundId), superadmin, company)).length > 0)
+        found.push(name);
   expect([...new Set(found)].sort()).toEqual(
     expect.arrayContaining([
       ...['agents.list', 'agents.managedList', 'bills.list', 'log.list', 'reports.round', 'search.find'],

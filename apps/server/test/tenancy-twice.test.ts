@@ -26,8 +26,8 @@ const { superadmin, tenants, run } = openRunAs(api);
 /** Requests a thing of agent a1: the code of what refused it, or `done`. */
 async function outcomeOf(name: OperationName, one: Expectation, caller: AccountCaller, scope: Scope) {
   const target = await freshTarget();
-  const given = { params: paramsFor(one, target), query: one.query, body: bodyFor(one, target) };
-  return (await run(name, given, caller, scope)).refused ?? 'done';
+  const input = { params: paramsFor(one, target), query: one.query, body: bodyFor(one, target) };
+  return (await run(name, input, caller, scope)).refused ?? 'done';
 }
 
 const ofTree = (kinds: readonly Expectation['of'][]) =>

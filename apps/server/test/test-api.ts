@@ -87,12 +87,12 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
   /** A session of `username` with its access token; `standsIn` starts an impersonation of a tenant. */
   async function tokenOf(
     username: Person,
-    standsIn?: { person: Person; mode: 'view' | 'impersonate' },
+    impersonates?: { person: Person; mode: 'view' | 'impersonate' },
   ): Promise<string> {
     const sessionId = await sessionOf(username);
     return signed(
       sessionId,
-      standsIn ? await impersonation(username, sessionId, standsIn) : ownClaims(username),
+      impersonates ? await impersonation(username, sessionId, impersonates) : ownClaims(username),
     );
   }
 
@@ -128,10 +128,10 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     sessionId: string,
     { person, mode }: { person: Person; mode: 'view' | 'impersonate' },
   ) {
-    const shoes = people[person];
-    if (!('of' in shoes)) throw new Error(`Nobody stands in the shoes of ${person}`);
-    const { aggregatorId, agentId } = testCompany.agents[shoes.of];
-    const ofAgent = shoes.role.startsWith('agent:');
+    const target = people[person];
+    if (!('of' in target)) throw new Error(`Nobody stands in the shoes of ${person}`);
+    const { aggregatorId, agentId } = testCompany.agents[target.of];
+    const ofAgent = target.role.startsWith('agent:');
     const standInId = randomUUID();
     await sql`
       insert into impersonation_session (id, session_id, account_id, aggregator_id, agent_id, mode)
@@ -143,7 +143,7 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
       act: { sub: String(idOf(username)) },
       impersonation: standInId,
       mode,
-      role: shoes.role,
+      role: target.role,
     };
   }
 
@@ -163,24 +163,25 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     return { authorization: `Bearer ${await signed(sessionId, ownClaims(as))}` };
   }
 
-  async function ask(as: As, name: OperationName, asked: TestRequest = {}): Promise<Answer> {
+  async function ask(as: As, name: OperationName, request: TestRequest = {}): Promise<Answer> {
     const operation: Operation = operations[name];
-    const key = asked.key === undefined && operation.idempotencyKey === 'required' ? randomUUID() : asked.key;
-    const upload = asked.file && multipartOf(asked.file);
+    const key =
+      request.key === undefined && operation.idempotencyKey === 'required' ? randomUUID() : request.key;
+    const upload = request.file && multipartOf(request.file);
     const response = await app.inject({
       method: operation.method,
-      url: urlOf(operation, asked.params),
-      ...(asked.query && { query: asked.query }),
+      url: urlOf(operation, request.params),
+      ...(request.query && { query: request.query }),
       headers: {
-        ...(await credentialsOf(as, asked.bearer)),
+        ...(await credentialsOf(as, request.bearer)),
         ...(key && { 'idempotency-key': key }),
-        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
         ...(upload && { 'content-type': upload.type }),
-        ...asked.headers,
+        ...request.headers,
       },
       ...(upload && { payload: upload.payload }),
-      ...(asked.body !== undefined && {
-        payload: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+      ...(request.body !== undefined && {
+        payload: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
       }),
     });
     const json: unknown = response.body === '' ? null : response.json();
@@ -188,8 +189,8 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
   }
 
   /** A request that must succeed: its answer, checked against the contract. */
-  async function ok<N extends OperationName>(as: As, name: N, asked?: TestRequest): Promise<Success<N>> {
-    const answer = await ask(as, name, asked);
+  async function ok<N extends OperationName>(as: As, name: N, request?: TestRequest): Promise<Success<N>> {
+    const answer = await ask(as, name, request);
     const operation: Operation = operations[name];
     if (answer.status !== operation.status || !(operation.response instanceof z.ZodType))
       throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.json)}`);
@@ -197,8 +198,8 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
   }
 
   /** A request that must be refused: its problem, checked against the contract. */
-  async function refusal(as: As, name: OperationName, asked?: TestRequest): Promise<Problem> {
-    const answer = await ask(as, name, asked);
+  async function refusal(as: As, name: OperationName, request?: TestRequest): Promise<Problem> {
+    const answer = await ask(as, name, request);
     if (answer.status < 400)
       throw new Error(`${name} was not refused but answered ${JSON.stringify(answer.json)}`);
     return problem.parse(answer.json);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { holder, level } from './setting-fields.ts';
+import { level, ownerFields } from './setting-fields.ts';
 import { id, instant, noteText, one, paged, pageQuery, providerId, rate } from './shared-shapes.ts';
 
 /**
@@ -48,7 +48,7 @@ const numbers = z
   .max(1000);
 
 const entry = {
-  ...holder,
+  ...ownerFields,
   betTypes: z.array(betType).min(1).max(30),
   numbers,
   /** Every order of the digits too. */
@@ -74,7 +74,7 @@ export const blockOperations = {
     access: view,
     params,
     query: pageQuery.extend({
-      ...holder,
+      ...ownerFields,
       betType: betType.optional(),
       roundId: id.optional(),
       /** Part of a number. */
@@ -129,7 +129,7 @@ export const blockOperations = {
     summary: 'Take blocks of a level away; bets taken under them stay as they are',
     access: manage,
     params,
-    body: z.object({ ...holder, blockIds: z.array(id).min(1).max(1000) }),
+    body: z.object({ ...ownerFields, blockIds: z.array(id).min(1).max(1000) }),
     touches: ['blocks', 'rates', 'totals'],
     response: one(z.object({ removed: z.int() })),
     errors: ['not_found'],

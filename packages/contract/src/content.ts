@@ -89,7 +89,7 @@ const period = {
   until: instant.nullable(),
 };
 
-const standing = {
+const shownFields = {
   ...period,
   audience: shownAudience,
   active: z.boolean(),
@@ -105,10 +105,10 @@ const standing = {
 
 const title = both(z.string());
 
-const banner = z.object({ bannerId: id, title, picture, link: z.string().nullable(), ...standing });
+const banner = z.object({ bannerId: id, title, picture, link: z.string().nullable(), ...shownFields });
 export type Banner = z.infer<typeof banner>;
 
-const newsItem = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...standing });
+const newsItem = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...shownFields });
 export type NewsItem = z.infer<typeof newsItem>;
 
 /** As masters, agents and player sites get it: the other recipients are not shown. */

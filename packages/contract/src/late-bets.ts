@@ -92,7 +92,7 @@ const manage = { access: { action: 'manage', subject: 'lotto-settle' }, tenants:
 const roundParams = z.object({ roundId: id });
 const voidParams = z.object({ roundId: id, lateVoidId: id });
 /** Another time than the one at the round: what would be late then. */
-const asked = { drawnAt: instant.optional() };
+const otherDrawTime = { drawnAt: instant.optional() };
 
 export const lateBetOperations = {
   'lateBets.get': operation({
@@ -101,7 +101,7 @@ export const lateBetOperations = {
     summary: 'Bills of a round accepted at or after the true draw time, counted; with `drawnAt` a dry run',
     ...view,
     params: roundParams,
-    query: z.object(asked),
+    query: z.object(otherDrawTime),
     response: one(lateBets),
     errors: ['not_found'],
   }),
@@ -112,7 +112,7 @@ export const lateBetOperations = {
     ...view,
     params: roundParams,
     query: pageQuery.extend({
-      ...asked,
+      ...otherDrawTime,
       status: z.enum(['standing', 'voided']).optional(),
       agentId: id.optional(),
       lateVoidId: id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldError } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { holder, level } from './setting-fields.ts';
+import { level, ownerFields } from './setting-fields.ts';
 import {
   id,
   instant,
@@ -128,7 +128,7 @@ export const limiterOperations = {
     summary: 'Limiter rules the caller may see: its own and, for staff and masters, those below',
     access: view,
     query: pageQuery.extend({
-      ...holder,
+      ...ownerFields,
       level: level.optional(),
       providerId: providerId.optional(),
       active: z.enum(['true', 'false']).optional(),
@@ -152,7 +152,7 @@ export const limiterOperations = {
     summary: 'A new limiter rule; it acts from the next bet on',
     access: manage,
     status: 201,
-    body: z.object({ ...holder, ...ruleFields, active: z.boolean().default(true) }),
+    body: z.object({ ...ownerFields, ...ruleFields, active: z.boolean().default(true) }),
     touches: ['limiter'],
     response: one(limiterRule),
     errors: ['proof_required', 'not_found', 'rule_invalid', 'name_taken'],
@@ -194,7 +194,7 @@ export const limiterOperations = {
     summary: 'Replays the bets of a round under a rule as it is given; writes nothing',
     access: view,
     body: z.object({
-      ...holder,
+      ...ownerFields,
       roundId: id,
       rule: z.object({
         betTypes: ruleFields.betTypes,

@@ -71,9 +71,10 @@ export interface Operation {
   proof?: true;
 }
 
-type Given = Pick<Operation, 'method' | 'path' | 'summary' | 'access' | 'response'> & Partial<Operation>;
+type DeclaredOperation = Pick<Operation, 'method' | 'path' | 'summary' | 'access' | 'response'> &
+  Partial<Operation>;
 
-type Filled<T extends Given> = T & {
+type Filled<T extends DeclaredOperation> = T & {
   tenants: T extends { tenants: infer U } ? U : 'all';
   status: T extends { status: infer U } ? U : 200;
   errors: readonly ErrorCode[];
@@ -88,7 +89,7 @@ type Filled<T extends Given> = T & {
  * GET is a write when it takes an Idempotency-Key, and a calculation when it takes none. If the cost is not
  * given, a calculation is a heavy one.
  */
-export function operation<const T extends Given>(given: T): Filled<T> {
+export function operation<const T extends DeclaredOperation>(given: T): Filled<T> {
   const idempotencyKey = given.idempotencyKey ?? (given.method === 'GET' ? 'none' : 'optional');
   const effect = given.effect ?? (idempotencyKey === 'none' ? 'read' : 'write');
   if (effect === 'write' && !given.touches) throw new Error(`${given.path} does not say what it touches`);
@@ -104,7 +105,7 @@ export function operation<const T extends Given>(given: T): Filled<T> {
   } as unknown as Filled<T>;
 }
 
-function usualCost({ access, method, response }: Given, effect: Effect): Cost {
+function usualCost({ access, method, response }: DeclaredOperation, effect: Effect): Cost {
   if (response === 'stream') return 'stream';
   if (access === 'public') return 'open';
   if (access === 'api-key') return 'site';

@@ -5,8 +5,8 @@ import { betType, providerLogo } from './providers.ts';
 import {
   effectiveSettings,
   fieldValue,
-  holder,
   level,
+  ownerFields,
   ownSettings,
   settingsChange,
 } from './setting-fields.ts';
@@ -148,7 +148,7 @@ export const rateOperations = {
       'What a level sets for every bet type of a provider, what is in force there and whose value it is',
     access: view,
     params,
-    query: z.object(holder),
+    query: z.object(ownerFields),
     response: one(rateSheet),
     errors: ['not_found'],
   }),
@@ -159,7 +159,7 @@ export const rateOperations = {
       'What should be known before a change is saved; refuses what saving would refuse; writes nothing',
     access: manage,
     params,
-    body: z.object({ ...holder, changes: rowChanges }),
+    body: z.object({ ...ownerFields, changes: rowChanges }),
     response: one(z.object({ warnings: z.array(rateWarning) })),
     errors: ['not_found', 'rates_invalid', 'stale_version'],
     idempotencyKey: 'none',
@@ -171,7 +171,7 @@ export const rateOperations = {
     access: manage,
     params,
     body: z.object({
-      ...holder,
+      ...ownerFields,
       when: z.enum(['now', 'next_round']),
       changes: rowChanges,
       note: noteText(500).optional(),
@@ -193,7 +193,7 @@ export const rateOperations = {
     summary: 'Open or close every bet type of a provider at a level',
     access: manage,
     params,
-    body: z.object({ ...holder, accept: z.boolean(), note: noteText(500).optional() }),
+    body: z.object({ ...ownerFields, accept: z.boolean(), note: noteText(500).optional() }),
     touches: ['rates', 'specialRates', 'profiles'],
     response: one(
       z.object({
@@ -213,7 +213,7 @@ export const rateOperations = {
     summary: 'What changes when next rounds open, and what became of earlier plans; newest first',
     access: view,
     query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
-      ...holder,
+      ...ownerFields,
       providerId: providerId.optional(),
       state: plannedState.optional(),
     }),

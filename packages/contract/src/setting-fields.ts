@@ -10,7 +10,7 @@ export type SettingLevel = z.infer<typeof level>;
  * The owner of the settings. Staff name a master or an agent, or neither for the company. A master names one
  * of its agents, or neither for itself. An agent always means itself.
  */
-export const holder = { aggregatorId: id.optional(), agentId: id.optional() };
+export const ownerFields = { aggregatorId: id.optional(), agentId: id.optional() };
 
 /** A first bet at a rate of 500,000 needs fifty million per cent: the field must allow that. */
 const payoutPercent = z.int().min(1).max(1_000_000_000);

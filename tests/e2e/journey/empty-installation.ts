@@ -41,13 +41,13 @@ export async function emptyInstallation(): Promise<EmptyInstallation> {
     link: link.trim(),
     async createAccount(username, role, password) {
       const made = drawdesk('account', 'create', '--username', username, '--role', role);
-      let said = '';
+      let printed = '';
       made.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        printed += text;
       });
       made.stdin.end(`${password}\n`);
       const [code] = await once(made, 'close');
-      if (code !== 0) throw new Error(`account create ended with exit code ${code}: ${said}`);
+      if (code !== 0) throw new Error(`account create ended with exit code ${code}: ${printed}`);
     },
     async end() {
       server.kill('SIGTERM');

@@ -20,7 +20,7 @@ export function demoWish({ values }: CommandInput): DemoWish {
   return values['no-demo'] === true ? 'no-demo' : 'unsaid';
 }
 
-interface Asked {
+interface DemoAdmission {
   readonly database: OpenDatabase;
   /** The installation's keys, where a demo may be made. */
   readonly keys?: Keys;
@@ -45,7 +45,7 @@ export interface AdmittedDemo {
  * where one may be made.
  * @throws StartProblem
  */
-export async function admitDemo({ database, keys, host, wish, makes }: Asked): Promise<AdmittedDemo> {
+export async function admitDemo({ database, keys, host, wish, makes }: DemoAdmission): Promise<AdmittedDemo> {
   const { connection, owner, kind } = database;
   const onOwnMachine = kind === 'embedded' && isLoopback(host);
   const mayBeMade = makes && (wish === 'demo' || (wish === 'unsaid' && onOwnMachine));

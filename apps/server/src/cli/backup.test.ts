@@ -47,8 +47,8 @@ describe('the embedded database', () => {
     await writer;
     const calm = join(folder.path, 'calm');
     expect(await drawdesk(['restore', busy, '--data', calm])).toMatchObject({ code: 0 });
-    const whole = 'select count(*) = max(n) as whole, max(n) > 1 as busy from written';
-    expect(await query(await started(calm), whole)).toEqual([{ whole: true, busy: true }]);
+    const countsRows = 'select count(*) = max(n) as whole, max(n) > 1 as busy from written';
+    expect(await query(await started(calm), countsRows)).toEqual([{ whole: true, busy: true }]);
   });
 
   test('is restored into a folder without a database, and not over another one', async () => {

@@ -33,8 +33,8 @@ const variables = 'DRAWDESK_SIGNING_KEY or DRAWDESK_SIGNING_KEY_FILE';
  */
 export async function openInstallationKeys({ connection, dataFolder, duty }: Where): Promise<Keys> {
   const file = join(resolve(dataFolder), 'signing-key');
-  const given = environmentKeys() ?? (existsSync(file) ? keysInFile(file, 'own') : null);
-  const keys = given ?? (await withStore(connection, null, (store) => newKeys(store, file, duty)));
+  const configured = environmentKeys() ?? (existsSync(file) ? keysInFile(file, 'own') : null);
+  const keys = configured ?? (await withStore(connection, null, (store) => newKeys(store, file, duty)));
   return withStore(connection, keys, (store) => agreeOnKeys(store, keys, { remembers: duty !== 'read' }));
 }
 
@@ -58,8 +58,8 @@ async function withStore<T>(
  */
 export function keysAfterLoss(dataFolder: string): Keys {
   const file = join(resolve(dataFolder), 'signing-key');
-  const given = environmentKeys();
-  if (given) return given;
+  const configured = environmentKeys();
+  if (configured) return configured;
   if (!existsSync(file) && writeKeyFile(file, newKey()))
     printMessage(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
   return keysInFile(file, 'own');

@@ -220,7 +220,7 @@ test('an anchor that names a lost key as its own does not count', async () => {
   });
   // without the key, anybody can write any content under its name
   const forged = line.replace(/"signature":"[^"]+"/, '"signature":""');
-  const whole = readFileSync(anchors, 'utf8');
+  const intact = readFileSync(anchors, 'utf8');
   for (const anchor of [forged, line]) {
     appendFileSync(anchors, `${anchor}\n`);
     const { code, stdout } = await run(['verify'], three);
@@ -228,7 +228,7 @@ test('an anchor that names a lost key as its own does not count', async () => {
       1,
       expect.stringContaining('is no anchor that this installation has signed'),
     ]);
-    writeFileSync(anchors, whole);
+    writeFileSync(anchors, intact);
   }
 });
 

@@ -14,8 +14,8 @@ const database = await testDatabase();
 const [one, two, three] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32));
 const keys = (...hex: (string | undefined)[]): Keys => keysOf(hex.map(String), 'wrong keys');
 const stores: OwnerStore[] = [];
-const storeWith = (given: Keys): OwnerStore => {
-  const store = openOwnerStore(database.connection, 1, given);
+const storeWith = (keys: Keys): OwnerStore => {
+  const store = openOwnerStore(database.connection, 1, keys);
   stores.push(store);
   return store;
 };

@@ -51,16 +51,16 @@ afterAll(async () => {
 
 /** The problems of a drill, each with its step; without any it was good. */
 async function problemsOf(backup?: string): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   const agrees = await runDrill({
     ownerUrl: database.url,
     file: backup,
     dataFolder: folder.path,
     anchorFile,
-    report: ({ name, problems }) => told.push(...problems.map((problem) => `${name}: ${problem}`)),
+    report: ({ name, problems }) => reported.push(...problems.map((problem) => `${name}: ${problem}`)),
   });
-  expect(agrees).toBe(told.length === 0);
-  return told;
+  expect(agrees).toBe(reported.length === 0);
+  return reported;
 }
 
 /** What is left of a database of a drill: itself, and roles that were made for it. */
@@ -114,12 +114,16 @@ describe('drawdesk restore-drill', () => {
   });
 
   it('says whether the file of anchors is missing or cannot be read', async () => {
-    const told = () => anchorsOfBackup(kit.testCompany.store, anchorFile, join(folder.path, 'copy.jsonl'));
+    const readAnchors = () =>
+      anchorsOfBackup(kit.testCompany.store, anchorFile, join(folder.path, 'copy.jsonl'));
     const aside = join(folder.path, 'aside.jsonl');
     renameSync(anchorFile, aside);
-    expect(await told()).toEqual({ kind: 'problem', problem: `${anchorFile}: there is no such file.` });
+    expect(await readAnchors()).toEqual({
+      kind: 'problem',
+      problem: `${anchorFile}: there is no such file.`,
+    });
     mkdirSync(anchorFile);
-    expect(await told()).toMatchObject({ problem: `${anchorFile}: this is a folder; name a file.` });
+    expect(await readAnchors()).toMatchObject({ problem: `${anchorFile}: this is a folder; name a file.` });
     rmdirSync(anchorFile);
     renameSync(aside, anchorFile);
   });

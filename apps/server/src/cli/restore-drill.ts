@@ -83,7 +83,7 @@ function tooOld(file: string, maxAgeHours: number | undefined): string[] {
     : [];
 }
 
-function print({ name, said, problems, ms }: Step): void {
-  printResult(`${name.padEnd(9)}${(ms / 1000).toFixed(1)} s  ${said}`);
+function print({ name, summary, problems, ms }: Step): void {
+  printResult(`${name.padEnd(9)}${(ms / 1000).toFixed(1)} s  ${summary}`);
   for (const problem of problems) printMessage(`${name}: ${problem}`);
 }

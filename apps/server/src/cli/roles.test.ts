@@ -79,8 +79,8 @@ test('a login without access reads how it gets access', async () => {
     new RegExp(`does not let user "${login}" into database "${name}"\\. ${remedy}$`),
   );
   await pool.query(`grant connect on database ${name} to ${login}`);
-  const said = `DATABASE_URL signs in as "${login}", who may not serve this database. ${remedy}`;
-  expect(await drawdesk(['worker'], { env: as })).toEqual({ code: 1, stdout: '', stderr: said });
+  const message = `DATABASE_URL signs in as "${login}", who may not serve this database. ${remedy}`;
+  expect(await drawdesk(['worker'], { env: as })).toEqual({ code: 1, stdout: '', stderr: message });
 
   const installed = await drawdesk(['migrate'], { env: { ...as, DRAWDESK_OWNER_URL: database.url } });
   expect(installed).toEqual({ code: 0, stdout: 'The schema is up to date.\n', stderr: '' });

@@ -60,10 +60,10 @@ describe('drawdesk simulate', () => {
     const { code, stdout, stderr } = await end;
     expect(stderr).toBe('');
     expect(code).toBe(0);
-    const told: { stopped: boolean; bills: { accepted: number } } = JSON.parse(stdout);
-    expect(told.stopped).toBe(true);
+    const printed: { stopped: boolean; bills: { accepted: number } } = JSON.parse(stdout);
+    expect(printed.stopped).toBe(true);
     const { bills } = await api.one<{ bills: bigint }>(sql`select count(*) as bills from bill`);
-    expect(BigInt(told.bills.accepted)).toBe(bills);
+    expect(BigInt(printed.bills.accepted)).toBe(bills);
   });
 
   it('ends with exit code 1 when no server answers', async () => {

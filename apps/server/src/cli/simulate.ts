@@ -60,7 +60,7 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
     const pace = choiceOption(input, 'pace', ['steady', 'day']);
     const concurrency =
       wholeOption(input, 'concurrency', { most: concurrencyMax }) ?? simulationDefaults.concurrency;
-    const asked = {
+    const requested = {
       rate:
         textOption(input, 'rate') === 'max' ? null : (wholeOption(input, 'rate', { most: rateMax }) ?? 10),
       hour: pace === 'day' ? () => Number(playersClock.format()) : null,
@@ -78,7 +78,7 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
     const clients = keysOf(input).map((key) => openIntakeClient(url, key, concurrency));
     const end = listenForEnd();
     try {
-      const simulated = await simulate({ ...asked, concurrency, clients, signal: end.signal });
+      const simulated = await simulate({ ...requested, concurrency, clients, signal: end.signal });
       if (format === 'json') printResult(JSON.stringify(simulatedJson(simulated)));
       else printResult(simulatedLines(simulated).join('\n'));
       const { bills, cancels, shots } = totalOf(simulated.tally);
@@ -114,10 +114,10 @@ function listenForEnd(): { signal: AbortSignal; stop(): void } {
 }
 
 function keysOf({ values }: CommandInput): string[] {
-  const given = Array.isArray(values.key) ? values.key.filter((key) => typeof key === 'string') : [];
-  if (given.length > keysMax)
-    throw new UsageProblem(`--key is there ${given.length} times, at most ${keysMax} fit.`);
-  return given.length > 0 ? given : [demoKey];
+  const keys = Array.isArray(values.key) ? values.key.filter((key) => typeof key === 'string') : [];
+  if (keys.length > keysMax)
+    throw new UsageProblem(`--key is there ${keys.length} times, at most ${keysMax} fit.`);
+  return keys.length > 0 ? keys : [demoKey];
 }
 
 function choiceOption<Choice extends string>(

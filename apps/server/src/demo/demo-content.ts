@@ -64,7 +64,7 @@ const news = [
 /** Two banners and three news items, as an operator would have made them; one is for one master only. */
 export async function addDemoContent({ store, context, caller }: StaffAccess): Promise<void> {
   const by = caller(keeper);
-  const standing = { from: null, until: null, active: true };
+  const alwaysShown = { from: null, until: null, active: true };
   // loaded only when the demo is made
   const { default: sharp } = await import('sharp');
   for (const { title, picture, link } of banners) {
@@ -75,7 +75,7 @@ export async function addDemoContent({ store, context, caller }: StaffAccess): P
     await command(store, context(keeper, 'banners.create'), async (tx) => {
       const kept = await keepPicture(tx, { ...source, by: by.displayName }, rendered);
       const imageId = String(kept ?? (await findPictureOf(tx, source.sha)));
-      const fields = { ...standing, title, imageId, link, audience: everybody };
+      const fields = { ...alwaysShown, title, imageId, link, audience: everybody };
       return insertContent(tx, by, by.displayName, 'banner', fields);
     });
   }
@@ -87,7 +87,7 @@ export async function addDemoContent({ store, context, caller }: StaffAccess): P
         aggregatorIds: rows.map(({ id }) => String(id)),
         agentIds: [],
       };
-      const fields = { ...standing, title, text, pinned, audience: of === null ? everybody : chosen };
+      const fields = { ...alwaysShown, title, text, pinned, audience: of === null ? everybody : chosen };
       return insertContent(tx, by, by.displayName, 'news', fields);
     });
 }

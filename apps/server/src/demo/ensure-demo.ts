@@ -35,14 +35,14 @@ export async function openDemo(options: DemoOptions): Promise<Demo> {
 export async function ensureDemo(options: DemoOptions): Promise<Demo> {
   const { onProgress = () => undefined } = options;
   const demo = await openDemo(options);
-  let said = 0;
+  let reported = 0;
   await followDemo({
     ...options,
     onDay: (done, of) => {
       const percent = Math.floor((100 * done) / of);
-      if (percent < said + 25) return;
-      said = percent - (percent % 25);
-      onProgress(`Demo: ${said} % of its history`);
+      if (percent < reported + 25) return;
+      reported = percent - (percent % 25);
+      onProgress(`Demo: ${reported} % of its history`);
     },
   });
   return demo;

@@ -1,7 +1,7 @@
 import { bangkokDay, type DemoRound, pastRounds } from './demo-rounds.ts';
 import { houseRounds } from './house-history.ts';
 import type { Plan } from './plan.ts';
-import { chooseFates, type Fates } from './round-outcomes.ts';
+import { chooseOutcomes, type RoundOutcomes } from './round-outcomes.ts';
 
 /** A round of the past that is still to be made, with the numbers that are kept free for its bills. */
 export interface RoundToMake {
@@ -13,7 +13,7 @@ export interface RoundToMake {
 export interface HistoryOrder {
   /** A day each, the latest first; its rounds in the order in which they closed, a few at a time. */
   readonly days: readonly (readonly RoundToMake[])[][];
-  readonly fates: Fates;
+  readonly outcomes: RoundOutcomes;
   /**
    * The first number of a bill on the rounds that sell now, and the first number that the demo does not use.
    */
@@ -45,7 +45,7 @@ export function historyOrder(plan: Plan, now: Date): HistoryOrder {
       .sort()
       .reverse()
       .map((day) => inParts(days.get(day) ?? [])),
-    fates: chooseFates(past, ofHouse, now),
+    outcomes: chooseOutcomes(past, ofHouse, now),
     liveBillId: nextBillId,
     nextBillId: nextBillId + liveBillsMax,
   };

@@ -18,7 +18,7 @@ import type { HistoryOrder, RoundToMake } from './history-order.ts';
 import { drawHouseRound } from './house-history.ts';
 import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
-import { type Fates, withoutTroubles } from './round-outcomes.ts';
+import { type RoundOutcomes, withoutTroubles } from './round-outcomes.ts';
 import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffAccess } from './staff-access.ts';
@@ -27,7 +27,7 @@ export interface History {
   readonly shop: Shop;
   readonly access: StaffAccess;
   readonly random: Random;
-  readonly fates: Fates;
+  readonly outcomes: RoundOutcomes;
   readonly now: Date;
 }
 
@@ -41,7 +41,7 @@ export interface History {
 export const makeRounds = (history: History, toMake: readonly RoundToMake[]): Promise<number> =>
   unlessRefused(
     () => makeTogether(history, toMake),
-    () => makeTogether({ ...history, fates: withoutTroubles(history.fates) }, toMake),
+    () => makeTogether({ ...history, outcomes: withoutTroubles(history.outcomes) }, toMake),
   );
 
 /** A transaction that is refused has done nothing; another one is made in its place. */
@@ -186,22 +186,25 @@ async function rowOf(tx: Tx, id: bigint): Promise<RoundRow> {
 
 /** Closes and seals a round, then applies its planned outcome. */
 async function finish(
-  { access, shop, fates, random }: History,
+  { access, shop, outcomes: fates, random }: History,
   { id, round }: PastRoundOnSale,
 ): Promise<void> {
-  const fate = fates.of(round);
-  if (fate === 'drawn by the house') return drawHouseRound(shop.store, random, id);
-  if (fate === 'cancelled') return callOff(access, id);
+  const outcome = fates.of(round);
+  if (outcome === 'drawn by the house') return drawHouseRound(shop.store, random, id);
+  if (outcome === 'cancelled') return callOff(access, id);
   const { differences } = await shop.store.transaction({ as: 'work' }, async (tx) =>
     closeRound(tx, await rowOf(tx, id), byTheClock),
   );
   if (differences.length > 0) throw new Error(`The sales of round ${id} do not agree with its tickets`);
-  if (fate === 'settled') await enterAndSettle(access, id, drawOf(round, random));
-  if (fate === 'waiting_confirm') await enter(access, id, drawOf(round, random));
+  if (outcome === 'settled') await enterAndSettle(access, id, drawOf(round, random));
+  if (outcome === 'waiting_confirm') await enter(access, id, drawOf(round, random));
 }
 
 /** What goes wrong in a real company after settlement. */
-async function goWrong({ access, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
+async function goWrong(
+  { access, outcomes: fates, random }: History,
+  { id, round }: PastRoundOnSale,
+): Promise<void> {
   if (round === fates.special.corrected) await correctResult(access, id, drawOf(round, random));
   if (round === fates.special.voided) await voidRound(access, id);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoRound } from './demo-rounds.ts';
-import { chooseFates } from './round-outcomes.ts';
+import { chooseOutcomes } from './round-outcomes.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -32,7 +32,7 @@ describe('the outcomes of the demo rounds', () => {
   const last = round('hsi-afternoon', 3);
   const house = round('yigi-5', 2);
   const undrawn = round('dji', 1, 90);
-  const { of, special } = chooseFates(
+  const { of, special } = chooseOutcomes(
     [old, voided, corrected, cancelled, beforeLast, last, undrawn],
     [house],
     now,
@@ -49,7 +49,7 @@ describe('the outcomes of the demo rounds', () => {
 
   it('never leave the round of a blind provider to be confirmed: its page shows no entry to read', () => {
     const gsb = round('gsb', 3.5);
-    const chosen = chooseFates([old, beforeLast, gsb, last], [], now);
+    const chosen = chooseOutcomes([old, beforeLast, gsb, last], [], now);
     expect([beforeLast, gsb, last].map(chosen.of)).toEqual(['waiting_confirm', 'settled', 'waiting']);
   });
 

@@ -1,7 +1,7 @@
 import type { DemoRound } from './demo-rounds.ts';
 
 /** The outcome of a round after its sale; most are settled. */
-type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm' | 'drawn by the house';
+type RoundOutcome = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm' | 'drawn by the house';
 
 /** The rounds with which something happens after they were settled. */
 interface SpecialRounds {
@@ -17,16 +17,16 @@ const troubles = {
   voided: ['laos-vip', 5],
 } as const;
 
-export interface Fates {
-  of(round: DemoRound): Fate;
+export interface RoundOutcomes {
+  of(round: DemoRound): RoundOutcome;
   readonly special: SpecialRounds;
 }
 
 /** The same without what goes wrong in a real company: the rounds concerned are settled like any other. */
-export const withoutTroubles = ({ of }: Fates): Fates => ({
+export const withoutTroubles = ({ of }: RoundOutcomes): RoundOutcomes => ({
   of: (round) => {
-    const fate = of(round);
-    return fate === 'cancelled' ? 'settled' : fate;
+    const outcome = of(round);
+    return outcome === 'cancelled' ? 'settled' : outcome;
   },
   special: { corrected: undefined, voided: undefined },
 });
@@ -36,7 +36,11 @@ export const withoutTroubles = ({ of }: Fates): Fates => ({
  * whose second person reads the entry waits to be confirmed. One was cancelled, one is corrected and one
  * voided after settlement; all others that were drawn are settled, in-house draws automatically.
  */
-export function chooseFates(rounds: readonly DemoRound[], ofHouse: readonly DemoRound[], now: Date): Fates {
+export function chooseOutcomes(
+  rounds: readonly DemoRound[],
+  ofHouse: readonly DemoRound[],
+  now: Date,
+): RoundOutcomes {
   const drawn = rounds.filter(({ drawAt }) => drawAt < now);
   const find = ([providerId, daysAgo]: readonly [string, number]) =>
     drawn.findLast(

@@ -30,14 +30,14 @@ export async function placeBill(
   return null;
 }
 
-export async function shoot(
+export async function sendShot(
   tally: Tally,
   client: IntakeClient,
   { round, body }: Extract<SimulatedAction, { kind: 'shot' }>,
   key: string,
 ): Promise<void> {
   const { shots } = tallyOf(tally, round.providerId);
-  const outcome = judge(tally, await timed(tally, client.shoot(round.roundId, body, key)));
+  const outcome = judge(tally, await timed(tally, client.sendShot(round.roundId, body, key)));
   shots[outcome === 'done' ? 'taken' : outcome] += 1;
 }
 

@@ -9,7 +9,7 @@ export interface IntakeClient {
   place(body: IntakeBillBody, idempotencyKey: string): Promise<Answer<PlacedBill>>;
   cancel(billNumber: string, idempotencyKey: string): Promise<Answer<PlacedBill>>;
   /** Sends a shot into a yigi round. */
-  shoot(roundId: string, shot: ShotBody, idempotencyKey: string): Promise<Answer<unknown>>;
+  sendShot(roundId: string, shot: ShotBody, idempotencyKey: string): Promise<Answer<unknown>>;
   close(): Promise<void>;
 }
 
@@ -51,9 +51,9 @@ export function openIntakeClient(url: URL, apiKey: string, connections = 8): Int
   const write = async <Decided>(
     path: string,
     response: z.ZodType<{ data: Decided }>,
-    given: { body: unknown; key: string },
+    request: { body: unknown; key: string },
   ): Promise<Answer<Decided>> => {
-    const { status, answer } = await call('POST', path, given);
+    const { status, answer } = await call('POST', path, request);
     const decided = response.safeParse(answer);
     if (decided.success) return { kind: 'decided', decided: decided.data.data };
     const known = problem.safeParse(answer);
@@ -81,7 +81,7 @@ export function openIntakeClient(url: URL, apiKey: string, connections = 8): Int
         intakeOperations['intake.cancel'].response,
         { body: {}, key },
       ),
-    shoot: (roundId, shot, key) =>
+    sendShot: (roundId, shot, key) =>
       write(`/intake/rounds/${roundId}/shots`, houseOperations['intake.shoot'].response, { body: shot, key }),
     close: () => pool.close(),
   };

@@ -8,7 +8,7 @@ export interface OpenSite extends Site {
   readonly client: IntakeClient;
 }
 
-interface Asked {
+interface SiteSearch {
   readonly clients: readonly IntakeClient[];
   readonly seed: number;
   readonly roundId?: string;
@@ -20,7 +20,7 @@ interface Asked {
  * @throws IntakeProblem when none has, or the API cannot be used.
  */
 export async function openSites(
-  { clients, roundId, providerId, seed }: Asked,
+  { clients, roundId, providerId, seed }: SiteSearch,
   crowds: readonly (readonly Player[])[],
 ): Promise<OpenSite[]> {
   const sites = await Promise.all(
@@ -32,6 +32,6 @@ export async function openSites(
   );
   const selling = sites.filter(({ rounds }) => rounds.length > 0);
   if (selling.length > 0) return selling;
-  const asked = roundId === undefined ? (providerId ?? 'any provider') : `round ${roundId}`;
-  throw new IntakeProblem(`No open round of ${asked} takes bets now`);
+  const wanted = roundId === undefined ? (providerId ?? 'any provider') : `round ${roundId}`;
+  throw new IntakeProblem(`No open round of ${wanted} takes bets now`);
 }

@@ -5,13 +5,13 @@ import { totalOf } from './tally.ts';
 const round = (figure: number, places = 1): number => Number(figure.toFixed(places));
 
 /** What a simulation came to, as JSON: money as texts of baht, times in ms. */
-export function simulatedJson({ tally, seconds, asked, latestMs, stopped }: Simulated) {
+export function simulatedJson({ tally, seconds, requested, latestMs, stopped }: Simulated) {
   const total = totalOf(tally);
   const perSecond = (count: number) => round(count / Math.max(seconds, 0.001));
   const wired = ({ stake, ...counts }: typeof total) => ({ ...counts, stake: formatMoney(satang(stake)) });
   return {
-    seed: asked.seed,
-    asked: { perSecond: asked.rate, seconds: asked.seconds, count: asked.count },
+    seed: requested.seed,
+    asked: { perSecond: requested.rate, seconds: requested.seconds, count: requested.count },
     seconds: round(seconds),
     stopped,
     ...wired(total),
@@ -48,31 +48,31 @@ const behindMs = 1000;
 
 /** The same for people. */
 export function simulatedLines(simulated: Simulated): string[] {
-  const told = simulatedJson(simulated);
-  const { bills, tickets, cancels, shots, answerMs } = told;
-  const asked = told.asked.perSecond;
+  const figures = simulatedJson(simulated);
+  const { bills, tickets, cancels, shots, answerMs } = figures;
+  const requestedRate = figures.asked.perSecond;
   const shot = shots.taken + shots.refused + shots.failed;
-  const rows = [columns, ...told.providers.map((one) => cellsOf(one))];
+  const rows = [columns, ...figures.providers.map((one) => cellsOf(one))];
   const widths = columns.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row
       .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
       .join('  ');
-  const behind = told.latestMs > behindMs;
+  const behind = figures.latestMs > behindMs;
   return [
-    `${bills.sent} bills and ${shot} shots in ${told.seconds.toFixed(1)} s ` +
-      `(${told.perSecond.sent.toFixed(1)}/s${asked === null ? '' : ` of ${asked} asked for`})`,
+    `${bills.sent} bills and ${shot} shots in ${figures.seconds.toFixed(1)} s ` +
+      `(${figures.perSecond.sent.toFixed(1)}/s${requestedRate === null ? '' : ` of ${requestedRate} asked for`})`,
     `bills: ${bills.accepted} accepted, ${bills.refused} refused, ${bills.failed} failed`,
-    `tickets: ${tickets.accepted} accepted (${told.perSecond.tickets.toFixed(1)}/s), ${tickets.refused} refused, stake ${told.stake}`,
+    `tickets: ${tickets.accepted} accepted (${figures.perSecond.tickets.toFixed(1)}/s), ${tickets.refused} refused, stake ${figures.stake}`,
     `taken back: ${cancels.done} bills, ${cancels.refused} refused; shots: ${shots.taken} taken, ${shots.refused} refused`,
     `answers: half within ${answerMs.p50} ms, 95 % within ${answerMs.p95} ms, 99 % within ${answerMs.p99} ms`,
     ...(behind
       ? [
-          `the pace was not reached with ${simulated.asked.concurrency} bills under way at once: one was sent ${(told.latestMs / 1000).toFixed(1)} s late`,
+          `the pace was not reached with ${simulated.requested.concurrency} bills under way at once: one was sent ${(figures.latestMs / 1000).toFixed(1)} s late`,
         ]
       : []),
     ...(rows.length > 1 ? ['', ...rows.map(line)] : []),
-    ...(tally(told.reasons).length > 0 ? ['', 'refused for', ...tally(told.reasons)] : []),
+    ...(tally(figures.reasons).length > 0 ? ['', 'refused for', ...tally(figures.reasons)] : []),
   ];
 }
 

@@ -46,16 +46,16 @@ function recording(
       sent.push({ body, accepted: answer.kind === 'decided' ? answer.decided.accepted : null });
       return answer;
     },
-    async shoot(roundId, body, key) {
+    async sendShot(roundId, body, key) {
       shots.push({ roundId, ...body });
-      return client.shoot(roundId, body, key);
+      return client.sendShot(roundId, body, key);
     },
   };
 }
 
 /** As many as possible, ended by count, so that nothing depends on how fast the machine is. */
-const run = (asked: Partial<Simulation> & { count: number }) =>
-  simulate({ clients: [clientOf()], rate: null, seconds: 600, seed: 1, ...asked });
+const run = (options: Partial<Simulation> & { count: number }) =>
+  simulate({ clients: [clientOf()], rate: null, seconds: 600, seed: 1, ...options });
 
 interface SoldRow {
   provider_id: string;
@@ -192,12 +192,12 @@ describe('a simulation over the intake API', () => {
   it('is printed for people and as JSON with the same figures', async () => {
     const roundId = String(await api.testCompany.openRound());
     const simulated = await run({ count: 20, roundId });
-    const told = simulatedJson(simulated);
-    expect(told).toMatchObject({ seed: 1, asked: { perSecond: null, count: 20 }, stopped: false });
-    expect(told.providers).toHaveLength(1);
+    const figures = simulatedJson(simulated);
+    expect(figures).toMatchObject({ seed: 1, asked: { perSecond: null, count: 20 }, stopped: false });
+    expect(figures.providers).toHaveLength(1);
     const text = simulatedLines(simulated).join('\n');
-    expect(text).toContain(`${told.bills.accepted} accepted, ${told.bills.refused} refused, 0 failed`);
-    expect(text).toContain(`stake ${told.stake}`);
+    expect(text).toContain(`${figures.bills.accepted} accepted, ${figures.bills.refused} refused, 0 failed`);
+    expect(text).toContain(`stake ${figures.stake}`);
   });
 
   it('says so when there is nothing to bet on, when the key is wrong, and when no server answers', async () => {

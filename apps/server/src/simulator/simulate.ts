@@ -1,5 +1,5 @@
 import { keptForLater } from './actions-later.ts';
-import { cancelOf, placeBill, shoot } from './carry-out.ts';
+import { cancelOf, placeBill, sendShot } from './carry-out.ts';
 import type { IntakeClient } from './intake-client.ts';
 import { openSites } from './open-sites.ts';
 import { busyAt, gapsOf, openGate, wait } from './pace.ts';
@@ -46,7 +46,7 @@ export const simulationDefaults = {
 export interface Simulated {
   readonly tally: Tally;
   readonly seconds: number;
-  readonly asked: Pick<Simulation, 'rate' | 'seconds' | 'seed'> & {
+  readonly requested: Pick<Simulation, 'rate' | 'seconds' | 'seed'> & {
     count: number | null;
     concurrency: number;
   };
@@ -92,7 +92,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   };
   const act = (action: SimulatedAction, client: IntakeClient, number: number) => async () => {
     const key = `${run}-${number}`;
-    if (action.kind === 'shot') return shoot(tally, client, action, key);
+    if (action.kind === 'shot') return sendShot(tally, client, action, key);
     const bill = await placeBill(tally, client, action, key);
     if (action.cancelAfter !== null && bill?.billNumber)
       later.add(number + action.cancelAfter, cancelOf(tally, client, { action, bill: bill.billNumber, key }));
@@ -123,11 +123,11 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   return {
     tally,
     seconds: (performance.now() - startedAt) / 1000,
-    asked: { rate, seconds, seed, count, concurrency },
+    requested: { rate, seconds, seed, count, concurrency },
     latestMs,
     stopped: signal.aborted,
   };
 }
 
-const defined = <T extends object>(given: T): Partial<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

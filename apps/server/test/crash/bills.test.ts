@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoundId } from '../../src/platform/db/ids.ts';
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { type BillRush, clients, openBillRush } from './bill-rush.ts';
-import { type House, openHouse } from './house.ts';
+import { type Installation, openInstallation } from './installation.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { stopBills, stopCommits } from './stops.ts';
@@ -23,34 +23,36 @@ import { until } from './until.ts';
 
 describe('an acknowledged bill is kept, whatever crashes', () => {
   let postgres: OwnPostgres;
-  let house: House;
+  let installation: Installation;
   let api: Program;
   let roundId: RoundId;
   let rush: BillRush;
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
-    house = await openHouse(postgres.url, serviceLogin);
+    installation = await openInstallation(postgres.url, serviceLogin);
     api = program('api', postgres.serviceUrl);
-    roundId = await house.testCompany.openRound();
-    rush = openBillRush(roundId, Object.values(house.testCompany.agents));
+    roundId = await installation.testCompany.openRound();
+    rush = openBillRush(roundId, Object.values(installation.testCompany.agents));
   });
   beforeEach(() => api.start());
 
   afterAll(async () => {
     await api?.kill();
-    await house?.testCompany.store.close();
+    await installation?.testCompany.store.close();
     await postgres?.remove();
   });
 
   /** Every answered bill is there once, no other bill is there, and the counters agree with the tickets. */
   async function expectEveryBillOnce(): Promise<void> {
-    const { store } = house.testCompany;
+    const { store } = installation.testCompany;
     expect(rush.unanswered.size).toBe(0);
-    const told = [...rush.acknowledged.values()].map((number) => String(parseBillNumber(number))).sort();
+    const acknowledged = [...rush.acknowledged.values()]
+      .map((number) => String(parseBillNumber(number)))
+      .sort();
     const { rows } = await sql<{ id: string }>`
       select id::text as id from bill where round_id = ${roundId}`.execute(store.db);
-    expect(rows.map(({ id }) => id).sort()).toEqual(told);
+    expect(rows.map(({ id }) => id).sort()).toEqual(acknowledged);
     expect(await storedCounters(store, roundId)).toEqual(await countedTickets(store, roundId));
   }
 

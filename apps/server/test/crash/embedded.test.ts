@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/embedde
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { openBillRush } from './bill-rush.ts';
 import { expectBooks } from './expected-books.ts';
-import { type House, openHouse } from './house.ts';
+import { type Installation, openInstallation } from './installation.ts';
 import { type Program, program } from './programs.ts';
 import { expectStatus } from './request.ts';
 import { stopSettlement } from './stops.ts';
@@ -16,29 +16,29 @@ import { until } from './until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
 let database: EmbeddedDatabase;
-let house: House;
+let installation: Installation;
 let api: Program;
 let worker: Program;
 
 beforeAll(async () => {
   database = await startEmbedded(folder);
-  house = await openHouse(database.owner, 'drawdesk_service');
+  installation = await openInstallation(database.owner, 'drawdesk_service');
   api = program('api', database.service);
   worker = program('worker', database.service);
   await Promise.all([api.start(), worker.start()]);
-  await house.signIn(api);
+  await installation.signIn(api);
 });
 
 afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()]);
-  await house?.testCompany.store.close();
+  await installation?.testCompany.store.close();
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('the embedded database killed in the middle of a settlement, under 32 clients', async () => {
-  const { store, agents, openRound } = house.testCompany;
-  const entered = await house.enter(api, await house.sell(40));
+  const { store, agents, openRound } = installation.testCompany;
+  const entered = await installation.enter(api, await installation.sell(40));
   const saleRound = await openRound();
   const rush = openBillRush(saleRound, Object.values(agents));
   const rushing = rush.start(api);

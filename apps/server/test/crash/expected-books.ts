@@ -15,7 +15,7 @@ import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../src
 import type { Store } from '../../src/platform/db/store.ts';
 import type { AgentDay, RoundBooks, RunningBooks } from './books.ts';
 
-/** The draw that house.ts enters, derived by hand (domain.md §1). */
+/** The draw that installation.ts enters, derived by hand (domain.md §1). */
 const result: DrawnResult = {
   first: '107387',
   upper4: '7387',

@@ -4,10 +4,10 @@ import { cancelBill } from '../../src/modules/bills/cancel-bill.ts';
 import { reverseBill } from '../../src/modules/settlement/reverse-bill.ts';
 import type { AgentId, AggregatorId, RoundId } from '../../src/platform/db/ids.ts';
 import { type FeedReader, openFeedReader } from './feed-readers.ts';
-import { type Entered, type House, openHouse } from './house.ts';
+import { type Entered, type Installation, openInstallation } from './installation.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
-import { ask } from './question.ts';
+import { ask } from './query.ts';
 import { expectStatus } from './request.ts';
 import { stopSettlement } from './stops.ts';
 import { isSettled } from './stored-books.ts';
@@ -24,26 +24,26 @@ const billsOfRound = 18;
 
 describe('the feed of a player site, whatever crashes', () => {
   let postgres: OwnPostgres;
-  let house: House;
+  let installation: Installation;
   let api: Program;
   let worker: Program;
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
-    house = await openHouse(postgres.url, serviceLogin);
+    installation = await openInstallation(postgres.url, serviceLogin);
     api = program('api', postgres.serviceUrl);
     worker = program('worker', postgres.serviceUrl);
     await Promise.all([api.start(), worker.start()]);
-    await house.signIn(api);
+    await installation.signIn(api);
   });
 
   afterAll(async () => {
     await Promise.all([api?.kill(), worker?.kill()]);
-    await house?.testCompany.store.close();
+    await installation?.testCompany.store.close();
     await postgres?.remove();
   });
 
-  const testCompany = () => house.testCompany;
+  const testCompany = () => installation.testCompany;
 
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
     (await query.execute(testCompany().store.db)).rows;
@@ -151,8 +151,8 @@ describe('the feed of a player site, whatever crashes', () => {
     const { a1, a2, b1 } = testCompany().agents;
     const entered: Entered[] = [];
     for (let round = 0; round < rounds; round += 1)
-      entered.push(await house.enter(api, await house.sell(billsOfRound)));
-    const open = await house.sell(billsOfRound);
+      entered.push(await installation.enter(api, await installation.sell(billsOfRound)));
+    const open = await installation.sell(billsOfRound);
     const readers = [a1, a1, a1, a1, a2, a2, b1, b1].map((agent, place) =>
       openFeedReader(api, agent, [1, 2, 7, 200][place % 4] ?? 1),
     );
@@ -163,14 +163,14 @@ describe('the feed of a player site, whatever crashes', () => {
       await until('the round to be settled', () => isSettled(testCompany().store, roundId));
     const [first, second, third, fourth] = entered.map(({ roundId }) => roundId);
     if (!first || !second || !third || !fourth) throw new Error('Too few rounds');
-    const corrected = await house.correct(api, first);
+    const corrected = await installation.correct(api, first);
     const killAgain = await killBothLate();
     await Promise.all([confirm(corrected), killAgain()]);
     await Promise.all([
-      confirm(await house.correct(api, second)),
+      confirm(await installation.correct(api, second)),
       takeBack(third, 5, 'void'),
-      house.act(api, fourth, 'void', 'confirm-void'),
-      house.act(api, open, 'cancel'),
+      installation.act(api, fourth, 'void', 'confirm-void'),
+      installation.act(api, open, 'cancel'),
     ]);
     for (const roundId of [first, second])
       await until('the correction to be settled', () => isSettled(testCompany().store, roundId));

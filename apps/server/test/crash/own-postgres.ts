@@ -6,14 +6,14 @@ import { makeCluster } from '../../src/platform/embedded/cluster.ts';
 import { usablePrograms } from '../../src/platform/embedded/programs.ts';
 import { serverUser } from '../../src/platform/embedded/server-user.ts';
 import { isAlive, killAndReap, killIfThere, spawnTied } from './processes.ts';
-import { ask } from './question.ts';
+import { ask } from './query.ts';
 import { until } from './until.ts';
 
 /** A PostgreSQL of the test's own: it alone is killed here, never one that others share. */
 export interface OwnPostgres {
   /** The superuser's address, over a Unix socket. */
   readonly url: string;
-  /** That of the login that the service signs in with, once it was made (`openHouse`). */
+  /** That of the login that the service signs in with, once it was made (`openInstallation`). */
   readonly serviceUrl: string;
   /** `kill -9` of the postmaster and of every process under it. */
   kill(): Promise<void>;
@@ -47,18 +47,18 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const url = urlOf('postgres');
   const programs = usablePrograms(user, join(folder, 'programs'));
   let server: ChildProcess | undefined;
-  let said = '';
+  let printed = '';
 
   function spawnServer(): void {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    said = '';
+    printed = '';
     server = spawnTied(
       [join(programs, 'postgres'), '-D', cluster, '-k', folder, ...options],
       { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] },
       user,
     );
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-wordsKept);
+      printed = (printed + text).slice(-wordsKept);
     });
   }
 
@@ -69,7 +69,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       // it refuses while a process of the earlier one still has its memory
       if (!isAlive(server)) spawnServer();
       await ask(url, 'select 1').catch((error: unknown) => {
-        throw new Error(said, { cause: error });
+        throw new Error(printed, { cause: error });
       });
       return true;
     });

@@ -57,19 +57,21 @@ export function program(name: ProgramName, url: string, env: NodeJS.ProcessEnv =
 }
 
 async function readyWord(child: ChildProcess, name: ProgramName): Promise<string> {
-  let said = '';
+  let printed = '';
   let limit: NodeJS.Timeout | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
       const listen = (text: string): void => {
-        said = (said + text).slice(-wordsKept);
-        const word = commands[name].ready.exec(said)?.[1];
+        printed = (printed + text).slice(-wordsKept);
+        const word = commands[name].ready.exec(printed)?.[1];
         if (word !== undefined) resolve(word);
       };
       child.stdout?.setEncoding('utf8').on('data', listen);
       child.stderr?.setEncoding('utf8').on('data', listen);
-      child.once('exit', (code, signal) => reject(new Error(`${name} ended (${signal ?? code}): ${said}`)));
-      limit = setTimeout(() => reject(new Error(`${name} does not start: ${said}`)), startLimitMs);
+      child.once('exit', (code, signal) =>
+        reject(new Error(`${name} ended (${signal ?? code}): ${printed}`)),
+      );
+      limit = setTimeout(() => reject(new Error(`${name} does not start: ${printed}`)), startLimitMs);
     });
   } finally {
     clearTimeout(limit);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleResult } from '../../src/modules/settlement/settle.ts';
 import { type Expected, expectBooks } from './expected-books.ts';
-import { type Entered, type House, openHouse } from './house.ts';
+import { type Entered, type Installation, openInstallation } from './installation.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
-import { ask } from './question.ts';
+import { ask } from './query.ts';
 import { type Answer, expectStatus } from './request.ts';
 import { inLineBehind, type PlaceName, type Stop, stopCommits, stopSettlement } from './stops.ts';
 import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
@@ -53,35 +53,35 @@ const bills = 60;
 
 describe('settlement runs once, whatever crashes', () => {
   let postgres: OwnPostgres;
-  let house: House;
+  let installation: Installation;
   let api: Program;
   let worker: Program;
   let expected: Expected;
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
-    house = await openHouse(postgres.url, serviceLogin);
+    installation = await openInstallation(postgres.url, serviceLogin);
     api = program('api', postgres.serviceUrl);
     worker = program('worker', postgres.serviceUrl);
     await api.start();
-    await house.signIn(api);
-    expected = expectBooks(house.testCompany.store);
+    await installation.signIn(api);
+    expected = expectBooks(installation.testCompany.store);
   });
   beforeEach(() => Promise.all([api.start(), worker.start()]));
 
   afterAll(async () => {
     await Promise.all([api?.kill(), worker?.kill()]);
-    await house?.testCompany.store.close();
+    await installation?.testCompany.store.close();
     await postgres?.remove();
   });
 
   async function soldAndEntered(): Promise<Entered> {
-    return house.enter(api, await house.sell(bills));
+    return installation.enter(api, await installation.sell(bills));
   }
 
   /** The round gets settled without any request, and the books contain it once. */
   async function expectSettledOnce({ roundId, resultId }: Entered): Promise<void> {
-    const { store } = house.testCompany;
+    const { store } = installation.testCompany;
     await until('the round to be settled', () => isSettled(store, roundId));
     expect(await roundBooks(store, roundId, resultId)).toEqual(await expected.ofRound(roundId));
     expect(await runningBooks(store)).toEqual(await expected.running());
@@ -89,11 +89,11 @@ describe('settlement runs once, whatever crashes', () => {
 
   /** The operator whose request was not answered sends it again, twice. */
   async function expectSameAnswer(entered: Entered): Promise<void> {
-    const before = await runningBooks(house.testCompany.store);
+    const before = await runningBooks(installation.testCompany.store);
     const answer = await entered.confirm();
     expectStatus(answer, 200);
     expect(await entered.confirm()).toEqual(answer);
-    expect(await runningBooks(house.testCompany.store)).toEqual(before);
+    expect(await runningBooks(installation.testCompany.store)).toEqual(before);
   }
 
   /**
@@ -138,8 +138,8 @@ describe('settlement runs once, whatever crashes', () => {
     const workerLives = row.victim === 'the API' || row.victim === 'PostgreSQL';
     expect([api.isAlive(), worker.isAlive()]).toEqual([apiLives, workerLives]);
     // an API that lives answers that it does not know (503), or the present status of the round
-    const told = await answered;
-    expect(told === 'nothing' ? told : told.status).toEqual(
+    const answer = await answered;
+    expect(answer === 'nothing' ? answer : answer.status).toEqual(
       apiLives ? expect.toBeOneOf([503, 200]) : 'nothing',
     );
     await Promise.all([api.start(), worker.start()]);
@@ -170,7 +170,7 @@ describe('settlement runs once, whatever crashes', () => {
        where id = $1`,
       [entered.roundId],
     );
-    await expect(settleResult(house.testCompany.store, BigInt(entered.resultId))).rejects.toThrow(
+    await expect(settleResult(installation.testCompany.store, BigInt(entered.resultId))).rejects.toThrow(
       'settlement_once',
     );
     await ask(postgres.url, "update round set status = 'settled' where id = $1", [entered.roundId]);

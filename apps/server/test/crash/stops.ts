@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { ProgramName } from './programs.ts';
-import { ask, connect } from './question.ts';
+import { ask, connect } from './query.ts';
 import { until } from './until.ts';
 
 /**

@@ -85,7 +85,7 @@ export async function feedsOf(api: TestApi) {
   };
 
   return {
-    asked: () => Object.values(servers).reduce((sum, server) => sum + server.asked(), 0),
+    requestCount: () => Object.values(servers).reduce((sum, server) => sum + server.requestCount(), 0),
     close: async () => {
       for (const server of Object.values(servers)) await server.close();
       rmSync(resultsFolder, { recursive: true, force: true });

@@ -55,7 +55,7 @@ export function sellerOf(api: TestApi, random: Random): { sell(): Promise<void>;
       await api.ask({ apiKey }, 'intake.cancel', { params: { billNumber: data.billNumber } });
   }
 
-  async function shoot(round: OpenRound, players: readonly string[]): Promise<void> {
+  async function sendShots(round: OpenRound, players: readonly string[]): Promise<void> {
     for (const player of players)
       await api.ok({ apiKey: random.pick(sites).apiKey }, 'intake.shoot', {
         params: { roundId: String(round.id) },
@@ -77,7 +77,7 @@ export function sellerOf(api: TestApi, random: Random): { sell(): Promise<void>;
         seen.add(round.id);
         await bet(round);
         if (round.house_game !== 'yigi') continue;
-        await shoot(round, yigiRounds % 6 === 0 ? shooters : shooters.slice(0, fewShooters));
+        await sendShots(round, yigiRounds % 6 === 0 ? shooters : shooters.slice(0, fewShooters));
         yigiRounds += 1;
       }
     },

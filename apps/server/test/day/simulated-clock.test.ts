@@ -18,7 +18,7 @@ describe('a simulated clock', () => {
     await store.close();
     await clock.close();
   });
-  const told = (as: 'owner' | 'work' | 'company') =>
+  const timesAs = (as: 'owner' | 'work' | 'company') =>
     store.transaction({ as }, async (tx) => {
       const { rows } = await sql<{ now: Date; began: Date }>`
         select clock_timestamp() as now, now() as began`.execute(tx);
@@ -27,9 +27,9 @@ describe('a simulated clock', () => {
 
   it('gives everybody the same time, until it is moved', async () => {
     const later = new Date('2026-11-16T05:00:00Z');
-    expect(await told('work')).toEqual({ now: start, began: start });
+    expect(await timesAs('work')).toEqual({ now: start, began: start });
     await clock.set(later);
     for (const as of ['owner', 'work', 'company'] as const)
-      expect(await told(as)).toEqual({ now: later, began: later });
+      expect(await timesAs(as)).toEqual({ now: later, began: later });
   });
 });

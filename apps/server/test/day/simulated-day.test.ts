@@ -123,7 +123,7 @@ describe('a day of the whole business', () => {
         where r.provider_id = ${providerId} and r.draw_at between ${begins} and ${ends}`);
     expect(await sourcesOf(fed)).toEqual([{ source: 'auto' }]);
     expect(await sourcesOf(broken)).toEqual([{ source: 'manual' }]);
-    expect(feeds.asked()).toBeGreaterThan(4);
+    expect(feeds.requestCount()).toBeGreaterThan(4);
   });
 
   it('sells bundles and tickets by the unit and settles them', async () => {
@@ -179,8 +179,8 @@ describe('a day of the whole business', () => {
     ] as const;
     for (const viewer of viewers) {
       const bearer = await api.tokenOf(viewer.name);
-      const ask: ReportCall = async (_, name, asked) => {
-        const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
+      const ask: ReportCall = async (_, name, request) => {
+        const { status, json } = await api.ask(null, name as 'reports.agent', { ...request, bearer });
         if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(json)}`);
         return json as Report;
       };

@@ -63,9 +63,9 @@ export function staffOf(api: TestApi, random: Random) {
 
     /** One requests the void of a round, the other confirms it. */
     async voidRound(roundId: RoundId): Promise<void> {
-      const asked = { params: { roundId: String(roundId) }, body: { reason: 'drawn on the wrong day' } };
-      await api.ok(null, 'rounds.void', { ...asked, ...(await as('operator')) });
-      await api.ok(null, 'rounds.confirmVoid', { ...asked, ...(await as('operator2')) });
+      const request = { params: { roundId: String(roundId) }, body: { reason: 'drawn on the wrong day' } };
+      await api.ok(null, 'rounds.void', { ...request, ...(await as('operator')) });
+      await api.ok(null, 'rounds.confirmVoid', { ...request, ...(await as('operator2')) });
     },
   };
 }

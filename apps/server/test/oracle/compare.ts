@@ -6,7 +6,7 @@ import type { Ledgerless, OpenTicket, Posting } from './postings.ts';
 export type ReportCall = (
   viewer: Viewer,
   name: string,
-  asked: { params?: Record<string, string>; query: Record<string, string> },
+  request: { params?: Record<string, string>; query: Record<string, string> },
 ) => Promise<Report>;
 
 export interface Report {

@@ -1,3 +1,3 @@
-import { proveDemo } from './prove-demo.ts';
+import { checkDemo } from './demo-checks.ts';
 
-await proveDemo('full', 90_000);
+await checkDemo('full', 90_000);

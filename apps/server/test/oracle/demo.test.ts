@@ -1,4 +1,4 @@
-import { proveDemo } from './prove-demo.ts';
+import { checkDemo } from './demo-checks.ts';
 
 // all of it is in the long tests
-await proveDemo('small', 2_000);
+await checkDemo('small', 2_000);

@@ -25,8 +25,8 @@ beforeAll(async () => {
     ]);
 });
 
-const whole = exportSources.get('reports.ticket');
-if (!whole) throw new Error('Tickets are not exported');
+const ticketSource = exportSources.get('reports.ticket');
+if (!ticketSource) throw new Error('Tickets are not exported');
 
 /**
  * The export of tickets, few at a time; `before` gets the number of steps read so far before each further
@@ -40,7 +40,7 @@ const inSmallSteps = (before: (steps: number) => Promise<unknown>): ReadonlyMap<
     const { query } = input as { query: TicketQuery };
     return findTickets(tx, caller, { ...query, after: from ?? undefined }, 5);
   };
-  return new Map([['reports.ticket', { ...whole, read }]]);
+  return new Map([['reports.ticket', { ...ticketSource, read }]]);
 };
 
 async function ask(): Promise<string> {

@@ -30,7 +30,7 @@ export interface OpenTicket extends Pick<Posting, 'aggregatorId' | 'agentId' | '
 }
 
 /** The final state of a ticket. */
-interface Standing {
+interface TicketState {
   outcome: 'pending' | 'won' | 'lost' | 'cancelled' | 'void';
   payout: bigint;
 }
@@ -38,7 +38,7 @@ interface Standing {
 export interface Ledgerless {
   postings: Posting[];
   open: OpenTicket[];
-  standing: Map<string, Standing>;
+  states: Map<string, TicketState>;
 }
 
 const nothing = (): Tally => ({ player: 0n, agent: 0n, master: 0n, company: 0n });
@@ -90,7 +90,7 @@ const settled = (ticket: RawTicket, hits: bigint, entered: unknown): SharedResul
 
 /** Replays the books of every round, event by event, ticket by ticket. */
 export function playBooks(books: RawBooks): Ledgerless {
-  const played: Ledgerless = { postings: [], open: [], standing: new Map() };
+  const played: Ledgerless = { postings: [], open: [], states: new Map() };
   const ticketsOf = Map.groupBy(books.tickets, (ticket) => ticket.round_id);
   for (const [roundId, tickets] of ticketsOf) playRound(books, roundId, tickets, played);
   return played;
@@ -152,13 +152,13 @@ function playRound(
     gone.set(bill_id, kind);
     for (const ticket of tickets) if (ticket.bill_id === bill_id) cancel(ticket, ownDay);
   }
-  const standing = () => tickets.filter(({ bill_id }) => !gone.has(bill_id));
+  const validTickets = () => tickets.filter(({ bill_id }) => !gone.has(bill_id));
   for (const run of runs.filter((one) => one.round_id === roundId)) {
     const day = run.booked_on;
-    if (run.kind === 'settle') for (const ticket of standing()) settle(ticket, day, run);
-    if (run.kind === 'reversal') for (const ticket of standing()) takeBack(ticket, day);
+    if (run.kind === 'settle') for (const ticket of validTickets()) settle(ticket, day, run);
+    if (run.kind === 'reversal') for (const ticket of validTickets()) takeBack(ticket, day);
     if (run.kind === 'void' || run.kind === 'refund')
-      for (const ticket of standing()) {
+      for (const ticket of validTickets()) {
         takeBack(ticket, day);
         cancel(ticket, day);
       }
@@ -181,7 +181,7 @@ function playRound(
     if (own === null && !result) played.open.push({ ...where(ticket), day: ownDay, stake: ticket.stake });
     const payout = own === null ? (result?.winAmount ?? 0n) : 0n;
     const outcome = own ?? (result ? (payout > 0n ? 'won' : 'lost') : 'pending');
-    played.standing.set(placeOf(ticket), { outcome, payout });
+    played.states.set(placeOf(ticket), { outcome, payout });
   }
 }
 

@@ -1,3 +1,3 @@
-import { proveHistories } from './prove-histories.ts';
+import { checkHistories } from './history-checks.ts';
 
-await proveHistories(200, 5_171);
+await checkHistories(200, 5_171);

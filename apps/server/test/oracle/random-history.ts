@@ -32,7 +32,7 @@ const draws = {
 } as const;
 type Provider = keyof typeof draws;
 
-const fates = [
+const roundOutcomes = [
   ...([
     'settled',
     'settled',
@@ -55,13 +55,13 @@ export function chanceFrom(seed: number): (below: number) => number {
   };
 }
 
-type Fate = (typeof fates)[number];
+type RoundOutcome = (typeof roundOutcomes)[number];
 
 /** Deals fates in random order, each as often as it is listed before any comes again, so that few histories have all. */
-export function dealFates(chance: (below: number) => number): () => Fate {
-  let deck: Fate[] = [];
+export function shuffledOutcomes(chance: (below: number) => number): () => RoundOutcome {
+  let deck: RoundOutcome[] = [];
   return () => {
-    if (deck.length === 0) deck = [...fates];
+    if (deck.length === 0) deck = [...roundOutcomes];
     return deck.splice(chance(deck.length), 1)[0] ?? 'settled';
   };
 }
@@ -73,31 +73,31 @@ export async function makeRandomHistory(
   api: TestApi,
   chance: (below: number) => number,
   day: string,
-  nextFate: () => Fate = dealFates(chance),
+  nextOutcome: () => RoundOutcome = shuffledOutcomes(chance),
 ): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
     const provider = (['thai-gov', 'hanoi', 'thai-set'] as const)[chance(3)] ?? 'thai-gov';
-    const fate = nextFate();
+    const outcome = nextOutcome();
     const roundId = await api.testCompany.openRound({ providerId: provider });
     await api.rows(
       sql`update round set business_date = ${day}::date + ${chance(2)}::integer where id = ${roundId}`,
     );
     // an agent that is to move must not have anything open
-    const agents = fate === 'open' || fate === 'closed' ? [a1, b1] : [a1, a2, b1];
+    const agents = outcome === 'open' || outcome === 'closed' ? [a1, b1] : [a1, a2, b1];
     const bills = await sellBills(api, roundId, agents, provider, chance);
-    await meetFate(api, { roundId, fate, provider, bills });
+    await bringAbout(api, { roundId, outcome, provider, bills });
   }
 }
 
 interface Sold {
   roundId: RoundId;
-  fate: Fate;
+  outcome: RoundOutcome;
   provider: Provider;
   bills: readonly string[];
 }
 
-async function meetFate(api: TestApi, { roundId, fate, provider, bills }: Sold): Promise<void> {
+async function bringAbout(api: TestApi, { roundId, outcome, provider, bills }: Sold): Promise<void> {
   const params = { roundId: String(roundId) };
   const [first, second] = draws[provider];
   const voidBill = async (billNumber: string | undefined) => {
@@ -113,11 +113,11 @@ async function meetFate(api: TestApi, { roundId, fate, provider, bills }: Sold):
     const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber } });
     const body = { drawnAt: data.placedAt, reason };
     await api.ok('operator', 'lateBets.setDrawnAt', { params, body });
-    const asked = await api.ok('operator', 'lateBets.ask', { params, body: { reason } });
-    const { lateVoidId } = asked.data;
+    const lateVoid = await api.ok('operator', 'lateBets.ask', { params, body: { reason } });
+    const { lateVoidId } = lateVoid.data;
     await api.ok('operator2', 'lateBets.confirm', { params: { ...params, lateVoidId }, body: { reason } });
   };
-  const ends: Record<Sold['fate'], () => Promise<unknown>> = {
+  const ends: Record<Sold['outcome'], () => Promise<unknown>> = {
     settled: () => settle(api, roundId, first),
     corrected: async () => {
       await settle(api, roundId, first);
@@ -161,7 +161,7 @@ async function meetFate(api: TestApi, { roundId, fate, provider, bills }: Sold):
     open: async () => undefined,
     closed: () => api.ok('operator', 'rounds.closeNow', { params, body: { reason } }),
   };
-  await ends[fate]();
+  await ends[outcome]();
 }
 
 /** Sells a few bills and cancels some of them; returns the numbers of those that are still valid. */
@@ -184,7 +184,7 @@ async function sellBills(
     quantity: 1 + chance(5),
     size: (['large', 'medium', 'small'] as const)[chance(3)] ?? 'large',
   });
-  const standing: string[] = [];
+  const billNumbers: string[] = [];
   for (let count = 3 + chance(3); count > 0; count -= 1) {
     const agent = agents[chance(agents.length)];
     if (!agent) throw new Error('Nobody sells');
@@ -206,9 +206,9 @@ async function sellBills(
     });
     if (chance(5) === 0)
       await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason } });
-    else standing.push(billNumber);
+    else billNumbers.push(billNumber);
   }
-  return standing;
+  return billNumbers;
 }
 
 /** Settles up and moves agent a2 to the other master; what it sold before stays with the former one. */

@@ -2,7 +2,7 @@ import { payoutOf, satang } from '../money.ts';
 import { netOfStake } from './bill-draft.ts';
 import type { PayoutWatch, PriceLadder } from './price-ladder.ts';
 import type { Segment, Walk } from './segments.ts';
-import type { Sold } from './sold.ts';
+import type { Sold } from './sold-before.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 
 /** What a part of a ticket adds to the counters: payout of its number and net stake of its type, satang. */

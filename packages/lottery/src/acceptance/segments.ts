@@ -1,7 +1,7 @@
 import type { RateX100 } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
 import { type PriceLadder, steppedRates } from './price-ladder.ts';
-import type { Sold } from './sold.ts';
+import type { Sold } from './sold-before.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A part of a ticket's stake that is taken at one rate. */

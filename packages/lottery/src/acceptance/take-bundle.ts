@@ -14,7 +14,7 @@ const paidInMoney = rateX100(0);
 interface Request {
   readonly item: number;
   readonly betType: BundleBetType;
-  readonly asked: BundleRequest;
+  readonly wanted: BundleRequest;
   readonly bet: NumberWithKey;
 }
 
@@ -31,28 +31,28 @@ interface UnitRoom {
  */
 export function takeBundle(bill: OpenBill, item: BillItem, index: number, betType: BundleBetType): void {
   const stock = bill.offer.bundles?.get(betType);
-  const asked = item.bundle ?? { size: 'large', quantity: 0, expectedStake: null, expectedVersion: null };
+  const wanted = item.bundle ?? { size: 'large', quantity: 0, expectedStake: null, expectedVersion: null };
   const refusedAtOnce = (reason: RefusalReason) =>
     bill.lines.push({
       ...{ outcome: 'refused', item: index, group: null, betType, number: item.number, key: null, reason },
-      ...{ stake: asked.expectedStake ?? satang(0n), size: asked.size, quantity: asked.quantity },
+      ...{ stake: wanted.expectedStake ?? satang(0n), size: wanted.size, quantity: wanted.quantity },
     });
   if (stock === undefined) {
     refusedAtOnce('unknown_bet_type');
     return;
   }
-  const offer = stock.sizes.get(asked.size);
+  const offer = stock.sizes.get(wanted.size);
   if (offer === undefined || !offer.on) {
     refusedAtOnce('bet_type_closed');
     return;
   }
   const [bet] = numbersOf({ reverse: null, betType }, item.number, bill.offer) ?? [];
   if (bet === undefined) refusedAtOnce('invalid_number');
-  else takeUnits(bill, { item: index, betType, asked, bet }, stock, offer);
+  else takeUnits(bill, { item: index, betType, wanted, bet }, stock, offer);
 }
 
 function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: BundleOffer): void {
-  const { asked, bet } = request;
+  const { wanted: asked, bet } = request;
   const price = stakeOf(offer, asked.quantity);
   if (asked.quantity < 1) {
     refuse(bill, request, offer, 0, { reason: 'below_minimum', limit: offer.price });
@@ -91,7 +91,7 @@ function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: 
  * All limits are checked and the tightest counts; of equally tight ones the first in the order below is
  * named.
  */
-function unitRoom(bill: OpenBill, { betType, asked, bet }: Request, offer: BundleOffer): UnitRoom {
+function unitRoom(bill: OpenBill, { betType, wanted: asked, bet }: Request, offer: BundleOffer): UnitRoom {
   const { totals, draft } = bill;
   const name = unitName(betType, asked.size, bet.key);
   const inBill = draft.units.get(name)?.quantity ?? 0;
@@ -130,7 +130,7 @@ function stakeOf({ price }: BundleOffer, quantity: number) {
 
 function accept(
   bill: OpenBill,
-  { item, betType, asked, bet }: Request,
+  { item, betType, wanted: asked, bet }: Request,
   { discountBp }: BundleStock,
   offer: BundleOffer,
   quantity: number,
@@ -163,7 +163,7 @@ type Obstacle = Pick<
 
 function refuse(
   bill: OpenBill,
-  { item, betType, asked, bet }: Request,
+  { item, betType, wanted: asked, bet }: Request,
   offer: BundleOffer,
   quantity: number,
   obstacle: Obstacle,

@@ -4,9 +4,9 @@ import type { RefusalReason } from './bill.ts';
 import { addToDraft } from './bill-draft.ts';
 import { payableStake } from './payout-cap.ts';
 import { blockedRates, type PriceLadder } from './price-ladder.ts';
-import { type Room, roomFor } from './room.ts';
+import { type Room, roomFor } from './room-for-stake.ts';
 import { firstOf, type Segment, type Walk, walkSteps } from './segments.ts';
-import { type Sold, soldBefore } from './sold.ts';
+import { type Sold, soldBefore } from './sold-before.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 
 /** Why a ticket is not taken, or not all of it. */

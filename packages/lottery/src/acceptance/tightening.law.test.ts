@@ -186,9 +186,9 @@ describe('laws of tightening', () => {
         const offer = withoutSteps(anyRules);
         const totals = emptyTotals();
         sell(before, offer, totals);
-        const whole: BillRequest = { ...request, accept: 'all' };
-        if (decide(whole, tighten(offer), totals).accepted) {
-          expect(decide(whole, offer, totals).accepted).toBe(true);
+        const allOrNothing: BillRequest = { ...request, accept: 'all' };
+        if (decide(allOrNothing, tighten(offer), totals).accepted) {
+          expect(decide(allOrNothing, offer, totals).accepted).toBe(true);
         }
       }),
       { numRuns: 2000 },

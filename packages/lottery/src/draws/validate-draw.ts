@@ -30,15 +30,15 @@ export function validateDraw(
   if (typeof entered !== 'object' || entered === null || Array.isArray(entered)) {
     return { ok: false, problems: [{ field: '', code: 'not_an_object', expected: 'object' }] };
   }
-  const given = new Map<string, unknown>(Object.entries(entered));
+  const byName = new Map<string, unknown>(Object.entries(entered));
   const fields = drawFieldsOf(format, switches);
   const known = fields.map((field) => field.name);
-  const problems: DrawProblem[] = [...given.keys()]
+  const problems: DrawProblem[] = [...byName.keys()]
     .filter((field) => !known.includes(field))
     .map((field) => ({ field, code: 'unknown_field', expected: known.join(',') }));
   const values: [string, string | readonly string[]][] = [];
   for (const field of fields) {
-    const value = given.get(field.name);
+    const value = byName.get(field.name);
     if (value === undefined || value === null || value === '') {
       if (field.required) problems.push(problem(field, 'missing', expectedOf(field)));
       continue;

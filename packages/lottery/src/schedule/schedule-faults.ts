@@ -93,9 +93,9 @@ const wallMs = ({ day, time }: DayTime): number => day * dayMs + timeMs(time);
 function orderFaults(
   { open, close, draw }: Pick<OneRound, TimeName>,
   path: string,
-  given: readonly TimeName[],
+  changedTimes: readonly TimeName[],
 ): ScheduleFault[] {
-  const at = (other: TimeName) => `${path}.${given.includes('close') ? 'close' : other}`;
+  const at = (other: TimeName) => `${path}.${changedTimes.includes('close') ? 'close' : other}`;
   return [
     ...(wallMs(open) >= wallMs(close) ? [{ path: at('open'), code: 'close_before_open' } as const] : []),
     ...(wallMs(close) > wallMs(draw) ? [{ path: at('draw'), code: 'close_after_draw' } as const] : []),
@@ -105,10 +105,10 @@ function orderFaults(
 function exceptionFaults(times: RoundTimes, exception: CalendarException, path: string): ScheduleFault[] {
   if (exception.kind === 'skip' || exception.times === undefined) return [];
   const { times: changed } = exception;
-  const given = (['open', 'close', 'draw'] as const).filter((name) => changed[name] !== undefined);
-  if (given.length === 0) return [];
+  const changedTimes = (['open', 'close', 'draw'] as const).filter((name) => changed[name] !== undefined);
+  if (changedTimes.length === 0) return [];
   if (times.kind === 'every') return [{ path: `${path}.times`, code: 'times_need_one_round_a_day' }];
-  return orderFaults({ ...times, ...changed }, `${path}.times`, given);
+  return orderFaults({ ...times, ...changed }, `${path}.times`, changedTimes);
 }
 
 /** Each date is excepted once, and no two draws are put on one date. */

@@ -43,8 +43,8 @@ const noDiscount = basisPoints(0);
  * @param at - the level to resolve for: settings of the levels below it do not count, nor the terms with
  * them.
  */
-export function resolveSettings(given: SettingsChain, at: Level = 'agent'): ResolvedSettings {
-  const chain = downTo(given, at);
+export function resolveSettings(fullChain: SettingsChain, at: Level = 'agent'): ResolvedSettings {
+  const chain = downTo(fullChain, at);
   const { company } = chain;
   const rates = resolveRates(chain, at);
   return {

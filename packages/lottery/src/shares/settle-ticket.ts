@@ -2,9 +2,9 @@ import { divideHalfAway, payoutOf, type RateX100, type Satang, satang } from '..
 import type { Flows, Tiers, TierTerms } from './tiers.ts';
 
 /** 1 as basis points. */
-const whole = 10_000n;
+const wholeBp = 10_000n;
 /** The value of a ticket carries one factor of basis points, a share of it two. */
-const shareOfValue = whole * whole;
+const shareOfValue = wholeBp * wholeBp;
 
 /** The outcome of one ticket: who receives what, and the three columns of the reports it is made of. */
 export interface TicketSettlement {
@@ -38,13 +38,13 @@ export function settleTicket(ticket: { stake: Satang; terms: TierTerms } & Ticke
   const { stake, terms } = ticket;
   const keptByAgent = BigInt(terms.shareBp.agent);
   const keptByCompany = BigInt(terms.shareBp.company);
-  const aboveAgent = whole - keptByAgent;
+  const aboveAgent = wholeBp - keptByAgent;
 
   const valueToAgent = ticketValue(ticket, 'player');
   const valueToMaster = ticketValue(ticket, 'agent');
   const valueToCompany = ticketValue(ticket, 'master');
   const flows: Flows = {
-    f0: satang(divideHalfAway(valueToAgent, whole)),
+    f0: satang(divideHalfAway(valueToAgent, wholeBp)),
     f1: satang(divideHalfAway(aboveAgent * valueToMaster, shareOfValue)),
     f2: satang(divideHalfAway(keptByCompany * valueToCompany, shareOfValue)),
   };
@@ -53,8 +53,8 @@ export function settleTicket(ticket: { stake: Satang; terms: TierTerms } & Ticke
   const lostByPlayer = stake - win;
   const winLossFlows = {
     f0: satang(lostByPlayer),
-    f1: satang(divideHalfAway(aboveAgent * lostByPlayer, whole)),
-    f2: satang(divideHalfAway(keptByCompany * lostByPlayer, whole)),
+    f1: satang(divideHalfAway(aboveAgent * lostByPlayer, wholeBp)),
+    f2: satang(divideHalfAway(keptByCompany * lostByPlayer, wholeBp)),
   };
   // Commission flows downwards. The player's is what it was really charged less, so that a rounded half satang
   // never shows as a rate difference of the player, who has only one rate.
@@ -76,7 +76,7 @@ function ticketValue(
   tier: keyof TierTerms['rates'],
 ): bigint {
   const { stake, terms } = ticket;
-  const won = 'prize' in ticket ? ticket.prize * whole : wonAtRate(stake, terms.rates[tier], ticket.hits);
+  const won = 'prize' in ticket ? ticket.prize * wholeBp : wonAtRate(stake, terms.rates[tier], ticket.hits);
   return stake * BigInt(10_000 - terms.discountsBp[tier]) - won;
 }
 

@@ -40,15 +40,15 @@ export function validateTerms(terms: TierTerms, upline?: UplineTerms): TermsProb
     }
   }
   for (const key of ['rates', 'discountsBp'] as const) {
-    const given = terms[key];
+    const ofTier = terms[key];
     const ceilings = {
-      player: given.agent,
-      agent: given.master,
+      player: ofTier.agent,
+      agent: ofTier.master,
       master: key === 'rates' ? upline?.rate : upline?.discountBp,
     };
     for (const tier of ['player', 'agent', 'master'] as const) {
       const ceiling = ceilings[tier];
-      if (ceiling !== undefined && given[tier] > ceiling) {
+      if (ceiling !== undefined && ofTier[tier] > ceiling) {
         problems.push({ field: `${key}.${tier}`, code: 'better_than_upline', expected: `max:${ceiling}` });
       }
     }

@@ -35,12 +35,12 @@ export function parseCsv(text: string): CsvRecord[] {
     let end: string;
     do {
       field.lastIndex = at;
-      const [whole = '', quoted, bare = ''] = field.exec(text) ?? [];
+      const [matched = '', quoted, bare = ''] = field.exec(text) ?? [];
       if (quoted === undefined && bare.startsWith('"'))
         throw new CsvProblem(line, 'a quoted field is not closed; write a quote inside it twice ("")');
       fields.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
-      line += lineEnds(whole);
-      separator.lastIndex = at + whole.length;
+      line += lineEnds(matched);
+      separator.lastIndex = at + matched.length;
       const ending = separator.exec(text);
       if (ending === null) throw new CsvProblem(line, 'there is text behind the closing quote of a field');
       [end] = ending;

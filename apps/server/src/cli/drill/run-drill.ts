@@ -26,12 +26,12 @@ export interface DrillOptions {
 
 export interface Step {
   readonly name: 'backup' | 'restore' | 'compare' | 'verify';
-  readonly said: string;
+  readonly summary: string;
   readonly problems: readonly string[];
   readonly ms: number;
 }
 
-type Work = () => Promise<{ said: string; problems?: readonly string[] }>;
+type Work = () => Promise<{ summary: string; problems?: readonly string[] }>;
 
 /**
  * Restores a backup into a separate database next to the original, compares the two, recomputes the books of
@@ -52,20 +52,20 @@ export async function runDrill(options: DrillOptions): Promise<boolean> {
   let isGood = true;
   const step = async (name: Step['name'], work: Work): Promise<void> => {
     const began = performance.now();
-    const { said, problems = [] } = await Promise.race([work(), signal.ended]);
+    const { summary, problems = [] } = await Promise.race([work(), signal.ended]);
     isGood &&= problems.length === 0;
-    options.report({ name, said, problems, ms: performance.now() - began });
+    options.report({ name, summary, problems, ms: performance.now() - began });
   };
   try {
     const file = options.file ?? join(folder, 'made.backup');
     let original: Taken | undefined;
     await step('backup', async () => {
       if (options.file === undefined) original = await takeBackup(options.ownerUrl, file);
-      return { said: original ? `made now, ${kilobytes(file)}` : `${file}, ${kilobytes(file)}` };
+      return { summary: original ? `made now, ${kilobytes(file)}` : `${file}, ${kilobytes(file)}` };
     });
     await step('restore', async () => {
       await restoreServer(scratch.url, file);
-      return { said: `into ${scratch.name}` };
+      return { summary: `into ${scratch.name}` };
     });
     await step('compare', () => compare(options.ownerUrl, scratch.url, original));
     await step('verify', () => verifyRestored(options, scratch.url, folder));
@@ -94,10 +94,10 @@ function listenForEnd() {
 async function compare(ownerUrl: string, restoredUrl: string, original: Taken | undefined) {
   const restored = await takeStock(restoredUrl);
   const held = `${restored.figures.size} tables, ${rowsOf(restored.figures)} rows`;
-  if (original) return { said: held, problems: differencesOf(original.figures, restored.figures) };
+  if (original) return { summary: held, problems: differencesOf(original.figures, restored.figures) };
   const { chains, seals } = restored.evidence;
   return {
-    said: `${held}, ${chains.length} chains of the log, ${seals.length} seals`,
+    summary: `${held}, ${chains.length} chains of the log, ${seals.length} seals`,
     problems: await withClient(ownerUrl, (client) => contradictionsIn(client, restored.evidence)),
   };
 }
@@ -114,7 +114,7 @@ async function verifyRestored({ dataFolder, anchorFile }: DrillOptions, url: str
     const anchors = await anchorsOfBackup(store, anchorFile, join(folder, 'anchors.jsonl'));
     const { checks } = await verify(store, anchors.kind === 'some' ? { anchorFile: anchors.file } : {});
     return {
-      said: [
+      summary: [
         `${checks.length} checks`,
         anchors.kind === 'some' ? 'with anchors' : 'without anchors',
         ...(anchors.kind === 'none' ? [`(${anchors.why})`] : []),

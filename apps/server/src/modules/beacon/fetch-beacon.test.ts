@@ -82,9 +82,9 @@ describe('a round of a public beacon', () => {
     });
     expect(await failureOf()).toBe('too_large');
     first.answers((_, response) => response.writeHead(302, { location: second.address }).end());
-    const before = second.asked();
+    const before = second.requestCount();
     expect(await failureOf()).toBe('redirected');
-    expect(second.asked()).toBe(before);
+    expect(second.requestCount()).toBe(before);
     first.answers(json(round1000, 500));
     expect(await failureOf()).toBe('status_unexpected');
   });
@@ -105,9 +105,9 @@ describe('a round of a public beacon', () => {
 
   it('is not requested again once it was read', async () => {
     first.answers(json(round1000));
-    const before = second.asked();
+    const before = second.requestCount();
     await fetchBeacon(sourceOf([first, second], quicknet), 1_000);
-    expect(second.asked()).toBe(before);
+    expect(second.requestCount()).toBe(before);
   });
 
   it('that no address has is an error that says what each address answered', async () => {
@@ -128,9 +128,9 @@ describe('a draw that waits for a beacon', () => {
     first.answers(json(round1000));
     const beaconOf = beaconsOf(sourceOf(first, quicknet));
     expect(await beaconOf(quicknet.hash, 1_000)).toEqual(round1000);
-    const before = first.asked();
+    const before = first.requestCount();
     expect(await beaconOf('0'.repeat(64), 1_000)).toBeNull();
-    expect(first.asked()).toBe(before);
+    expect(first.requestCount()).toBe(before);
   });
 
   it('gets none where the installation uses none', async () => {

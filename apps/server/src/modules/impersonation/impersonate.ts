@@ -76,7 +76,7 @@ export async function renewImpersonation(
   const standIn = await store.transaction({ as: 'identity' }, async (tx) => {
     const impersonation = await lockImpersonation(tx, caller.sessionId, standInId);
     if (!impersonation) throw new DomainError('not_found', { what: 'impersonation' });
-    await grantImpersonation(tx, await readPerson(tx, accountId), impersonation.asked);
+    await grantImpersonation(tx, await readPerson(tx, accountId), impersonation.request);
     return readImpersonation(tx, standInId);
   });
   return impersonationTokenFor(keys, accountId, caller.sessionId, standIn);

@@ -114,7 +114,7 @@ describe('a round that mixes in a public beacon', () => {
     const roundId = await waiting('yigi-5');
     await overdue(roundId);
     await kit.draw(beaconsOf(sourceOf(stranger, own.chain)));
-    expect(stranger.asked()).toBe(1);
+    expect(stranger.requestCount()).toBe(1);
     expect((await kit.proof(roundId)).refund).toBe('beacon_away');
     await stranger.close();
   });

@@ -359,8 +359,8 @@ describe('the live stream', () => {
     );
     await master.hears(isNews);
     // events come in order: an event for staff would have arrived before the master's
-    expect(master.heard.filter(isNews)).toHaveLength(1);
-    expect(agent.heard.filter(isNews)).toEqual([]);
+    expect(master.received.filter(isNews)).toHaveLength(1);
+    expect(agent.received.filter(isNews)).toEqual([]);
   });
 
   it('shows in the other browser tabs of a person what was read in one', async () => {
@@ -370,6 +370,6 @@ describe('the live stream', () => {
     await own.hears(isNews);
     await enterAndConfirm(api, BigInt((await waitingRound()).roundId), draw);
     await colleague.hears(({ event }) => event === 'round');
-    expect(colleague.heard.filter(isNews)).toEqual([]);
+    expect(colleague.received.filter(isNews)).toEqual([]);
   });
 });

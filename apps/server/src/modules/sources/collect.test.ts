@@ -64,17 +64,17 @@ describe('a source that has the result', () => {
     const params = { roundId: String(roundId) };
     await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
     await collect();
-    expect(feed.asked()).toBe(0);
+    expect(feed.requestCount()).toBe(0);
     await advanceTime(700);
     await collect();
-    expect(feed.asked()).toBe(1);
+    expect(feed.requestCount()).toBe(1);
   });
 
   it('is not fetched where results are entered by hand', async () => {
     const { feed, providerId } = await oneSource({ resultMode: 'manual' });
     const { roundId } = await drawnRound(providerId);
     await collect();
-    expect(feed.asked()).toBe(0);
+    expect(feed.requestCount()).toBe(0);
     expect((await kit.collection(roundId)).state).toBe('off');
   });
 });
@@ -89,7 +89,7 @@ describe('a result that is late', () => {
       await collect();
       await advanceTime(11);
     }
-    expect(feed.asked()).toBe(3);
+    expect(feed.requestCount()).toBe(3);
     feed.answers(json(published(label)));
     await collect();
     expect(await status(roundId)).toBe('settled');
@@ -221,7 +221,7 @@ describe('two sources that must agree', () => {
     await advanceTime(11);
     await collect();
     expect(await status(roundId)).toBe('settled');
-    expect([first.asked(), second.asked()]).toEqual([1, 2]);
+    expect([first.requestCount(), second.requestCount()]).toEqual([1, 2]);
   });
 
   it('leave the round to people when they contradict each other, and the notification shows both results', async () => {
@@ -240,7 +240,7 @@ describe('two sources that must agree', () => {
     second.answers(json(published(label, '27568')));
     await advanceTime(600);
     await collect();
-    expect([first.asked(), second.asked()]).toEqual([1, 1]);
+    expect([first.requestCount(), second.requestCount()]).toEqual([1, 1]);
     const { data: entered } = await api.ok('operator', 'results.enter', {
       ...at(roundId),
       body: { entered: { number } },
@@ -344,10 +344,10 @@ describe('sources that give no result', () => {
     await collect();
     expect((await kit.collection(roundId)).state).toBe('silent');
     expect(await openNotifications(providerId)).toEqual(['source_failed']);
-    const before = feed.asked();
+    const before = feed.requestCount();
     await advanceTime(3_600);
     await collect();
-    expect(feed.asked()).toBe(before);
+    expect(feed.requestCount()).toBe(before);
   });
 
   it('are no longer reported once one of them gives a result again', async () => {
@@ -379,7 +379,7 @@ describe('several sources of which one is enough', () => {
     second.answers(json(published(early.label, '99999')));
     await collect();
     expect(await settledAs(early.roundId)).toMatchObject([{ entered: { number } }]);
-    expect([first.asked(), second.asked()]).toEqual([1, 0]);
+    expect([first.requestCount(), second.requestCount()]).toEqual([1, 0]);
     const late = await drawnRound(providerId);
     first.answers(json({}, 404));
     second.answers(json(published(late.label, '99999')));
@@ -404,7 +404,7 @@ describe('a person who enters a result', () => {
     await collect();
     expect(await status(roundId)).toBe('waiting');
     expect((await kit.collection(roundId)).state).toBe('by_hand');
-    expect(feed.asked()).toBe(0);
+    expect(feed.requestCount()).toBe(0);
   });
 
   it('has priority even while a source is being fetched', async () => {
@@ -433,7 +433,7 @@ describe('a person who enters a result', () => {
     await advanceTime(600);
     await collect();
     expect(await status(roundId)).toBe('waiting');
-    expect(feed.asked()).toBe(1);
+    expect(feed.requestCount()).toBe(1);
   });
 });
 
@@ -450,7 +450,7 @@ describe('after a crash or a failure', () => {
     await Promise.all([collect(), collect(), collect()]);
     expect(await status(roundId)).toBe('settled');
     expect((await settledAs(roundId)).length).toBe(1);
-    expect(feed.asked()).toBe(1);
+    expect(feed.requestCount()).toBe(1);
   });
 
   it('people are notified of a result that cannot be entered, and decide themselves', async () => {

@@ -108,7 +108,7 @@ describe('the sources of a provider', () => {
     await change(sourceId, { version: 1, active: false });
     await advanceTime(60);
     await collect();
-    expect(server.asked()).toBe(1);
+    expect(server.requestCount()).toBe(1);
     await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 2 } });
     expect(await list(providerId)).toEqual([]);
     expect(await fetchOutcomes(roundId)).toEqual(['not_ready other_round']);

@@ -23,7 +23,7 @@ async function watch(person: Person, query: Record<string, string>): Promise<Lis
 }
 
 const figuresIn = (stream: Listening): LiveFigures[] =>
-  stream.heard.filter(({ event }) => event === 'figures').map(({ data }) => liveFigures.parse(data));
+  stream.received.filter(({ event }) => event === 'figures').map(({ data }) => liveFigures.parse(data));
 const untilFigures = (stream: Listening, wanted: (figures: LiveFigures) => boolean) =>
   stream.hears(({ event, data }: HeardEvent) => event === 'figures' && wanted(liveFigures.parse(data)));
 const stakes = ({ numbers }: LiveFigures) => numbers.map(({ number, stake }) => `${number} ${stake}`);
@@ -113,7 +113,7 @@ describe('a screen that watches a bet type of a round', () => {
       from generate_series(1, 20)`.execute(api.testCompany.store.db);
     await sell(api, a1, roundId, [['upper3', '777', '1']]);
     await untilFigures(stream, hasLine('777 1.00'));
-    expect(stream.heard.filter(({ event }) => event === 'totals').length).toBeLessThan(4);
+    expect(stream.received.filter(({ event }) => event === 'totals').length).toBeLessThan(4);
   });
 
   it('gets a new block although nobody bets', async () => {

@@ -25,7 +25,7 @@ async function watch(person: Person, roundId: RoundId | null, lastEventId?: stri
 
 const isReady = ({ event }: HeardEvent) => event === 'ready';
 const isTotals = ({ event }: HeardEvent) => event === 'totals';
-const totalsIn = (stream: Listening) => stream.heard.filter(isTotals);
+const totalsIn = (stream: Listening) => stream.received.filter(isTotals);
 
 describe('GET /live', () => {
   it('notifies a master, its agent and the company of a new bill in the watched round', async () => {
@@ -101,7 +101,7 @@ describe('GET /live', () => {
       event.event === 'round' && event.data.roundId === String(roundId);
     for (const roundId of [thai, yigi]) await staff.hears(moved(roundId));
     await plus.hears(moved(yigi));
-    expect(plus.heard.some(moved(thai))).toBe(false);
+    expect(plus.received.some(moved(thai))).toBe(false);
   });
 
   it('is a stream that is not cached, with the headers of every answer', async () => {
@@ -157,7 +157,7 @@ describe('reconnecting to GET /live with Last-Event-ID', () => {
     const second = await watch('m1', roundId, id);
     await second.hears(isReady);
     // before any live event: a bet that is sent once more afterwards changes no figure
-    const missed = second.heard.slice(0, second.heard.findIndex(isReady));
+    const missed = second.received.slice(0, second.received.findIndex(isReady));
     expect(missed.filter(({ event }) => event === 'totals')).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe('reconnecting to GET /live with Last-Event-ID', () => {
       const stream = await watch('superadmin', null, lastId);
       await stream.hears(isReady);
       stream.close();
-      for (const { id, data } of stream.heard) {
+      for (const { id, data } of stream.received) {
         lastId = id;
         if (data.roundId !== undefined) receivedRounds.add(data.roundId);
       }
@@ -198,7 +198,7 @@ describe('reconnecting to GET /live with Last-Event-ID', () => {
     expect(
       rounds.filter(
         (roundId) =>
-          !receivedRounds.has(roundId) && !first.heard.some(({ data }) => data.roundId === roundId),
+          !receivedRounds.has(roundId) && !first.received.some(({ data }) => data.roundId === roundId),
       ),
     ).toEqual([]);
   });

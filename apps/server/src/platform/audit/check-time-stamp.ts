@@ -93,10 +93,11 @@ function requireSignature(
   if (!digest || !attributes) throw new BadStamp('it is signed in a way that is not known');
   const attribute = (type: string) =>
     signer.signedAttrs?.find(({ attrType }) => attrType === type)?.attrValues[0];
-  const said = attribute(messageDigest);
+  const signedDigest = attribute(messageDigest);
   const type = attribute(contentType);
-  if (!said || !type || !Buffer.from(type).equals(derOfContentType)) throw new BadStamp('it cannot be read');
-  if (!Buffer.from(said).subarray(2).equals(digestOf(digest, content)))
+  if (!signedDigest || !type || !Buffer.from(type).equals(derOfContentType))
+    throw new BadStamp('it cannot be read');
+  if (!Buffer.from(signedDigest).subarray(2).equals(digestOf(digest, content)))
     throw new BadStamp('its content was changed');
   const key =
     signatureAlgorithm.algorithm === rsaPss

@@ -35,10 +35,10 @@ export const macOf = (keys: Keys, place: LostChainPosition): string => {
 export function isSignedEnd(keys: Keys, place: LostChainPosition, mac: string): boolean {
   const [id = '', hex = ''] = mac.split('.');
   const key = chainKeyById(keys, id);
-  const given = Buffer.from(hex, 'hex');
+  const signature = Buffer.from(hex, 'hex');
   if (!key) return false;
   const right = codeOf(key, place);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return signature.length === right.length && timingSafeEqual(signature, right);
 }
 
 interface Row {

@@ -81,14 +81,14 @@ describe('a time stamp', () => {
       const changed = Buffer.from(token);
       changed[place] = (changed[place] ?? 0) ^ 0x55;
       const outcome = () => checkStamp({ of, nonce, token: changed }, trusted);
-      let said: Date | null = null;
+      let stampedAt: Date | null = null;
       try {
-        said = outcome();
+        stampedAt = outcome();
       } catch (error) {
         expect(error).toMatchObject({ name: 'BadStamp' });
       }
       // what is not signed, such as the serial number next to the certificate, proves nothing
-      if (said) expect(said).toEqual(at);
+      if (stampedAt) expect(stampedAt).toEqual(at);
     }
   });
 

@@ -46,8 +46,8 @@ export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
  * from the same address is still found.
  */
 export function openApiKeys(store: Store, { now = () => performance.now() }: KeyOptions = {}): FindKey {
-  const given = openKeyCache<Exclude<KeyAnswer, 'unknown'>>(now);
-  const unknown = openKeyCache<'unknown'>(now);
+  const answers = openKeyCache<Exclude<KeyAnswer, 'unknown'>>(now);
+  const unknownNames = openKeyCache<'unknown'>(now);
   const guesses = openBuckets(unknownKeys, now);
   const isThere = openKeySearch(store);
 
@@ -62,17 +62,17 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
     if (key.length === 0 || key.length > longestKey) return 'unknown';
     const hash = hashApiKey(key);
     const name = hash.toString('base64');
-    const known = given.get(name);
+    const known = answers.get(name);
     if (known) return known;
     const from = countedAddress(address);
-    if (unknown.get(name)) return countGuess(from);
+    if (unknownNames.get(name)) return countGuess(from);
     if (guesses.wait(from) > 0 && !(await isThere(hash))) return countGuess(from);
     const found = await findKey(store, hash);
     if (found === 'unknown') {
-      unknown.keep(name, found, keptForMs.unknown);
+      unknownNames.keep(name, found, keptForMs.unknown);
       return countGuess(from);
     }
-    given.keep(name, found, typeof found === 'string' ? keptForMs[found] : keptForMs.found);
+    answers.keep(name, found, typeof found === 'string' ? keptForMs[found] : keptForMs.found);
     return found;
   };
 }

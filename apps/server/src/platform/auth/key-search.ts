@@ -12,13 +12,13 @@ const togetherMost = 5_000;
  */
 export function openKeySearch(store: Store): (hash: Buffer) => Promise<boolean> {
   let waiting: Buffer[] = [];
-  let asked: Promise<ReadonlySet<string>> | null = null;
+  let search: Promise<ReadonlySet<string>> | null = null;
 
-  async function context(): Promise<ReadonlySet<string>> {
+  async function searchWaiting(): Promise<ReadonlySet<string>> {
     await setTimeout(everyMs);
     const hashes = waiting;
     waiting = [];
-    asked = null;
+    search = null;
     // unique index api_key_key_hash_key
     const { rows } = await sql<{ key_hash: Buffer }>`
       select key_hash from api_key where key_hash = any(${hashes}::bytea[])`.execute(store.db);
@@ -28,7 +28,7 @@ export function openKeySearch(store: Store): (hash: Buffer) => Promise<boolean> 
   return async (hash) => {
     if (waiting.length >= togetherMost) throw new DomainError('too_many_requests', { seconds: '1' });
     waiting.push(hash);
-    asked ??= context();
-    return (await asked).has(hash.toString('base64'));
+    search ??= searchWaiting();
+    return (await search).has(hash.toString('base64'));
   };
 }

@@ -41,10 +41,10 @@ export function knownDevice(keys: Keys, username: string, cookies: string | unde
   const [, device, expires, mac] = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/.exec(value ?? '') ?? [];
   if (device === undefined || expires === undefined || mac === undefined) return null;
   if (Number(expires) * 1000 < Date.now()) return null;
-  const given = Buffer.from(mac, 'base64url');
+  const signature = Buffer.from(mac, 'base64url');
   const isRight = knownKeys(keys).some((key) => {
     const right = macOf(key, username, `${device}.${expires}`);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return signature.length === right.length && timingSafeEqual(signature, right);
   });
   return isRight ? device : null;
 }

@@ -73,23 +73,24 @@ export async function readPerson(tx: Tx, accountId: AccountId): Promise<Person> 
 export async function grantImpersonation(
   tx: Tx,
   person: Person,
-  asked: ImpersonationRequest,
+  request: ImpersonationRequest,
 ): Promise<GrantedImpersonation> {
-  const found = asked.agentId === null ? await findAggregator(tx, asked) : await findAgent(tx, asked);
-  const what = asked.agentId === null ? 'master' : 'agent';
+  const found = request.agentId === null ? await findAggregator(tx, request) : await findAgent(tx, request);
+  const what = request.agentId === null ? 'master' : 'agent';
   if (!found) throw new DomainError('not_found', { what });
   const target: ImpersonationTarget = { aggregatorId: found.aggregator_id, agentId: found.agent_id };
   if (!reachesTarget(person, target)) throw new DomainError('not_found', { what });
-  if (!mayImpersonate(person, target, asked.mode))
-    throw new DomainError('not_allowed', rightToImpersonate(target, asked.mode));
-  if (found.suspended && asked.mode === 'impersonate')
+  if (!mayImpersonate(person, target, request.mode))
+    throw new DomainError('not_allowed', rightToImpersonate(target, request.mode));
+  if (found.suspended && request.mode === 'impersonate')
     throw new DomainError('tenant_suspended', { name: found.name });
   return {
     ...target,
     name: found.name,
-    mode: asked.mode,
+    mode: request.mode,
     // a master is its own way back
-    throughAggregator: target.agentId !== null && asked.aggregatorId !== null && person.aggregatorId === null,
+    throughAggregator:
+      target.agentId !== null && request.aggregatorId !== null && person.aggregatorId === null,
   };
 }
 
@@ -139,7 +140,7 @@ export async function insertImpersonation(
 export interface RunningImpersonation {
   standInId: string;
   sessionId: string;
-  asked: ImpersonationRequest;
+  request: ImpersonationRequest;
 }
 
 /**
@@ -165,7 +166,7 @@ export async function lockImpersonation(
   return {
     standInId,
     sessionId,
-    asked: {
+    request: {
       aggregatorId: row.aggregator_id,
       agentId: row.agent_id,
       mode: impersonationMode.parse(row.mode),

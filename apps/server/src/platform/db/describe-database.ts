@@ -72,8 +72,8 @@ export async function describeDatabase(connection: Connection): Promise<string> 
   const field = (column: Column) => {
     const base = idOf(column) ?? typeOf[column.udt_name];
     if (!base) throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.udt_name}`);
-    const whole = column.nullable ? `${base} | null` : base;
-    return `  ${column.column_name}: ${column.filled ? `Generated<${whole}>` : whole};`;
+    const nullableType = column.nullable ? `${base} | null` : base;
+    return `  ${column.column_name}: ${column.filled ? `Generated<${nullableType}>` : nullableType};`;
   };
   const interfaces = [...tables].map(
     ([name, columns]) => `export interface ${pascal(name)}Table {\n${columns.map(field).join('\n')}\n}\n`,

@@ -27,7 +27,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string): PostgresPoolClient {
-  async function context<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function runPrepared<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // begin, commit and the like have no parameters, and nothing to plan
     const named = values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] };
     // what pg calls any text Kysely calls one of a few
@@ -35,9 +35,9 @@ function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string
   }
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
-    if (typeof asked !== 'string') throw new Error('Statements with names are not read by a cursor');
-    return context<R>(asked, values) as Promise<PostgresQueryResult<R>> & PostgresCursor<R>;
+  function query<R>(text: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    if (typeof text !== 'string') throw new Error('Statements with names are not read by a cursor');
+    return runPrepared<R>(text, values) as Promise<PostgresQueryResult<R>> & PostgresCursor<R>;
   }
   return { query, release: () => client.release() };
 }

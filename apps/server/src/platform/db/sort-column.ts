@@ -6,9 +6,9 @@ import type { RawBuilder } from 'kysely';
  */
 export function sortColumn(
   columns: Readonly<Record<string, RawBuilder<unknown>>>,
-  asked: string | undefined,
+  wanted: string | undefined,
   usual: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // names that every object has, such as `constructor`, are no columns
-  return (asked !== undefined && Object.hasOwn(columns, asked) ? columns[asked] : undefined) ?? usual;
+  return (wanted !== undefined && Object.hasOwn(columns, wanted) ? columns[wanted] : undefined) ?? usual;
 }

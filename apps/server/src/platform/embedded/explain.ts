@@ -44,8 +44,8 @@ export function explain(folder: string, printed: string): string {
   const remedy = remedyFor(folder, printed);
   if (remedy !== undefined) return `The embedded PostgreSQL cannot be started: ${remedy}`;
   const lines = printed.split('\n').map((line) => line.trim());
-  const told = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.filter(Boolean).at(-1);
-  return `The embedded PostgreSQL in ${folder} cannot be started: ${told ?? 'it says nothing'}`;
+  const reason = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.filter(Boolean).at(-1);
+  return `The embedded PostgreSQL in ${folder} cannot be started: ${reason ?? 'it says nothing'}`;
 }
 
 const remedyFor = (folder: string, printed: string): string | undefined =>

@@ -47,8 +47,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const ready = await Promise.race([untilReady(options.cluster, attempt.child), attempt.ended]);
     if (ready === true) return running(attempt, options);
     const how = await attempt.ended;
-    if (!STILL_IN_MEMORY.test(attempt.said()) || Date.now() > until)
-      throw new StartProblem(explain(options.cluster, attempt.said() || how));
+    if (!STILL_IN_MEMORY.test(attempt.printed()) || Date.now() > until)
+      throw new StartProblem(explain(options.cluster, attempt.printed() || how));
     await pause(LOOK_MS * 10);
   }
 }
@@ -56,7 +56,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 interface Attempt {
   readonly child: ChildProcess;
   readonly ended: Promise<string>;
-  said(): string;
+  printed(): string;
 }
 
 function spawnPostmaster({ programs, cluster, user, settings, onLog }: PostmasterOptions): Attempt {
@@ -75,16 +75,16 @@ function spawnPostmaster({ programs, cluster, user, settings, onLog }: Postmaste
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  return { child, ended, said: () => words };
+  return { child, ended, printed: () => words };
 }
 
 function running(
-  { child, ended, said }: Attempt,
+  { child, ended, printed }: Attempt,
   { programs, cluster, user }: PostmasterOptions,
 ): Postmaster {
   return {
     pid: child.pid ?? 0,
-    ended: ended.then((how) => explainEnd(cluster, said(), how)),
+    ended: ended.then((how) => explainEnd(cluster, printed(), how)),
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one; Windows has neither
       if (process.platform === 'win32')

@@ -50,16 +50,16 @@ export function usablePrograms(
   spare: string,
   packaged = packagedPrograms(),
 ): string {
-  if (isWhole(packaged) && said(packaged, user).status === 0) return join(packaged, 'bin');
+  if (isWhole(packaged) && versionOf(packaged, user).status === 0) return join(packaged, 'bin');
   const copy = copied(packaged, spare);
-  const { status, stderr, error } = said(copy, user);
+  const { status, stderr, error } = versionOf(copy, user);
   if (status === 0) return join(copy, 'bin');
   throw new StartProblem(cannotRun(stderr || error?.message || `exit code ${status}`));
 }
 
 const program = process.platform === 'win32' ? 'postgres.exe' : 'postgres';
 
-const said = (programs: string, user: ServerUser | undefined) =>
+const versionOf = (programs: string, user: ServerUser | undefined) =>
   spawnSync(join(programs, 'bin', program), ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
 
 function linksOf(programs: string): z.infer<typeof linkList> {

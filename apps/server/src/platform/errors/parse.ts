@@ -29,7 +29,7 @@ const fieldsMax = 20;
 export function parsePart(
   part: 'params' | 'query' | 'body',
   schema: z.ZodType | undefined,
-  given: unknown,
+  input: unknown,
 ): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(given ?? {}, { reportInput: true });

@@ -61,7 +61,7 @@ type RowOf<N extends OperationName> = Operations[N] extends { response: infer S 
     : never
   : never;
 
-interface Given<N extends OperationName> {
+interface ExportDeclaration<N extends OperationName> {
   name: { en: string; th: string };
   columns: readonly ExportColumn<RowOf<N>>[];
   read: (
@@ -75,7 +75,7 @@ interface Given<N extends OperationName> {
 /** Declares the export of a list, typed by its operation. */
 export function exportSource<N extends OperationName>(
   operation: N,
-  { name, columns, read }: Given<N>,
+  { name, columns, read }: ExportDeclaration<N>,
 ): ExportSource {
   const row: Operation = operations[operation];
   return {

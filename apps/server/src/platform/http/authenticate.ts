@@ -45,13 +45,13 @@ async function authenticateKey(
   keyCaller: FindKey,
   request: FastifyRequest,
 ): Promise<KeyCaller> {
-  const given = request.headers['x-api-key'];
-  if (typeof given !== 'string') throw new DomainError('not_signed_in');
-  const caller = await keyCaller(given, request.ip);
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string') throw new DomainError('not_signed_in');
+  const caller = await keyCaller(key, request.ip);
   if (typeof caller === 'object') return caller;
   securityLog.note({
     kind: caller === 'unknown' ? 'key_unknown' : 'key_revoked',
-    who: `key ${fingerprint(given)}`,
+    who: `key ${fingerprint(key)}`,
     accountId: null,
     address: request.ip,
     operation: operationOf(request),

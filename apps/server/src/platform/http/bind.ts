@@ -157,10 +157,10 @@ const singleHeader = (request: FastifyRequest, name: string): string | undefined
 };
 
 function readIdempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key'];
+  const key = request.headers['idempotency-key'];
   if (operation.idempotencyKey === 'none') return undefined;
-  if (given === undefined && operation.idempotencyKey === 'optional') return undefined;
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(given))
+  if (key === undefined && operation.idempotencyKey === 'optional') return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw new DomainError('idempotency_key_required');
-  return given;
+  return key;
 }

@@ -15,10 +15,10 @@ afterEach(() => {
  */
 async function openSlowServer() {
   const server = await openServer({ base: '/api', logLevel: 'silent' });
-  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   server.get('/slow', async () => {
-    asked.resolve();
+    arrived.resolve();
     await answer.promise;
     return { status: 'answered' };
   });
@@ -29,19 +29,19 @@ async function openSlowServer() {
   };
   server.get('/stream', (_request, reply) => stream(reply));
   server.get('/slow-stream', async (_request, reply) => {
-    asked.resolve();
+    arrived.resolve();
     await answer.promise;
     stream(reply);
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { server, address, asked: asked.promise, answer: () => answer.resolve() };
+  return { server, address, arrived: arrived.promise, answer: () => answer.resolve() };
 }
 
 test('a request that was sent is answered, its connection closes after the answer, and streams end', async () => {
-  const { server, address, asked, answer } = await openSlowServer();
+  const { server, address, arrived, answer } = await openSlowServer();
   const stream = await fetch(`${address}/stream`);
   const slow = fetch(`${address}/slow`);
-  await asked;
+  await arrived;
   const closed = server.close();
   expect(await stream.text()).toBe('event: ready\n\n');
   answer();
@@ -61,10 +61,10 @@ test('a request that was arriving when the server was stopped is answered too', 
   await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
   const closed = server.close();
   client.write('\r\n');
-  const said = await text(client);
-  expect(said).toMatch(/^HTTP\/1\.1 200 OK\r$/m);
-  expect(said).toMatch(/^connection: close\r$/im);
-  expect(said).toMatch(/{"status":"answered"}$/);
+  const answered = await text(client);
+  expect(answered).toMatch(/^HTTP\/1\.1 200 OK\r$/m);
+  expect(answered).toMatch(/^connection: close\r$/im);
+  expect(answered).toMatch(/{"status":"answered"}$/);
   await closed;
 });
 
@@ -80,9 +80,9 @@ test('a connection without a request does not keep the server running', async ()
 
 test('a stream that was requested before the stop, and begins after it, ends too', async () => {
   neverCut();
-  const { server, address, asked, answer } = await openSlowServer();
+  const { server, address, arrived, answer } = await openSlowServer();
   const stream = fetch(`${address}/slow-stream`);
-  await asked;
+  await arrived;
   const closed = server.close();
   while (server.server.listening) await setImmediate();
   answer();

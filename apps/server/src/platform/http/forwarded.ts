@@ -18,7 +18,7 @@ const peersMax = 10;
 export function watchForwarded(app: FastifyInstance): () => Forwarded | null {
   /** Since when, by peer; the last one at the end. */
   const seen = new Map<string, string>();
-  let told = 0;
+  let logged = 0;
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-forwarded-for'] === undefined) return;
     const peer = request.socket.remoteAddress ?? '';
@@ -32,8 +32,8 @@ export function watchForwarded(app: FastifyInstance): () => Forwarded | null {
       if (seen.size <= peersMax) break;
       seen.delete(first);
     }
-    if (told >= peersMax) return;
-    told += 1;
+    if (logged >= peersMax) return;
+    logged += 1;
     app.log.warn(
       { forwardedBy: peer },
       `Requests from ${peer} carry X-Forwarded-For, and it is no trusted proxy: everybody behind it counts as one address. If it is your proxy, set DRAWDESK_TRUST_PROXY=${peer}`,

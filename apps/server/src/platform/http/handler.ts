@@ -62,4 +62,4 @@ type Handler<N extends OperationName> = (
 export type Handlers = { [N in OperationName]: Handler<N> };
 
 /** Declares the handlers of a feature, typed by the contract. */
-export const handlers = <N extends OperationName>(given: Pick<Handlers, N>): Pick<Handlers, N> => given;
+export const handlers = <N extends OperationName>(some: Pick<Handlers, N>): Pick<Handlers, N> => some;

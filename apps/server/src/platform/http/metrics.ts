@@ -79,7 +79,7 @@ export function serveMetrics(app: FastifyInstance, { token, address }: MetricsOp
 }
 
 /** Compared by their hashes, so that the time it takes does not show how much was right. */
-function isBearer(given: string | undefined, token: string): boolean {
-  const [, word = ''] = /^Bearer (.*)$/i.exec(given ?? '') ?? [];
+function isBearer(header: string | undefined, token: string): boolean {
+  const [, word = ''] = /^Bearer (.*)$/i.exec(header ?? '') ?? [];
   return timingSafeEqual(hash('sha256', word, 'buffer'), hash('sha256', token, 'buffer'));
 }

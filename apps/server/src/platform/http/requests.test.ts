@@ -148,10 +148,10 @@ describe('amounts and dates at the limit of what can be stored', () => {
 
 describe('a problem', () => {
   it('is written in the language of the request', async () => {
-    const asked = (language: string) =>
+    const problemIn = (language: string) =>
       api.refusal(null, 'auth.me', { headers: { 'accept-language': language } });
-    expect((await asked('th-TH,th;q=0.9')).title).toBe('กรุณาเข้าสู่ระบบ');
-    expect((await asked('en')).title).toBe('Please sign in.');
+    expect((await problemIn('th-TH,th;q=0.9')).title).toBe('กรุณาเข้าสู่ระบบ');
+    expect((await problemIn('en')).title).toBe('Please sign in.');
   });
 
   it('may not be stored by any cache, like every answer about a caller', async () => {

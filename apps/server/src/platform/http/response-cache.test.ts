@@ -20,15 +20,15 @@ describe('a large answer that does not change any more', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const asked = Array.from({ length: 33 }, (_, index) =>
+    const requests = Array.from({ length: 33 }, (_, index) =>
       answers.get(`tag ${index}`, async () => {
         begun += 1;
         await ended;
         return '""';
       }),
     );
-    const outcomes = Promise.allSettled(asked);
-    await expect(asked[32]).rejects.toMatchObject({ code: 'too_many_requests' });
+    const outcomes = Promise.allSettled(requests);
+    await expect(requests[32]).rejects.toMatchObject({ code: 'too_many_requests' });
     expect(begun).toBe(2);
     end();
     expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(32);

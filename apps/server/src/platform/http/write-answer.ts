@@ -15,7 +15,7 @@ export function writeAnswer(schema: z.ZodType, reply: FastifyReply, answer: unkn
   if (known) return known(answer);
   const serialize = reply.compileSerializationSchema(jsonSchemaOf(schema));
   // every answer of the contract is an object; the handler's type states which
-  const made: Writer = (given) => serialize(given as Record<string, unknown>);
+  const made: Writer = (value) => serialize(value as Record<string, unknown>);
   writers.set(schema, made);
   return made(answer);
 }

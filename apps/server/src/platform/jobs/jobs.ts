@@ -112,7 +112,7 @@ export async function openJobs(
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
-  const untold = (error: unknown) => logger.warn({ err: error }, 'how a job came out was not told');
+  const notNotified = (error: unknown) => logger.warn({ err: error }, 'how a job came out was not told');
 
   return {
     async sendIn(tx, name, data, options) {
@@ -130,10 +130,10 @@ export async function openJobs(
           try {
             await handle(data);
           } catch (error) {
-            if (retryCount >= queues[name].retryLimit) await outcomes?.givenUp(name).catch(untold);
+            if (retryCount >= queues[name].retryLimit) await outcomes?.givenUp(name).catch(notNotified);
             throw error;
           }
-          await outcomes?.succeeded(name).catch(untold);
+          await outcomes?.succeeded(name).catch(notNotified);
         }
       });
     },

@@ -10,11 +10,11 @@ const fileVariable = 'DRAWDESK_SIGNING_KEY_FILE';
  * @throws Error naming the variable that cannot be used, and what it should be
  */
 export function keysOfEnvironment(env: NodeJS.ProcessEnv = process.env): Keys | null {
-  const { [variable]: given, [fileVariable]: file } = env;
-  if (given && file) throw new Error(`${variable} and ${fileVariable} are both set. Set one of them.`);
-  if (given)
+  const { [variable]: keys, [fileVariable]: file } = env;
+  if (keys && file) throw new Error(`${variable} and ${fileVariable} are both set. Set one of them.`);
+  if (keys)
     return keysOf(
-      given.split(','),
+      keys.split(','),
       `${variable} must be 64 hex digits (openssl rand -hex 32); during a change of keys the new key, a comma and the previous one.`,
     );
   return file ? keysInFile(file, 'named') : null;

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const given = (...hex: (string | undefined)[]): Keys => {
+const keysFrom = (...hex: (string | undefined)[]): Keys => {
   const keys = keysOfEnvironment({ DRAWDESK_SIGNING_KEY: hex.join(',') });
   if (!keys) throw new Error('no keys');
   return keys;
@@ -27,8 +27,8 @@ const idOf = (hex: string | undefined): string => keyOf(hex ?? '')?.id ?? '';
 
 describe('keys of the environment', () => {
   test('are one key, or the new key and the previous one', () => {
-    expect(given(one)).toMatchObject({ current: { id: idOf(one) }, previous: null });
-    expect(given(two, one)).toMatchObject({ current: { id: idOf(two) }, previous: { id: idOf(one) } });
+    expect(keysFrom(one)).toMatchObject({ current: { id: idOf(one) }, previous: null });
+    expect(keysFrom(two, one)).toMatchObject({ current: { id: idOf(two) }, previous: { id: idOf(one) } });
   });
 
   test.each(['secret', one?.slice(1), `${one},`, `${one},${one}`, `${one},${two},${three}`])(
@@ -44,7 +44,7 @@ describe('keys of the environment', () => {
     const file = join(folder, 'keys');
     writeFileSync(file, `${two}\n${one}\n`, { mode: 0o600 });
     const env = { DRAWDESK_SIGNING_KEY_FILE: file };
-    expect(keysOfEnvironment(env)).toEqual(given(two, one));
+    expect(keysOfEnvironment(env)).toEqual(keysFrom(two, one));
     for (const mode of [0o640, 0o644, 0o604]) {
       chmodSync(file, mode);
       expect(() => keysOfEnvironment(env), mode.toString(8)).toThrow(/can be read by others.*chmod 600/);
@@ -62,7 +62,7 @@ describe('keys of the environment', () => {
     writeFileSync(file, `${one}\n`);
     for (const mode of [0o400, 0o440, 0o444]) {
       chmodSync(file, mode);
-      expect(keysOfEnvironment({ DRAWDESK_SIGNING_KEY_FILE: file }), mode.toString(8)).toEqual(given(one));
+      expect(keysOfEnvironment({ DRAWDESK_SIGNING_KEY_FILE: file }), mode.toString(8)).toEqual(keysFrom(one));
     }
     // as Kubernetes mounts it: 0644 of root, on what is read-only here
     expect(openTo(0o100644, 'named', false)).toBeNull();
@@ -81,27 +81,27 @@ describe('a database and the keys it is used with', () => {
       .rows;
 
   test('agree from the first start on, and the database stores the fingerprint alone', async () => {
-    await agreeOnKeys(store, given(one));
-    await agreeOnKeys(store, given(one));
+    await agreeOnKeys(store, keysFrom(one));
+    await agreeOnKeys(store, keysFrom(one));
     expect(await remembered()).toEqual([{ key: 'key_current', value: idOf(one) }]);
   });
 
   test('a wrong key is refused by fingerprint, and nothing changes', async () => {
-    await agreeOnKeys(store, given(one));
-    await expect(agreeOnKeys(store, given(two))).rejects.toThrow(
+    await agreeOnKeys(store, keysFrom(one));
+    await expect(agreeOnKeys(store, keysFrom(two))).rejects.toThrow(
       `This database was used with the signing key of fingerprint ${idOf(one)}; the one given has ${idOf(two)}.`,
     );
     expect(await remembered()).toEqual([{ key: 'key_current', value: idOf(one) }]);
   });
 
   test('a new key comes with the previous one, which must stay until secrets are encrypted again', async () => {
-    await agreeOnKeys(store, given(one));
-    await agreeOnKeys(store, given(two, one));
+    await agreeOnKeys(store, keysFrom(one));
+    await agreeOnKeys(store, keysFrom(two, one));
     expect(await remembered()).toEqual([
       { key: 'key_current', value: idOf(two) },
       { key: 'key_previous', value: idOf(one) },
     ]);
-    await expect(agreeOnKeys(store, given(two))).rejects.toThrow(/previous signing key .* was not given/);
-    await expect(agreeOnKeys(store, given(three, two))).rejects.toThrow(/was not given/);
+    await expect(agreeOnKeys(store, keysFrom(two))).rejects.toThrow(/previous signing key .* was not given/);
+    await expect(agreeOnKeys(store, keysFrom(three, two))).rejects.toThrow(/was not given/);
   });
 });

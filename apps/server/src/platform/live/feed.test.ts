@@ -13,13 +13,13 @@ afterAll(async () => {
   await store.close();
 });
 
-let heard: string[] = [];
+let received: string[] = [];
 let stop = () => {};
-const hear = (event: LiveEvent) => heard.push(event.payload.roundId ?? '');
+const receive = (event: LiveEvent) => received.push(event.payload.roundId ?? '');
 
 beforeEach(() => {
   stop();
-  heard = [];
+  received = [];
 });
 
 const soon = { timeout: 300_000, interval: 20 };
@@ -33,41 +33,41 @@ describe('the feed of live events', () => {
   it('delivers events from the subscription on, and none from before', async () => {
     await change('before');
     const fresh = openFeed(store);
-    ({ stop } = await fresh.subscribe(hear));
+    ({ stop } = await fresh.subscribe(receive));
     await change('after');
-    await vi.waitFor(() => expect(heard).toEqual(['after']), soon);
+    await vi.waitFor(() => expect(received).toEqual(['after']), soon);
     fresh.close();
   });
 
   it('delivers to every subscriber, and nothing more to those who stopped', async () => {
     const others: string[] = [];
-    ({ stop } = await feed.subscribe(hear));
+    ({ stop } = await feed.subscribe(receive));
     const other = await feed.subscribe((event) => others.push(event.payload.roundId ?? ''));
     await change('one');
-    await vi.waitFor(() => expect([heard.at(-1), others.at(-1)]).toEqual(['one', 'one']), soon);
+    await vi.waitFor(() => expect([received.at(-1), others.at(-1)]).toEqual(['one', 'one']), soon);
     other.stop();
     await change('two');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('two'), soon);
+    await vi.waitFor(() => expect(received.at(-1)).toBe('two'), soon);
     expect(others.at(-1)).toBe('one');
   });
 
   it('catches up with more events than one poll reads, each delivered once', async () => {
-    ({ stop } = await feed.subscribe(hear));
+    ({ stop } = await feed.subscribe(receive));
     await sql`
       insert into outbox (topic, payload)
       select 'round', jsonb_build_object('roundId', n::text) from generate_series(1, 5000) as g (n)`.execute(
       store.db,
     );
-    await vi.waitFor(() => expect(heard).toContain('5000'), soon);
-    const told = heard.filter((round) => /^\d+$/.test(round));
-    expect(told).toEqual(Array.from({ length: 5_000 }, (_, index) => String(index + 1)));
+    await vi.waitFor(() => expect(received).toContain('5000'), soon);
+    const numbered = received.filter((round) => /^\d+$/.test(round));
+    expect(numbered).toEqual(Array.from({ length: 5_000 }, (_, index) => String(index + 1)));
   });
 
   it('starts again for a new subscriber after all others had left', async () => {
     const elsewhere: string[] = [];
     const other = openFeed(store);
     await other.subscribe((event) => elsewhere.push(event.payload.roundId ?? ''));
-    const first = await feed.subscribe(hear);
+    const first = await feed.subscribe(receive);
     first.stop();
     // the polls of another feed, one after the other, give this one enough time to notice that it has no
     // listener
@@ -76,9 +76,9 @@ describe('the feed of live events', () => {
       await vi.waitFor(() => expect(elsewhere).toContain(round), soon);
     }
     other.close();
-    ({ stop } = await feed.subscribe(hear));
+    ({ stop } = await feed.subscribe(receive));
     await change('somebody listens');
-    await vi.waitFor(() => expect(heard).toContain('somebody listens'), soon);
+    await vi.waitFor(() => expect(received).toContain('somebody listens'), soon);
   });
 });
 
@@ -86,7 +86,7 @@ describe('a subscriber that comes back', () => {
   const roundsOf = (events: LiveEvent[]) => events.map((event) => `${event.topic} ${event.payload.roundId}`);
 
   it('gets the events in between, of each round only the last', async () => {
-    const { position, stop: leave } = await feed.subscribe(hear);
+    const { position, stop: leave } = await feed.subscribe(receive);
     leave();
     for (const round of ['7', '8', '7', '9', '7']) await change(round);
     await change('7', 'totals');
@@ -100,22 +100,22 @@ describe('a subscriber that comes back', () => {
     const closing = await pool.connect();
     await closing.query('begin');
     await closing.query(`insert into outbox (topic, payload) values ('round', '{"roundId":"the close"}')`);
-    ({ stop } = await feed.subscribe(hear));
+    ({ stop } = await feed.subscribe(receive));
     for (let batch = 1; batch <= 4; batch += 1) {
       await sql`
           insert into outbox (topic, payload)
           select 'totals', jsonb_build_object('roundId', ${`bet ${batch}`}::text) from generate_series(1, 1000)`.execute(
         store.db,
       );
-      await vi.waitFor(() => expect(heard).toContain(`bet ${batch}`), soon);
+      await vi.waitFor(() => expect(received).toContain(`bet ${batch}`), soon);
     }
     const late = await feed.subscribe(() => {});
     await closing.query('commit');
     closing.release();
     await pool.end();
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('the close'), soon);
-    expect(heard.filter((round) => round === 'the close')).toHaveLength(1);
-    expect(heard.filter((round) => round.startsWith('bet'))).toHaveLength(4_000);
+    await vi.waitFor(() => expect(received.at(-1)).toBe('the close'), soon);
+    expect(received.filter((round) => round === 'the close')).toHaveLength(1);
+    expect(received.filter((round) => round.startsWith('bet'))).toHaveLength(4_000);
     expect(roundsOf(await feed.eventsSince(late.position))).toContain('round the close');
   });
 });

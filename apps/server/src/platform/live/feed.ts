@@ -75,7 +75,7 @@ export function openFeed(store: Store): Feed {
   const listeners = new Set<Listener>();
   let position = 0n;
   /** Events from `position` on that were sent already. */
-  let told = new Set<bigint>();
+  let delivered = new Set<bigint>();
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -92,7 +92,7 @@ export function openFeed(store: Store): Feed {
     const { rows } = await sql<{ xmin: string }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(store.db);
     position = BigInt(rows[0]?.xmin ?? 0);
-    told = new Set();
+    delivered = new Set();
     await news();
     schedule();
   }
@@ -124,11 +124,11 @@ export function openFeed(store: Store): Feed {
       ) o on true
       order by o.id`.execute(store.db);
     const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
-    const fresh = there.filter((row) => !told.has(row.id)).map((row) => eventOf(row, position));
+    const fresh = there.filter((row) => !delivered.has(row.id)).map((row) => eventOf(row, position));
     const lastXid = there.reduce((last, { xid }) => (BigInt(xid) > last ? BigInt(xid) : last), 0n);
     // after a full look the rest is still to be looked at
     position = there.length < eventsMax ? BigInt(rows[0]?.xmin ?? position) : lastXid;
-    told = new Set(there.filter(({ xid }) => BigInt(xid) >= position).map(({ id }) => id));
+    delivered = new Set(there.filter(({ xid }) => BigInt(xid) >= position).map(({ id }) => id));
     return fresh;
   }
 

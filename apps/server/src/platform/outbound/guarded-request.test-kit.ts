@@ -6,7 +6,7 @@ export interface OtherServer {
   address: string;
   port: number;
   /** Requests that came in. */
-  asked(): number;
+  requestCount(): number;
   /** Connections that were opened. */
   connected(): number;
   /** Answers like this from now on. */
@@ -17,10 +17,10 @@ export interface OtherServer {
 /** A server of somebody else, on this machine. */
 export async function otherServer(first?: RequestListener): Promise<OtherServer> {
   let listener: RequestListener = first ?? ((_, response) => response.end('{}'));
-  let asked = 0;
+  let requests = 0;
   let connected = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     listener(request, response);
   });
   server.on('connection', () => {
@@ -30,7 +30,7 @@ export async function otherServer(first?: RequestListener): Promise<OtherServer>
   return {
     address: `http://127.0.0.1:${port}`,
     port,
-    asked: () => asked,
+    requestCount: () => requests,
     connected: () => connected,
     answers(next) {
       listener = next;

@@ -9,9 +9,9 @@ const server = await otherServer();
 afterAll(() => server.close());
 
 const loopback = readAllowedNetworks('127.0.0.0/8');
-const ask = (given: Partial<GuardedRequest> = {}, allowed = loopback, lookup?: HostLookup) =>
+const ask = (changes: Partial<GuardedRequest> = {}, allowed = loopback, lookup?: HostLookup) =>
   guardedRequest(
-    { address: `${server.address}/feed`, method: 'GET', timeoutMs: 300_000, bytesMax: 10_000, ...given },
+    { address: `${server.address}/feed`, method: 'GET', timeoutMs: 300_000, bytesMax: 10_000, ...changes },
     allowed,
     lookup,
   );
@@ -179,16 +179,16 @@ describe('an address that is not public', () => {
 
   it('is not reached by a name that resolves to another address the next time', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
-    let asked = 0;
+    let lookups = 0;
     const rebinding: HostLookup = async () => {
-      asked += 1;
+      lookups += 1;
       return [{ address: answers.shift() ?? '10.0.0.1', family: 4 }];
     };
     server.answers(json({}));
     const address = `http://feed.example:${server.port}/`;
     expect(await ask({ address }, loopback, rebinding)).toMatchObject({ ok: true });
     // what was judged is what was connected to
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 });
 

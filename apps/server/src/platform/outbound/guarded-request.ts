@@ -106,7 +106,7 @@ async function askAllowed(
     void agent.destroy(new Error('timed out'));
   }, request.timeoutMs);
   try {
-    return await context(agent, url, request);
+    return await send(agent, url, request);
   } catch (error) {
     return timedOut ? failed('timed_out') : failureOf(error);
   } finally {
@@ -145,7 +145,7 @@ const checkedLookup =
     );
   };
 
-async function context(agent: Agent, url: URL, request: GuardedRequest): Promise<GuardedAnswer> {
+async function send(agent: Agent, url: URL, request: GuardedRequest): Promise<GuardedAnswer> {
   const {
     statusCode: status,
     headers,

@@ -54,9 +54,9 @@ describe('a caller above the quota', () => {
     now += 60_000;
     const from = (remoteAddress: string) =>
       api.app.inject({ method: 'GET', url: '/openapi/player-sites.json', remoteAddress });
-    const asked = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:2::1'];
+    const addresses = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:2::1'];
     const statuses: number[] = [];
-    for (const address of [...asked, '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1'])
+    for (const address of [...addresses, '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1'])
       statuses.push((await from(address)).statusCode);
     expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429]);
   });

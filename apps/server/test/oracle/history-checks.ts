@@ -9,10 +9,10 @@ import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import {
   chanceFrom,
-  dealFates,
   makeRandomHistory,
   moveAgent,
   sellBundles,
+  shuffledOutcomes,
   spreadTerms,
 } from './random-history.ts';
 import { readBooks } from './raw-books.ts';
@@ -24,10 +24,10 @@ const ofAgents = everyReport.filter((name) => !['reports.aggregator', 'reports.m
 /**
  * Makes this number of histories and checks every report of every viewer against the totals of the raw books.
  */
-export async function proveHistories(count: number, seed: number): Promise<void> {
+export async function checkHistories(count: number, seed: number): Promise<void> {
   const api = await openTestApi(await testDatabase());
   const { a1, a2, b1 } = api.agents;
-  let books: Ledgerless = { postings: [], open: [], standing: new Map() };
+  let books: Ledgerless = { postings: [], open: [], states: new Map() };
   const ranges: { from: string; to: string }[] = [];
 
   const viewers: readonly Viewer[] = [
@@ -41,9 +41,9 @@ export async function proveHistories(count: number, seed: number): Promise<void>
   // begun once the histories are made: moving an agent ends the sessions it had
   const keptBearer = keepBearers();
   const bearerOf = ({ name }: Viewer) => keptBearer(name, () => api.tokenOf(name as 'a1'));
-  const ask: ReportCall = async (viewer, name, asked) => {
+  const ask: ReportCall = async (viewer, name, request) => {
     const bearer = await bearerOf(viewer);
-    const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
+    const { status, json } = await api.ask(null, name as 'reports.agent', { ...request, bearer });
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(json)}`);
     return json as Report;
   };
@@ -53,7 +53,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
     await spreadTerms(api);
     await sellBundles(api);
     const chance = chanceFrom(seed);
-    const nextFate = dealFates(chance);
+    const nextFate = shuffledOutcomes(chance);
     const third = Math.ceil(count / 3);
     for (let made = 0; made < count; made += 1) {
       const daysAgo = 3 + made;
@@ -72,7 +72,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
 
   describe(`${count} random histories`, () => {
     it('have winners, cancels, voids, corrections and a moved agent in them, so that these are tested', () => {
-      const outcomes = new Set([...books.standing.values()].map(({ outcome }) => outcome));
+      const outcomes = new Set([...books.states.values()].map(({ outcome }) => outcome));
       expect([...outcomes].sort()).toEqual(['cancelled', 'lost', 'pending', 'void', 'won']);
       expect(books.postings.some(({ tickets }) => tickets < 0)).toBe(true);
       const mastersOf = (agentId: AgentId) =>
@@ -183,8 +183,8 @@ export async function proveHistories(count: number, seed: number): Promise<void>
         expect(tally(found.values())).toEqual(
           tally(
             own.map((ticket) => {
-              const standing = books.standing.get(`${ticket.bill_id}/${ticket.line_no}`);
-              return `${standing?.outcome} ${amount(standing?.payout ?? 0n)}`;
+              const state = books.states.get(`${ticket.bill_id}/${ticket.line_no}`);
+              return `${state?.outcome} ${amount(state?.payout ?? 0n)}`;
             }),
           ),
         );

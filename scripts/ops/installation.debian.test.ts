@@ -8,12 +8,12 @@ import { type Finished, finished, launch, printed } from '../../apps/server/src/
 import { buildConsoleIfOld } from '../../apps/server/src/cli/console-build.ts';
 import { webFolder } from '../../apps/server/src/cli/settings.ts';
 import { openTestCompany, type TestCompany } from '../../apps/server/test/test-company.ts';
-import { deploy, type House, openHouse } from './house.test-kit.ts';
 import { type Browser, openBrowser } from './http2.test-kit.ts';
+import { deploy, type Installation, openInstallation } from './installation.test-kit.ts';
 import { type ReverseProxy, startProxy } from './nginx.test-kit.ts';
 
 /** The product as docs/operations.md sets it up: two processes that serve, a worker, and nginx in front. */
-let house: House;
+let installation: Installation;
 let testCompany: TestCompany;
 let proxy: ReverseProxy;
 let browser: Browser;
@@ -35,9 +35,9 @@ const json = { 'content-type': 'application/json' };
 
 beforeAll(async () => {
   if (!existsSync(join(webFolder, 'index.html'))) await buildConsoleIfOld();
-  house = await openHouse('house');
-  testCompany = await openTestCompany(house.ownerUrl);
-  const env = { ...house.service, HOST: '127.0.0.1', PORT: '0' };
+  installation = await openInstallation('house');
+  testCompany = await openTestCompany(installation.ownerUrl);
+  const env = { ...installation.service, HOST: '127.0.0.1', PORT: '0' };
   processes = ['serve', 'serve', 'worker'].map((command) => {
     const child = launch([command], { env });
     return { child, ended: finished(child) };
@@ -53,7 +53,7 @@ afterAll(async () => {
   await Promise.all(processes.map(end));
   await proxy?.stop();
   await testCompany?.store.close();
-  await house?.close();
+  await installation?.close();
 });
 
 const signIn = (headers: Record<string, string> = {}, password = chief.password) =>
@@ -89,13 +89,13 @@ function place(roundId: bigint, player = 'somchai') {
 describe('an installation behind the proxy', () => {
   it('has its first superadmin made by hand, as docs/operations.md says', async () => {
     const words = ['account', 'create', '--username', chief.username, '--role', 'company:superadmin'];
-    expect(await house.as('service', words, `${chief.password}\n`)).toEqual({
+    expect(await installation.as('service', words, `${chief.password}\n`)).toEqual({
       code: 0,
       stdout: 'Account chief (company:superadmin) is made.\n',
       stderr: '',
     });
     // the second factor is required, and has its own tests
-    await house.cluster.query('desk', "update company set second_factor_roles = '{}'");
+    await installation.cluster.query('desk', "update company set second_factor_roles = '{}'");
   });
 
   it('serves the console over HTTP/2, its hashed files cached for long and its page not', async () => {
@@ -130,7 +130,7 @@ describe('an installation behind the proxy', () => {
     expect(String(answer.headers['set-cookie'])).toContain('Secure');
     expect((await signIn(forged, 'something else')).status).toBe(401);
     const sql = 'select distinct address from session union select address from login_attempt';
-    expect(await house.cluster.query('desk', sql)).toEqual([{ address: '127.0.0.2' }]);
+    expect(await installation.cluster.query('desk', sql)).toEqual([{ address: '127.0.0.2' }]);
   });
 
   it('shows a bet on an open screen through its live stream', async () => {
@@ -233,19 +233,23 @@ describe('an installation behind the proxy', () => {
   });
 
   it('writes anchors of the log, and verifies against them', async () => {
-    expect((await house.as('service', ['anchor'])).stdout).toMatch(
+    expect((await installation.as('service', ['anchor'])).stdout).toMatch(
       /^Anchored in .*anchors\.jsonl\.$|^Nothing changed/m,
     );
-    expect(statSync(house.anchorFile).mode & 0o777).toBe(0o600);
-    const { code, stdout } = await house.as('service', ['verify']);
+    expect(statSync(installation.anchorFile).mode & 0o777).toBe(0o600);
+    const { code, stdout } = await installation.as('service', ['verify']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
   });
 
   it('is backed up by the script of the unit, one at a time, and files of a killed run are removed', async () => {
-    const folder = join(house.folder, 'backups');
+    const folder = join(installation.folder, 'backups');
     mkdirSync(folder);
     writeFileSync(join(folder, 'desk-20260101T031500Z.backup.part'), 'half');
-    const env = { PATH: process.env.PATH, ...house.service, DRAWDESK_OWNER_URL: house.ownerUrl };
+    const env = {
+      PATH: process.env.PATH,
+      ...installation.service,
+      DRAWDESK_OWNER_URL: installation.ownerUrl,
+    };
     const backup = () => finished(spawn(join(deploy, 'bin/backup'), [folder, '14'], { env }));
     const other = spawn('flock', [folder, 'sh', '-c', 'echo held; cat']);
     await once(other.stdout, 'data');

@@ -56,8 +56,8 @@ const lists: Readonly<Record<string, (game: Game, guess: string) => string[]>> =
 const strategies = Object.keys(lists).flatMap((list) => Object.keys(guesses).map((guess) => [list, guess]));
 
 function hits(listName: string, guessName: string, formula: 'classic' | 'committed') {
-  const [shoot, guessOf] = [lists[listName], guesses[guessName]];
-  if (!shoot || !guessOf) throw new Error('no such strategy');
+  const [shotsOf, guessOf] = [lists[listName], guesses[guessName]];
+  if (!shotsOf || !guessOf) throw new Error('no such strategy');
   let lastMix = '00000';
   const right = { upper3: 0, lower2: 0 };
   for (let at = 0; at < rounds; at += 1) {
@@ -65,8 +65,8 @@ function hits(listName: string, guessName: string, formula: 'classic' | 'committ
     const seed = sha256(`seed of ${round}`);
     const game: Game = { round, commitment: commitmentOf(seed, sha256), lastMix };
     // his guess may follow from the list, and his last shot from the guess: he takes the one he can make
-    const guess = guessOf(game, shoot(game, '00000'));
-    const shots = shoot(game, guess);
+    const guess = guessOf(game, shotsOf(game, '00000'));
+    const shots = shotsOf(game, guess);
     const mix = formula === 'classic' ? '00000' : mixOf(seed, round, shots);
     const bet = yigiNumbers(yigiResult(shots, 'minus16', guess).result);
     const drawn = yigiNumbers(yigiResult(shots, 'minus16', mix).result);

@@ -5,14 +5,14 @@ import { openBrowser } from './http2.test-kit.ts';
 import { startProxy } from './nginx.test-kit.ts';
 
 /** Two processes that end while they work on a request. */
-let asked: string[] = [];
+let received: string[] = [];
 const servers: Server[] = [];
 const urls: string[] = [];
 
 beforeAll(async () => {
   for (let i = 0; i < 2; i += 1) {
     const server = createServer((request) => {
-      asked.push(`${request.method} ${request.url}`);
+      received.push(`${request.method} ${request.url}`);
       request.socket.destroy();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ it.each([
   ['PATCH', '/api/rounds', 1],
   ['POST', '/api/intake/bills', 2],
 ])('%s %s is asked for %d times when the process that is asked dies', async (method, path, times) => {
-  asked = [];
+  received = [];
   // a new one each time: it would pass over who died before
   const proxy = await startProxy(urls);
   const browser = openBrowser(proxy);
@@ -41,5 +41,5 @@ it.each([
   browser.close();
   await proxy.stop();
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
-  expect(asked).toEqual(Array.from({ length: times }, () => `${method} ${path}`));
+  expect(received).toEqual(Array.from({ length: times }, () => `${method} ${path}`));
 });

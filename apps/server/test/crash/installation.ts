@@ -5,7 +5,7 @@ import type { RoundId } from '../../src/platform/db/ids.ts';
 import { letServe } from '../../src/platform/db/service-login.ts';
 import { openTestCompany, type TestCompany } from '../test-company.ts';
 import type { Program } from './programs.ts';
-import { ask } from './question.ts';
+import { ask } from './query.ts';
 import { type Answer, expectStatus, send, textAt } from './request.ts';
 import { sellRound } from './sale.ts';
 import { until } from './until.ts';
@@ -31,7 +31,7 @@ export interface Entered {
   confirm(): Promise<Answer>;
 }
 
-export interface House {
+export interface Installation {
   testCompany: TestCompany;
   /** Signs both operators in at a running API. */
   signIn(api: Program): Promise<void>;
@@ -53,7 +53,7 @@ type Person = (typeof people)[number];
  * A company on an empty database, with two operators that can sign in.
  * @param service - the login that the service is to have, made unless it is there; without one the owner serves
  */
-export async function openHouse(url: string, service?: string): Promise<House> {
+export async function openInstallation(url: string, service?: string): Promise<Installation> {
   await install(url);
   if (service !== undefined) {
     const there = await ask(url, `select from pg_roles where rolname = '${service}'`);

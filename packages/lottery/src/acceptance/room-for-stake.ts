@@ -1,7 +1,7 @@
 import type { Satang } from '../money.ts';
 import type { RefusalReason } from './bill.ts';
 import type { PriceLadder } from './price-ladder.ts';
-import type { Sold } from './sold.ts';
+import type { Sold } from './sold-before.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 
 /** How much of a ticket the limits leave, and the tightest of them. */

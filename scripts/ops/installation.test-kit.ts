@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Finished, finished } from '../../apps/server/src/cli/cli.test-kit.ts';
 import { repository } from '../test/program.ts';
-import { folderOfServer } from './beside.test-kit.ts';
 import { type Cluster, ensureDebianPostgres, makeCluster, startCluster } from './cluster.test-kit.ts';
+import { folderOfServer } from './run-program.test-kit.ts';
 
 export const deploy = join(repository, 'deploy');
 
@@ -14,7 +14,7 @@ export const deploy = join(repository, 'deploy');
  * An installation as docs/operations.md describes it, as far as that is possible on a machine without
  * systemd.
  */
-export interface House {
+export interface Installation {
   readonly folder: string;
   readonly programs: string;
   readonly cluster: Cluster;
@@ -30,7 +30,7 @@ export interface House {
 }
 
 /** The two logins, their database, the files in /etc, and the schema. */
-export async function openHouse(name: string): Promise<House> {
+export async function openInstallation(name: string): Promise<Installation> {
   const programs = ensureDebianPostgres();
   const own = folderOfServer(name);
   const folder = own.path;
@@ -41,7 +41,7 @@ export async function openHouse(name: string): Promise<House> {
   const passwords = { owner: secret(), service: secret() };
   createLogins(programs, cluster.urlOf('postgres'), passwords);
   const files = writeSettings(folder, passwords);
-  const house = {
+  const installation = {
     ...{ folder, programs, cluster, settings, anchorFile: files.anchorFile },
     ownerUrl: cluster.urlOf('desk', 'desk_owner', passwords.owner),
     service: files.service,
@@ -52,9 +52,9 @@ export async function openHouse(name: string): Promise<House> {
       own.remove();
     },
   };
-  const migrated = await house.as('owner', ['migrate']);
+  const migrated = await installation.as('owner', ['migrate']);
   if (migrated.code !== 0) throw new Error(migrated.stderr);
-  return house;
+  return installation;
 }
 
 const secret = (): string => randomBytes(12).toString('hex');

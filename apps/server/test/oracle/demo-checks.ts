@@ -29,10 +29,10 @@ interface Account {
  *
  * @param tickets - it has more than these, or it would prove little.
  */
-export async function proveDemo(size: 'full' | 'small', tickets: number): Promise<void> {
+export async function checkDemo(size: 'full' | 'small', tickets: number): Promise<void> {
   const database = await testDatabase();
   let app: App;
-  let books: Ledgerless = { postings: [], open: [], standing: new Map() };
+  let books: Ledgerless = { postings: [], open: [], states: new Map() };
   let range = { from: '', to: '' };
   const viewers: Viewer[] = [];
   const claimsOf = new Map<string, AccessClaims>();
@@ -101,9 +101,9 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
 
   describe('the demo company', () => {
     it('has every kind of ticket in its ledger, and people of every tier', () => {
-      expect(new Set([...books.standing.values()].map(({ outcome }) => outcome)).size).toBe(5);
+      expect(new Set([...books.states.values()].map(({ outcome }) => outcome)).size).toBe(5);
       expect(viewers).toHaveLength(7);
-      expect(books.standing.size).toBeGreaterThan(tickets);
+      expect(books.states.size).toBeGreaterThan(tickets);
     });
 
     it.each(Object.keys(kinds))(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from './test-api.ts';
 
-interface Standing {
+interface AccountRow {
   id: bigint;
   role: string;
   status: string;
@@ -12,7 +12,7 @@ interface Standing {
  * rights from their roles or revoke their keys.
  */
 export async function rememberCallers(api: TestApi): Promise<() => Promise<void>> {
-  const accounts = await api.rows<Standing>(sql`select id, role, status from account`);
+  const accounts = await api.rows<AccountRow>(sql`select id, role, status from account`);
   const rules = await api.rows<{ all: unknown }>(sql`select json_agg(r) as all from ability_rule r`);
   const ids = accounts.map(({ id }) => id);
   return async () => {
