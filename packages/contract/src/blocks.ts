@@ -109,7 +109,7 @@ export const blockOperations = {
   'blocks.add': operation({
     method: 'POST',
     path: '/rates/{providerId}/blocks',
-    summary: 'Block numbers; what is blocked already stays as it is and is told',
+    summary: 'Block numbers; numbers that are blocked already stay as they are and are listed',
     access: manage,
     params,
     body: z.object({

@@ -284,7 +284,7 @@ export const catalogueOperations = {
     ...company,
     method: 'POST',
     path: '/catalogue/{providerId}/approve',
-    summary: 'Approve as a second person what a provider says of results, as it stands',
+    summary: 'Approve as a second person the present rules of a provider for results',
     access: manage,
     params,
     body: z.object({ version: rowVersion }),

@@ -216,7 +216,7 @@ export const houseOperations = {
   'intake.shoot': operation({
     method: 'POST',
     path: '/intake/rounds/{roundId}/shots',
-    summary: `Shoot a number of five digits into a yigi round for a player: once in ${shotPauseSeconds} seconds each, until ${shotsCloseSeconds} seconds before the draw`,
+    summary: `Send a shot of five digits into a yigi round for a player: once in ${shotPauseSeconds} seconds each, until ${shotsCloseSeconds} seconds before the draw`,
     access: 'api-key',
     params,
     body: shotBody,
@@ -261,7 +261,7 @@ export const houseOperations = {
     method: 'GET',
     path: '/proof/{roundId}',
     summary:
-      'The proof of a round that the house draws, for anyone: before the draw what it is committed to, after it all it was made of (ETag)',
+      'The proof of an in-house draw, for anyone: its commitment before the draw, everything it was made of after it (ETag)',
     access: 'public',
     params,
     response: one(roundProof),

@@ -108,7 +108,7 @@ export const lateBetOperations = {
   'lateBets.bills': operation({
     method: 'GET',
     path: '/rounds/{roundId}/late-bets/bills',
-    summary: 'The late bills of a round, those that stand and those voided as late',
+    summary: 'The late bills of a round, those in force and those voided as late',
     ...view,
     params: roundParams,
     query: pageQuery.extend({
@@ -160,7 +160,7 @@ export const lateBetOperations = {
   'lateBets.decline': operation({
     method: 'POST',
     path: '/rounds/{roundId}/late-bets/voids/{lateVoidId}/decline',
-    summary: 'Decline the void of late bets: they stand',
+    summary: 'Decline the void of late bets: they stay in force',
     ...manage,
     params: voidParams,
     body: z.object({ reason }),

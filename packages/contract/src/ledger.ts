@@ -155,7 +155,7 @@ export const ledgerOperations = {
   'ledger.account': operation({
     method: 'GET',
     path: '/ledger/accounts/{accountId}',
-    summary: 'One account as it stands',
+    summary: 'One account with its present balance',
     access: view,
     params: accountParams,
     response: one(ledgerAccount),

@@ -105,7 +105,7 @@ export const logOperations = {
     method: 'GET',
     path: '/log',
     summary:
-      'Who did what, newest first: everything for staff, own deeds for operators, their tree for tenants',
+      'Who did what, newest first: everything for staff, own entries for operators, their tree for tenants',
     query: logQuery,
     response: z.object({
       data: z.array(logLine),

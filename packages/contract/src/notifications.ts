@@ -91,7 +91,7 @@ export const notificationOperations = {
   'notifications.preferences': operation({
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'How the caller wants to be told of each kind that may ever be for them',
+    summary: 'How the caller wants to be notified of each kind that they can get',
     access: 'signed-in',
     response: all(notificationPreference),
     errors: ['own_name_only'],

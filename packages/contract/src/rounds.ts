@@ -136,13 +136,13 @@ export const roundOperations = {
   }),
   'rounds.cancel': actOnRound(
     'cancel',
-    'Cancel a round in advance, before its close time: every bill is refunded. A round of the house that holds bets takes a void',
+    'Cancel a round in advance, before its close time: every bill is refunded. An in-house round that holds bets takes a void',
     voiding,
     ['close_time_passed', 'cancel_needs_two'],
   ),
   'rounds.void': actOnRound(
     'void',
-    'Ask for the void of a round; a second person confirms. What the house has drawn stands',
+    'Ask for the void of a round; a second person confirms. An in-house draw stays in force',
     voiding,
     ['house_draw_stands'],
   ),

@@ -58,11 +58,11 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
 export const signInTokenOperations = {
   'auth.aggregatorToken': exchange(
     'aggregator',
-    'Exchange a single-use sign-in token for the shoes of a master',
+    'Exchange a single-use sign-in token for an impersonation of a master',
   ),
   'auth.agentToken': exchange(
     'agent',
-    'Exchange a single-use sign-in token for a session of an agent, or its shoes',
+    'Exchange a single-use sign-in token for a session or an impersonation of an agent',
   ),
   'signInTokens.issue': operation({
     method: 'POST',

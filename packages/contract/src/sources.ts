@@ -212,7 +212,7 @@ export const sourceOperations = {
     ...company,
     method: 'POST',
     path: '/sources/{sourceId}/approve',
-    summary: 'Approve as a second person what decides results by itself, as it stands',
+    summary: 'Approve as a second person the present automatic rules for results',
     access: manage,
     params: ofSource,
     body: z.object({ version: rowVersion }),

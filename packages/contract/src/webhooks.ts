@@ -111,7 +111,7 @@ export const webhookOperations = {
   'webhooks.get': operation({
     method: 'GET',
     path: '/agents/{agentId}/webhook',
-    summary: 'Where the feed of an agent is sent, and how that stands; null when nowhere',
+    summary: 'Where the feed of an agent is sent, and the state of deliveries; null when nowhere',
     access: view,
     params,
     response: one(webhook.nullable()),
@@ -166,7 +166,7 @@ export const webhookOperations = {
   'webhooks.test': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/test',
-    summary: 'Send a signed test without entries at once, and tell what came of it',
+    summary: 'Send a signed test without entries at once, and return the outcome',
     access: manage,
     params,
     touches: ['webhooks'],
@@ -178,7 +178,7 @@ export const webhookOperations = {
   'webhooks.resend': operation({
     method: 'POST',
     path: '/agents/{agentId}/webhook/deliveries/{deliveryId}/resend',
-    summary: 'Send the entries of one delivery again at once, and tell what came of it',
+    summary: 'Send the entries of one delivery again at once, and return the outcome',
     access: manage,
     params: z.object({ agentId: id, deliveryId: id }),
     touches: ['webhooks'],

@@ -32,7 +32,7 @@ export function parsePart(
   input: unknown,
 ): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(given ?? {}, { reportInput: true });
+  const parsed = schema.safeParse(input ?? {}, { reportInput: true });
   const fields = parsed.success
     ? unkeepableTexts(parsed.data, [part]).map(unkeepable)
     : parsed.error.issues.map((issue): InvalidField => {
