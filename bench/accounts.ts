@@ -76,7 +76,7 @@ try {
   const slowest = { name: 'accounts', question: '', p95: 0 };
   for (const [question, as, path] of questions) {
     const took_ms: number[] = [];
-    for (let asked = 0; asked < times; asked += 1) {
+    for (let done = 0; done < times; done += 1) {
       const before = performance.now();
       const headers = { authorization: `Bearer ${tokens[as]}` };
       const { statusCode, body } = await app.inject({ url: `/api${path}`, headers });

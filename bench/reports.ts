@@ -191,7 +191,7 @@ for (const [place, tickets] of sizes.entries()) {
       for (const looker of lookers) {
         const took_ms: number[] = [];
         const headers = { authorization: `Bearer ${tokens[looker]}` };
-        for (let asked = 0; asked < times; asked += 1) {
+        for (let done = 0; done < times; done += 1) {
           const began = performance.now();
           const { statusCode, body } = await app.inject({ url: `/api${path}`, headers });
           took_ms.push(performance.now() - began);

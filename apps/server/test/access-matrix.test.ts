@@ -147,7 +147,7 @@ describe('the matrix itself notices', () => {
   });
 
   it('no write that only the operation’s row refuses in view mode: the wrapper of all writes refuses it, too', async () => {
-    const viewing = callers.filter(({ impersonates: standsIn }) => standsIn?.mode === 'view');
+    const viewing = callers.filter(({ impersonates }) => impersonates?.mode === 'view');
     const was = { ...operations['agentSignIns.create'] };
     Object.assign(operations['agentSignIns.create'], { effect: 'read' });
     try {

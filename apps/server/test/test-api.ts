@@ -84,7 +84,7 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
   const accounts = await addPeople(testCompany);
   const sessions = new Map<Person, string>();
 
-  /** A session of `username` with its access token; `standsIn` starts an impersonation of a tenant. */
+  /** A session of `username` with its access token; `impersonates` starts an impersonation of a tenant. */
   async function tokenOf(
     username: Person,
     impersonates?: { person: Person; mode: 'view' | 'impersonate' },
@@ -129,7 +129,7 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     { person, mode }: { person: Person; mode: 'view' | 'impersonate' },
   ) {
     const target = people[person];
-    if (!('of' in target)) throw new Error(`Nobody stands in the shoes of ${person}`);
+    if (!('of' in target)) throw new Error(`Nobody can impersonate ${person}`);
     const { aggregatorId, agentId } = testCompany.agents[target.of];
     const ofAgent = target.role.startsWith('agent:');
     const standInId = randomUUID();

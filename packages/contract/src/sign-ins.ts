@@ -108,10 +108,10 @@ export const agentSignInOperations = {
   }),
 };
 
-const masterParams = z.object({ aggregatorId: id });
-const masterSignInParams = z.object({ aggregatorId: id, accountId: id });
-const viewMaster = { action: 'view', subject: 'aggregator' } as const;
-const manageMaster = { action: 'manage', subject: 'aggregator' } as const;
+const aggregatorParams = z.object({ aggregatorId: id });
+const aggregatorSignInParams = z.object({ aggregatorId: id, accountId: id });
+const viewAggregator = { action: 'view', subject: 'aggregator' } as const;
+const manageAggregator = { action: 'manage', subject: 'aggregator' } as const;
 
 /** The sign-ins of a master: staff see those of any master, a master its own. */
 export const aggregatorSignInOperations = {
@@ -119,8 +119,8 @@ export const aggregatorSignInOperations = {
     method: 'GET',
     path: '/aggregators/{aggregatorId}/sign-ins',
     summary: 'Sign-ins of a master',
-    access: viewMaster,
-    params: masterParams,
+    access: viewAggregator,
+    params: aggregatorParams,
     query: listQuery,
     response: paged(tenantSignIn),
     errors: ['not_found'],
@@ -129,8 +129,8 @@ export const aggregatorSignInOperations = {
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins',
     summary: 'Create a sign-in of a master; its first password is shown once and must be changed',
-    access: manageMaster,
-    params: masterParams,
+    access: manageAggregator,
+    params: aggregatorParams,
     body: z.object({ username, displayName }),
     touches: ['aggregatorSignIns'],
     response: created,
@@ -142,8 +142,8 @@ export const aggregatorSignInOperations = {
     method: 'PATCH',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}',
     summary: 'Change name or status of a sign-in; suspending ends every session at once',
-    access: manageMaster,
-    params: masterSignInParams,
+    access: manageAggregator,
+    params: aggregatorSignInParams,
     body: z.object(edit),
     touches: ['aggregatorSignIns'],
     response: one(tenantSignIn),
@@ -153,8 +153,8 @@ export const aggregatorSignInOperations = {
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/reset-password',
     summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
-    access: manageMaster,
-    params: masterSignInParams,
+    access: manageAggregator,
+    params: aggregatorSignInParams,
     touches: ['aggregatorSignIns'],
     response: one(passwordReset),
     errors: ['not_found', 'own_account'],
@@ -164,8 +164,8 @@ export const aggregatorSignInOperations = {
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/reset-totp',
     summary: 'Switch off the authenticator of someone who lost it; ends every session',
-    access: manageMaster,
-    params: masterSignInParams,
+    access: manageAggregator,
+    params: aggregatorSignInParams,
     touches: ['aggregatorSignIns'],
     response: one(endedSessions),
     errors: ['not_found', 'own_account'],
@@ -175,8 +175,8 @@ export const aggregatorSignInOperations = {
     method: 'POST',
     path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/sign-out-everywhere',
     summary: 'End every session of a sign-in',
-    access: manageMaster,
-    params: masterSignInParams,
+    access: manageAggregator,
+    params: aggregatorSignInParams,
     touches: ['aggregatorSignIns'],
     response: one(endedSessions),
     errors: ['not_found'],

@@ -87,11 +87,11 @@ async function makeDays(
 ): Promise<void> {
   const plan = plans[record.size];
   const order = historyOrder(plan, record.now);
-  const { days, outcomes: fates } = order;
+  const { days, outcomes } = order;
   const { masters, staff } = await readCast(store);
   const random = seededRandom(record.seed);
   const history: History = {
-    ...{ random, outcomes: fates, now: record.now, access: openStaffAccess(store, staff) },
+    ...{ random, outcomes, now: record.now, access: openStaffAccess(store, staff) },
     shop: openShop(store, openDemoOffers(), random, masters),
   };
   if (!record.bets) await betOnOpenRounds(history, plan, order);

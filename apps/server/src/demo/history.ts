@@ -186,10 +186,10 @@ async function rowOf(tx: Tx, id: bigint): Promise<RoundRow> {
 
 /** Closes and seals a round, then applies its planned outcome. */
 async function finish(
-  { access, shop, outcomes: fates, random }: History,
+  { access, shop, outcomes, random }: History,
   { id, round }: PastRoundOnSale,
 ): Promise<void> {
-  const outcome = fates.of(round);
+  const outcome = outcomes.of(round);
   if (outcome === 'drawn by the house') return drawHouseRound(shop.store, random, id);
   if (outcome === 'cancelled') return callOff(access, id);
   const { differences } = await shop.store.transaction({ as: 'work' }, async (tx) =>
@@ -201,12 +201,9 @@ async function finish(
 }
 
 /** What goes wrong in a real company after settlement. */
-async function goWrong(
-  { access, outcomes: fates, random }: History,
-  { id, round }: PastRoundOnSale,
-): Promise<void> {
-  if (round === fates.special.corrected) await correctResult(access, id, drawOf(round, random));
-  if (round === fates.special.voided) await voidRound(access, id);
+async function goWrong({ access, outcomes, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
+  if (round === outcomes.special.corrected) await correctResult(access, id, drawOf(round, random));
+  if (round === outcomes.special.voided) await voidRound(access, id);
 }
 
 /** What was requested in the past was done in the past: it makes no notification and no live event. */

@@ -1,4 +1,4 @@
 import { checkHistories } from './history-checks.ts';
 
-// every fate a round may meet is among them; two hundred are in the long tests
+// every outcome of a round is among them; two hundred are in the long tests
 await checkHistories(8, 20_261_120);

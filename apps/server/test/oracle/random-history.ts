@@ -57,7 +57,7 @@ export function chanceFrom(seed: number): (below: number) => number {
 
 type RoundOutcome = (typeof roundOutcomes)[number];
 
-/** Deals fates in random order, each as often as it is listed before any comes again, so that few histories have all. */
+/** Gives outcomes in random order, each as often as it is listed before any comes again, so that few histories have all of them. */
 export function shuffledOutcomes(chance: (below: number) => number): () => RoundOutcome {
   let deck: RoundOutcome[] = [];
   return () => {

@@ -52,21 +52,21 @@ export function takeBundle(bill: OpenBill, item: BillItem, index: number, betTyp
 }
 
 function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: BundleOffer): void {
-  const { wanted: asked, bet } = request;
-  const price = stakeOf(offer, asked.quantity);
-  if (asked.quantity < 1) {
+  const { wanted, bet } = request;
+  const price = stakeOf(offer, wanted.quantity);
+  if (wanted.quantity < 1) {
     refuse(bill, request, offer, 0, { reason: 'below_minimum', limit: offer.price });
     return;
   }
   if (stock.blocked.has(bet.key)) {
-    refuse(bill, request, offer, asked.quantity, { reason: 'number_blocked' });
+    refuse(bill, request, offer, wanted.quantity, { reason: 'number_blocked' });
     return;
   }
   const changed =
-    (asked.expectedStake !== null && asked.expectedStake !== price) ||
-    (asked.expectedVersion !== null && asked.expectedVersion !== offer.version);
+    (wanted.expectedStake !== null && wanted.expectedStake !== price) ||
+    (wanted.expectedVersion !== null && wanted.expectedVersion !== offer.version);
   if (changed) {
-    refuse(bill, request, offer, asked.quantity, {
+    refuse(bill, request, offer, wanted.quantity, {
       reason: 'price_changed',
       currentPrice: offer.price,
       version: offer.version,
@@ -75,12 +75,12 @@ function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: 
   }
   const room = unitRoom(bill, request, offer);
   if (room.reason === null) {
-    accept(bill, request, stock, offer, asked.quantity);
+    accept(bill, request, stock, offer, wanted.quantity);
     return;
   }
   const cut = bill.mayCut && room.quantity > 0;
   if (cut) accept(bill, request, stock, offer, room.quantity);
-  refuse(bill, request, offer, asked.quantity - (cut ? room.quantity : 0), {
+  refuse(bill, request, offer, wanted.quantity - (cut ? room.quantity : 0), {
     reason: room.reason,
     availableQuantity: cut ? 0 : room.quantity,
     available: stakeOf(offer, cut ? 0 : room.quantity),
@@ -91,11 +91,11 @@ function takeUnits(bill: OpenBill, request: Request, stock: BundleStock, offer: 
  * All limits are checked and the tightest counts; of equally tight ones the first in the order below is
  * named.
  */
-function unitRoom(bill: OpenBill, { betType, wanted: asked, bet }: Request, offer: BundleOffer): UnitRoom {
+function unitRoom(bill: OpenBill, { betType, wanted, bet }: Request, offer: BundleOffer): UnitRoom {
   const { totals, draft } = bill;
-  const name = unitName(betType, asked.size, bet.key);
+  const name = unitName(betType, wanted.size, bet.key);
   const inBill = draft.units.get(name)?.quantity ?? 0;
-  const room: UnitRoom = { quantity: asked.quantity, reason: null };
+  const room: UnitRoom = { quantity: wanted.quantity, reason: null };
   const { aggregator, agent } = offer.quantities;
   if (offer.maxPerPlayer !== null) {
     const held = totals.units.players.get(bill.playerKey)?.get(name) ?? 0;
@@ -130,7 +130,7 @@ function stakeOf({ price }: BundleOffer, quantity: number) {
 
 function accept(
   bill: OpenBill,
-  { item, betType, wanted: asked, bet }: Request,
+  { item, betType, wanted, bet }: Request,
   { discountBp }: BundleStock,
   offer: BundleOffer,
   quantity: number,
@@ -146,7 +146,7 @@ function accept(
     tierRates: { player: paidInMoney, agent: paidInMoney, master: paidInMoney },
     discountBp,
     bundle: {
-      size: asked.size,
+      size: wanted.size,
       quantity,
       version: offer.version,
       potentialPayout: satang(offer.highestPrize * BigInt(quantity)),
@@ -163,14 +163,14 @@ type Obstacle = Pick<
 
 function refuse(
   bill: OpenBill,
-  { item, betType, wanted: asked, bet }: Request,
+  { item, betType, wanted, bet }: Request,
   offer: BundleOffer,
   quantity: number,
   obstacle: Obstacle,
 ): void {
   bill.lines.push({
     ...{ outcome: 'refused', item, group: null, betType, number: bet.number, key: bet.key },
-    ...{ stake: stakeOf(offer, quantity), size: asked.size, quantity },
+    ...{ stake: stakeOf(offer, quantity), size: wanted.size, quantity },
     ...obstacle,
   });
 }

@@ -55,8 +55,8 @@ export async function setRoleNames(client: pg.ClientBase, names: RoleNames): Pro
     "select to_regprocedure('public.installation_role(text)') is not null as known",
   );
   if (rows[0]?.known) {
-    const told = await client.query<{ app: string }>("select installation_role('app') as app");
-    if (told.rows[0]?.app === names.app) return;
+    const current = await client.query<{ app: string }>("select installation_role('app') as app");
+    if (current.rows[0]?.app === names.app) return;
   }
   const cases = roleKinds.map((kind) => `when '${kind}' then '${names[kind]}'`).join(' ');
   await client.query(`

@@ -36,7 +36,7 @@ test.each([
     'postgres://u:secret@/desk?host=/nowhere',
     'DATABASE_URL cannot be used: there is no socket in /nowhere. Start PostgreSQL, or correct the folder.',
   ],
-])('%s is told in one line, without the password', async (_name, url, message) => {
+])('the operator reads one line about %s, without the password', async (_name, url, message) => {
   expect(await problemOf(url)).toBe(message);
 });
 

@@ -27,8 +27,8 @@ test.each([
     'LOG:  starting PostgreSQL 18.4\nPANIC:  could not locate a valid checkpoint record at 0/174FC48',
     'the files in /data are damaged. Restore a backup into a new data folder.',
   ],
-])('what PostgreSQL says is told with what would be right: %s', (printed, told) => {
-  expect(explain('/data', printed)).toBe(`The embedded PostgreSQL cannot be started: ${told}`);
+])('the operator reads what PostgreSQL printed and what to do: %s', (printed, message) => {
+  expect(explain('/data', printed)).toBe(`The embedded PostgreSQL cannot be started: ${message}`);
 });
 
 test('an unexpected error is shown in PostgreSQL’s own words', () => {

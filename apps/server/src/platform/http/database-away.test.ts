@@ -19,7 +19,7 @@ describe('a request that could not wait any longer', () => {
     ['57014', 'a statement that takes too long'],
     ['25P03', 'its own transaction that stood idle'],
     ['57P01', 'a database that shuts down'],
-  ])('%s, %s, is told that the service is not ready', async (code) => {
+  ])('%s, %s, is answered that the service is not ready', async (code) => {
     expect(await answer(`/fails/${code}`)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { agentTabOf } from '../../features/agents/accounts/agent-tabs.ts';
-import { masterSearchOf } from '../../features/aggregators/accounts/aggregator-tabs.ts';
-import { masterAccountsList } from '../../features/aggregators/accounts/aggregators-list.ts';
+import { aggregatorSearchOf } from '../../features/aggregators/accounts/aggregator-tabs.ts';
+import { aggregatorAccountsList } from '../../features/aggregators/accounts/aggregators-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import { agentAccountsList } from '../../shared/agents/accounts/agents-list.ts';
 import { preloadRows } from '../../shared/lists/read-list.ts';
@@ -67,22 +67,22 @@ const createSpecialRatesRoute = createRoute({
   ),
 });
 
-const mastersRoute = createRoute({
+const aggregatorsRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('account-aggregator'),
-  validateSearch: masterAccountsList.parse,
+  validateSearch: aggregatorAccountsList.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preloadRows('aggregators.list', { query: listQuery(masterAccountsList, deps) }),
+  loader: ({ deps }) => preloadRows('aggregators.list', { query: listQuery(aggregatorAccountsList, deps) }),
   component: lazyRouteComponent(
     () => import('../../features/aggregators/accounts/AggregatorAccountsPage.tsx'),
     'AggregatorAccountsPage',
   ),
 });
 
-const masterRoute = createRoute({
+const aggregatorRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('account-aggregator-edit'),
-  validateSearch: masterSearchOf,
+  validateSearch: aggregatorSearchOf,
   component: lazyRouteComponent(
     () => import('../../features/aggregators/accounts/AggregatorAccountPage.tsx'),
     'AggregatorAccountPage',
@@ -93,11 +93,11 @@ export const tenantRoutes = [
   agentsRoute,
   createAgentRoute,
   agentRoute.addChildren([specialRatesRoute.addChildren([createSpecialRatesRoute])]),
-  mastersRoute,
+  aggregatorsRoute,
   screen(
     'account-aggregator-create',
     () => import('../../features/aggregators/accounts/CreateAggregatorPage.tsx'),
     'CreateAggregatorPage',
   ),
-  masterRoute,
+  aggregatorRoute,
 ] as const;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { managedAggregatorsList } from '../../features/aggregators/management/managed-aggregators-list.ts';
 import { apiKeysList } from '../../features/api-keys/api-keys-list.ts';
 import { playersList } from '../../features/players/players-list.ts';
-import { agentSignInsList, masterSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
+import { agentSignInsList, aggregatorSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import {
   agentsOfAggregatorList,
@@ -93,7 +93,7 @@ const webhookRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/webhooks/WebhookPage.tsx'), 'WebhookPage'),
 });
 
-const mastersRoute = createRoute({
+const aggregatorsRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('aggregator-management'),
   validateSearch: managedAggregatorsList.parse,
@@ -106,7 +106,7 @@ const mastersRoute = createRoute({
   ),
 });
 
-const masterFrame = createRoute({
+const aggregatorFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'managed-master',
   component: lazyRouteComponent(
@@ -115,8 +115,8 @@ const masterFrame = createRoute({
   ),
 });
 
-const masterRoute = createRoute({
-  getParentRoute: () => masterFrame,
+const aggregatorRoute = createRoute({
+  getParentRoute: () => aggregatorFrame,
   ...page('aggregator-management-detail'),
   component: lazyRouteComponent(
     () => import('../../features/aggregators/management/AggregatorOverview.tsx'),
@@ -124,8 +124,8 @@ const masterRoute = createRoute({
   ),
 });
 
-const masterAgentsRoute = createRoute({
-  getParentRoute: () => masterFrame,
+const aggregatorAgentsRoute = createRoute({
+  getParentRoute: () => aggregatorFrame,
   ...page('aggregator-management-agents'),
   validateSearch: agentsOfAggregatorList.parse,
   component: lazyRouteComponent(
@@ -134,10 +134,10 @@ const masterAgentsRoute = createRoute({
   ),
 });
 
-const masterSignInsRoute = createRoute({
-  getParentRoute: () => masterFrame,
+const aggregatorSignInsRoute = createRoute({
+  getParentRoute: () => aggregatorFrame,
   ...page('aggregator-management-sign-ins'),
-  validateSearch: masterSignInsList.parse,
+  validateSearch: aggregatorSignInsList.parse,
   component: lazyRouteComponent(
     () => import('../../features/sign-ins/AggregatorSignInsPage.tsx'),
     'AggregatorSignInsPage',
@@ -154,6 +154,6 @@ export const managementRoutes = [
     apiKeysRoute,
     webhookRoute,
   ]),
-  mastersRoute,
-  masterFrame.addChildren([masterRoute, masterAgentsRoute, masterSignInsRoute]),
+  aggregatorsRoute,
+  aggregatorFrame.addChildren([aggregatorRoute, aggregatorAgentsRoute, aggregatorSignInsRoute]),
 ] as const;

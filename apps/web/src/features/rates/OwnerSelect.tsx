@@ -30,7 +30,8 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
   const agents = useTenantOptions({ of: 'agents' }, search);
   if (!mayAggregators && !mayAgents) return <span>{sheet.holderName}</span>;
 
-  const value = sheet.agentId && !agent ? `agent ${sheet.agentId}` : masterValue(sheet, aggregator !== null);
+  const value =
+    sheet.agentId && !agent ? `agent ${sheet.agentId}` : aggregatorValue(sheet, aggregator !== null);
   const options = {
     own: [{ value: own, label: ownName }],
     masters: valued('aggregatorId', masters),
@@ -76,5 +77,5 @@ export function OwnerSelect({ sheet }: { sheet: RateSheet }) {
 const valued = (kind: 'aggregatorId' | 'agent', found: readonly TenantOption[] = []) =>
   found.map(({ value, label }) => ({ value: `${kind} ${value}`, label }));
 
-const masterValue = ({ aggregatorId }: RateSheet, isAggregator: boolean): string =>
+const aggregatorValue = ({ aggregatorId }: RateSheet, isAggregator: boolean): string =>
   aggregatorId && !isAggregator ? `aggregatorId ${aggregatorId}` : own;

@@ -4,12 +4,12 @@ import { usePage } from '../../shared/lists/read-list.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { SignInsTable } from './SignInsTable.tsx';
 import { signInsOfAggregator, useSignInCalls } from './sign-in-calls.ts';
-import { masterSignInsList } from './sign-ins-list.ts';
+import { aggregatorSignInsList } from './sign-ins-list.ts';
 
 /** /aggregator/management/{aggregatorId}/sign-ins: who signs in for this master. */
 export function AggregatorSignInsPage() {
   const { aggregatorId } = usePageParams('aggregator-management-sign-ins');
-  const list = useList(masterSignInsList);
+  const list = useList(aggregatorSignInsList);
   const input = { params: { aggregatorId }, query: list.query };
   return (
     <SignInsTable

@@ -15,4 +15,4 @@ export const agentSignInsList = listSearch({
 });
 
 /** A master's sign-ins are of one kind. */
-export const masterSignInsList = listSearch({ filters: shared, sortable, sort });
+export const aggregatorSignInsList = listSearch({ filters: shared, sortable, sort });

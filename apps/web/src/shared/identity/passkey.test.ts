@@ -19,7 +19,7 @@ test.each([
   ['SecurityError', 'passkey_elsewhere'],
   ['NotAllowedError', 'passkey_left'],
   ['AbortError', 'passkey_left'],
-])('what a browser throws as %s is told as %s', async (name, code) => {
+])('an error %s of the browser becomes the problem %s', async (name, code) => {
   browser('desk.example.com', () => Promise.reject(new DOMException('no', name)));
   await expect(askPasskey({ challengeId: '1', options: {} })).rejects.toMatchObject({ code });
 });

@@ -37,7 +37,7 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
         {label}
       </Input.Label>
       <ShareBar parts={parts} />
-      <div className={classes.holders}>
+      <div className={classes.owners}>
         {owners.map((owner) => (
           <PercentField
             key={owner}

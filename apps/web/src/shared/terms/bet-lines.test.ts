@@ -1,6 +1,13 @@
 import type { AgentTerms, TermsBounds } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { agentBody, agentLines, linesWithin, masterBody, masterLines, typedLines } from './bet-lines.ts';
+import {
+  agentBody,
+  agentLines,
+  aggregatorBody,
+  aggregatorLines,
+  linesWithin,
+  typedLines,
+} from './bet-lines.ts';
 
 const order = ['upper3', 'lower2', 'run_upper'] as const;
 
@@ -55,7 +62,7 @@ test('a typed value replaces the stored one, and a removed rate ends the sale', 
 });
 
 test('a master begins at what the company pays', () => {
-  expect(masterBody(masterLines(null, bounds, order))).toEqual([
+  expect(aggregatorBody(aggregatorLines(null, bounds, order))).toEqual([
     { betType: 'upper3', rate: '900', discountBp: 0 },
     { betType: 'lower2', rate: '92', discountBp: 0 },
   ]);

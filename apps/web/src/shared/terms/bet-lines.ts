@@ -57,7 +57,7 @@ export function agentLines(
 }
 
 /** The terms between the company and a master. */
-export function masterLines(
+export function aggregatorLines(
   terms: AggregatorTerms | null,
   bounds: TermsBounds,
   inOrder: readonly BetType[],
@@ -131,7 +131,7 @@ export const agentBody = (lines: readonly BetLine[]) =>
   );
 
 /** The lines as the API takes them for the terms of a master. */
-export const masterBody = (lines: readonly BetLine[]) =>
+export const aggregatorBody = (lines: readonly BetLine[]) =>
   lines.flatMap(({ betType, cells }) =>
     cells.rate ? [{ betType, rate: cells.rate, discountBp: points(cells.discount) }] : [],
   );

@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../ui/figures/typed-figures.ts';
 import { useBetTypeName } from '../bet-types/BetNumber.tsx';
 import { betTypeKeys } from '../bet-types/bet-types.ts';
-import { agentBody, agentLines, type BetLine, linesWithin, masterBody, masterLines } from './bet-lines.ts';
+import {
+  agentBody,
+  agentLines,
+  aggregatorBody,
+  aggregatorLines,
+  type BetLine,
+  linesWithin,
+} from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
 import { type ShareOwner, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
@@ -79,8 +86,8 @@ export const movedAgentTerms = {
 export const aggregatorTerms = {
   owners: ['master'],
   columns: 'master',
-  lines: masterLines,
-  toBody: masterBody,
+  lines: aggregatorLines,
+  toBody: aggregatorBody,
   sharesOf: ({ shareBp }: AggregatorTerms): Shares => ({ master: shareBp }),
   shareBp: ({ master = 0 }: Shares) => master,
 } as const;

@@ -11,7 +11,7 @@ import type { Aggregator } from '../../../shared/organisations/account/organisat
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { type AggregatorTab, masterTabs } from './aggregator-tabs.ts';
+import { type AggregatorTab, aggregatorTabs } from './aggregator-tabs.ts';
 import { useAggregatorActions } from './use-aggregator-actions.tsx';
 
 const AgentsTab = lazy(async () => ({
@@ -47,7 +47,7 @@ function AggregatorAccount({ master }: { master: Aggregator }) {
     <OrganisationAccount
       organisation={master}
       ways={actionsOf(master.aggregatorId).filter(({ key }) => key === 'running')}
-      tabs={masterTabs.map((one) => ({
+      tabs={aggregatorTabs.map((one) => ({
         label: t(`tenants.tab.${one}`),
         link: {
           to: '/account/aggregator/$aggregatorId',

@@ -11,7 +11,7 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useAggregatorColumns } from './aggregator-columns.tsx';
-import { masterStatuses, useAggregatorAccounts } from './aggregators-list.ts';
+import { aggregatorStatuses, useAggregatorAccounts } from './aggregators-list.ts';
 import { useAggregatorActions } from './use-aggregator-actions.tsx';
 
 /** /account/aggregator: the masters with what the company agreed with them. */
@@ -53,7 +53,7 @@ export function AggregatorAccountsPage() {
               label={t('tenants.column.status')}
               value={list.filters.status}
               onChange={(next) => list.setFilter('status', next)}
-              options={masterStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+              options={aggregatorStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
             />
           </FilterBar>
         }

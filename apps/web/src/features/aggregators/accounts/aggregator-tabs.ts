@@ -2,13 +2,13 @@ import { agentAccountsList } from '../../../shared/agents/accounts/agents-list.t
 import { choice } from '../../../ui/list/search-fields.ts';
 
 /** Tabs of a master's page. */
-export const masterTabs = ['overview', 'terms', 'providers', 'agents'] as const;
-export type AggregatorTab = (typeof masterTabs)[number];
+export const aggregatorTabs = ['overview', 'terms', 'providers', 'agents'] as const;
+export type AggregatorTab = (typeof aggregatorTabs)[number];
 
-const tab = choice(...masterTabs);
+const tab = choice(...aggregatorTabs);
 
 /** The tab and, on the agents tab, the filters of that list. */
-export const masterSearchOf = (
+export const aggregatorSearchOf = (
   raw: Record<string, unknown>,
 ): { tab?: AggregatorTab } & ReturnType<typeof agentAccountsList.parse> => {
   const open = tab.read(raw.tab);

@@ -27,7 +27,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const nameOf = useProviderName();
-  const createMaster = useWrite('liveTickets.createMaster');
+  const createAggregator = useWrite('liveTickets.createMaster');
   const createAgent = useWrite('liveTickets.createAgent');
   const [chosen, setChosen] = useState(nothingChosen);
   const owners = useTenantChoice(
@@ -98,7 +98,7 @@ export function useBundlesForm({ level, providers }: BundlesFormOptions) {
       const making =
         level === 'agent'
           ? createAgent.mutateAsync({ body: { agentId: ownerId, providerId, sizes: sent } })
-          : createMaster.mutateAsync({ body: { aggregatorId: ownerId, providerId, sizes: sent } });
+          : createAggregator.mutateAsync({ body: { aggregatorId: ownerId, providerId, sizes: sent } });
       return making.catch((thrown: unknown) => {
         if (!(thrown instanceof ApiProblem)) throw thrown;
         const { status, code, title, values: words, fields } = thrown;

@@ -143,7 +143,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
         <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {t('profiles.blocks.addThem')}
         </Button>
-        <span aria-live="polite" className={classes.said}>
+        <span aria-live="polite" className={classes.announcement}>
           {announced}
         </span>
       </div>

@@ -94,7 +94,7 @@ export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
           {tried && !attempt.error && (
             <>
               <FetchOutcome fetch={tried} />
-              <span className={classes.asked}>
+              <span className={classes.request}>
                 {t('sources.asked')}: {tried.asked} · {t('sources.ms', { ms: formatCount(tried.durationMs) })}
                 {tried.status !== null && ` · ${t('sources.status', { status: tried.status })}`}
               </span>

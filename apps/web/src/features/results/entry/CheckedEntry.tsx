@@ -59,10 +59,10 @@ export function CheckedEntry(props: CheckedEntryProps) {
       </section>
       <VisuallyHidden role="status">{fresh && check && t('results.entry.checked')}</VisuallyHidden>
       {answer && (
-        <div ref={checkResult} className={classes.told}>
+        <div ref={checkResult} className={classes.checkResult}>
           <Section title={t(check ? 'results.preview.title' : 'results.entry.unchecked')}>
             {check && (
-              <div className={panel.told} data-stale={answer.stale}>
+              <div className={panel.result} data-stale={answer.stale}>
                 <WinningNumbers derived={check.derived} />
               </div>
             )}

@@ -29,7 +29,7 @@ export function PreviewPanel({ preview, stale = false, children }: PreviewPanelP
   return (
     <div className={classes.panel}>
       <Section title={t('results.preview.title')} side={<SealBadge verified={preview.sealVerified} />}>
-        <div className={classes.told} data-stale={stale}>
+        <div className={classes.result} data-stale={stale}>
           <WinningNumbers derived={derived} />
           <FigureRow
             figures={[
@@ -44,7 +44,7 @@ export function PreviewPanel({ preview, stale = false, children }: PreviewPanelP
         </div>
         {children && <div className={classes.next}>{children}</div>}
       </Section>
-      <div className={classes.told} data-stale={stale}>
+      <div className={classes.result} data-stale={stale}>
         <PreviewByType rows={byBetType} />
       </div>
     </div>

@@ -55,7 +55,7 @@ function SourceResults({ round, provider, collection }: SourcesPartProps & { col
   const troubled = state === 'disagreed' || state === 'silent' || state === 'refused';
   return (
     <Section title={t('sources.said.title')}>
-      <div className={classes.said}>
+      <div className={classes.results}>
         <Notice tone={troubled ? 'warning' : 'info'}>
           {t(`sources.said.state.${state}`)}{' '}
           {state !== 'off' && t('sources.said.agree', { count: sourcesAgree })}
