@@ -183,7 +183,8 @@ export const todayOperations = {
   'dashboard.agent': operation({
     method: 'GET',
     path: '/dashboard/agent',
-    summary: 'Sales of today for one agent; for a caller with several agents who names none, all of them together',
+    summary:
+      'Sales of today for one agent; for a caller with several agents who names none, all of them together',
     access: { action: 'view', subject: 'agent' },
     query: z.object({ agentId: id.optional() }),
     response: one(dashboard),
