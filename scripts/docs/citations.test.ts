@@ -115,6 +115,16 @@ describe('the glossary', () => {
   });
 });
 
+describe('a word that the glossary replaced', () => {
+  it('is found in names and comments, and not inside another word', () => {
+    expect(faultsOf('const deedOf = 1; // in their shoes')).toEqual([
+      '1 deed: docs/glossary.md says action, or audit entry',
+      '1 shoes: docs/glossary.md says impersonation',
+    ]);
+    expect(faultsOf('const indeed = 1;')).toEqual([]);
+  });
+});
+
 describe('the repository', () => {
   it('cites nothing that does not exist', () => {
     expect(faultsIn(openTexts(repository)).map(faultText)).toEqual([]);

@@ -4,8 +4,9 @@ import { glossaryFaults } from './glossary.ts';
 import { markdownFaults } from './markdown.ts';
 import { citationFaults } from './pages.ts';
 import type { Texts } from './texts.ts';
+import { bannedWords } from './words.ts';
 
-/** Everything that a text of the repository cites and that is not there. */
+/** Everything that a text of the repository cites and that is not there, and words that the glossary replaced. */
 export const faultsIn = (texts: Texts): Fault[] => [
   ...texts.files.flatMap((file) => [
     ...citationFaults(texts, file),
@@ -13,6 +14,7 @@ export const faultsIn = (texts: Texts): Fault[] => [
     ...(/\.(ts|tsx|sql|css)$/.test(file) ? commentFaults(texts, file) : []),
   ]),
   ...glossaryFaults(texts),
+  ...bannedWords(texts),
 ];
 
 export const faultText = ({ file, line, citation, why }: Fault): string =>

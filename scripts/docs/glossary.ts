@@ -6,6 +6,8 @@ export const glossary = 'docs/glossary.md';
 const row = /^\|.*\|$/gm;
 const inCode = /`([^`\n]+)`/g;
 const source = /\.(ts|tsx|sql)$/;
+const ofTests = /\.(test|test-kit|spec)\.|\/test\/|^tests\//;
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--).*$/gm;
 /** Columns whose words are names in the database, the API and the code. */
 const nameColumns = [3, 4, 5] as const;
 /** A name in which a letter stands for any word: `lockX`, `toXDto`, `useX`. */

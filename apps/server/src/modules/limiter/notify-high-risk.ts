@@ -35,13 +35,13 @@ export async function notifyHighRisk(store: Store): Promise<number> {
 async function notifyBatch(tx: Tx): Promise<number> {
   // high_risk_number_unnotified
   const { rows } = await sql<NumberRow>`
-    with untold as materialized (
+    with not_notified as materialized (
       select * from high_risk_number where notified_at is null order by id limit ${numbersMax} for update skip locked
     ), told as (
-      update high_risk_number n set notified_at = clock_timestamp() from untold u
+      update high_risk_number n set notified_at = clock_timestamp() from not_notified u
       where n.aggregator_id = u.aggregator_id and n.id = u.id
     )
-    select * from untold order by exposure desc, id`.execute(tx);
+    select * from not_notified order by exposure desc, id`.execute(tx);
   const rounds = await readNotifiedRounds(
     tx,
     rows.map((row) => row.round_id),

@@ -46,14 +46,14 @@ export async function notifyLimiterActions(store: Store): Promise<number> {
 async function notifyBatch(tx: Tx): Promise<number> {
   // limiter_action_unnotified; heads of the log are locked in order of tenants, as by every other worker
   const { rows } = await sql<ActionRow>`
-    with untold as materialized (
+    with not_notified as materialized (
       select * from limiter_action where notified_at is null order by id limit ${actionsMax} for update skip locked
     ), told as (
-      update limiter_action a set notified_at = clock_timestamp() from untold u
+      update limiter_action a set notified_at = clock_timestamp() from not_notified u
       where a.aggregator_id = u.aggregator_id and a.id = u.id
     )
     select a.*, r.name as rule_name
-    from untold a
+    from not_notified a
     join limiter_rule r on r.id = a.rule_id
     order by a.aggregator_id, a.id`.execute(tx);
   for (const row of rows) await logAction(tx, row);

@@ -38,7 +38,7 @@ export interface RateChain {
 /** Reads the current settings chain of an owner. */
 export async function readRateChain(tx: Tx, owner: Owner, providerId: string): Promise<RateChain> {
   const chain = (await readRateChains(tx, owner, [providerId])).get(providerId);
-  if (!chain) throw new Error('No street was read');
+  if (!chain) throw new Error('No settings chain was read');
   return chain;
 }
 

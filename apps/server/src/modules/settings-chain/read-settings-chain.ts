@@ -39,7 +39,7 @@ export async function readSettingsChain(
   roundId: RoundId | null = null,
 ): Promise<LevelSettings> {
   const [rows] = await readSettingsChains(tx, [place], now);
-  if (!rows) throw new Error('No street was read');
+  if (!rows) throw new Error('No settings chain was read');
   const ofRound = roundId === null ? nothingOfRound : await readOfRound(tx, place, now, roundId);
   const betTypes = new Map<BetType, ChainSettings>();
   for (const betType of rows.levels.keys()) {
