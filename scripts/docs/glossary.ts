@@ -1,7 +1,7 @@
 import { type Fault, matchesIn } from './fault.ts';
 import type { Texts } from './texts.ts';
 
-export const glossary = 'docs/glossary.md';
+const glossary = 'docs/glossary.md';
 
 const row = /^\|.*\|$/gm;
 const inCode = /`([^`\n]+)`/g;
@@ -30,15 +30,17 @@ export function glossaryFaults(texts: Texts): Fault[] {
 
 function openNames({ files, paths, read }: Texts): (name: string) => boolean {
   const text = files
-    .filter((file) => source.test(file))
-    .map(read)
+    .filter((file) => source.test(file) && !ofTests.test(file))
+    .map((file) => read(file).replaceAll(comment, ''))
     .join('\n');
   const words = new Set(text.match(/[\w-]+/g));
   for (const path of paths) for (const word of path.split(/[/.]/)) words.add(word);
-  return (name) => {
-    if (/^[\w.-]+$/.test(name) && !anyWord.test(name))
-      return name.split('.').every((part) => words.has(part));
-    const pattern = RegExp.escape(name).replaceAll('…', '\\w*').replace(anyWord, '[A-Z]\\w+');
+  return (cited) => {
+    const name = cited.replace(/\(\)$/, '');
+    const standsForMany = name.includes('…') || anyWord.test(name);
+    if (!standsForMany && /^[\w.-]+$/.test(name)) return name.split('.').every((part) => words.has(part));
+    if (!standsForMany || /[^\w.:…-]/.test(name)) return text.includes(name);
+    const pattern = name.replaceAll('…', '\\w*').replace(anyWord, '[A-Z]\\w+');
     return new RegExp(pattern).test(text);
   };
 }

@@ -89,7 +89,7 @@ const server: Area = {
   layers: [
     {
       name: 'platform',
-      says: 'Database, HTTP, rights, jobs, the log. Knows nothing of the business. Of a module, only its routes use http.',
+      says: 'Database, HTTP, rights, jobs, the log. Knows the contract, and of the business only the chain of the beacon. Of a module, only its routes use http.',
       folder: 'platform',
       order:
         'errors, outbound < keys, embedded < db < tenancy, jobs, live < audit, exports, quota < auth, command < http',
@@ -153,7 +153,7 @@ const web: Area = {
     },
     {
       name: 'ui',
-      says: 'Tables, forms, dialogs, charts. Knows nothing of the business.',
+      says: 'Tables, forms, dialogs, charts. Knows of the business only how money, rates and times are written.',
       order: 'ui',
     },
     {

@@ -11,6 +11,7 @@ import { advisoryLocks } from '../platform/db/advisory-locks.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { countSmallTables } from '../platform/db/housekeeping.ts';
 import { type OwnerStore, storeInside } from '../platform/db/store.ts';
+import type { TableRow } from '../platform/db/table-row.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { type Random, seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
@@ -105,7 +106,7 @@ async function addPlayers(store: OwnerStore, { masters, players }: Shop, now: Da
 async function openForSale(store: OwnerStore, now: Date): Promise<void> {
   const opened = await store.transaction({ as: 'work' }, async (tx) => {
     await lockConfigVersion(tx);
-    const { rows } = await sql<{ id: bigint }>`
+    const { rows } = await sql<Pick<TableRow<'round'>, 'id'>>`
       select id from round
       where status = 'scheduled' and open_at <= ${now} and close_at > ${now}
       order by close_at, id`.execute(tx);

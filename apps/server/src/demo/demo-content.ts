@@ -5,6 +5,7 @@ import { insertContent } from '../modules/content/change-content.ts';
 import { findPictureOf, keepPicture } from '../modules/content/pictures.ts';
 import { renderPicture } from '../modules/content/render-picture.ts';
 import { command } from '../platform/command/command.ts';
+import type { TableRow } from '../platform/db/table-row.ts';
 import { drawnBalls, ticketsAndClock } from './demo-pictures.ts';
 import type { StaffAccess } from './staff-access.ts';
 
@@ -81,7 +82,9 @@ export async function addDemoContent({ store, context, caller }: StaffAccess): P
   }
   for (const { title, text, pinned, of } of news)
     await command(store, context(keeper, 'news.create'), async (tx) => {
-      const { rows } = await sql<{ id: bigint }>`select id from aggregator where code = ${of}`.execute(tx);
+      const { rows } = await sql<
+        Pick<TableRow<'aggregator'>, 'id'>
+      >`select id from aggregator where code = ${of}`.execute(tx);
       const chosen: Audience = {
         kind: 'chosen',
         aggregatorIds: rows.map(({ id }) => String(id)),

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { type CatalogueProvider, catalogue } from '../modules/providers/shipped/index.ts';
 import { scheduledRounds } from '../modules/rounds/generate.ts';
 import type { Tx } from '../platform/db/store.ts';
+import type { TableRow } from '../platform/db/table-row.ts';
 import { hanoiDraws, type RealDraw, thaiDraws } from './draws/real-draws.ts';
 import { busyThaiDraws, type Plan, quietThaiSale, type Sale } from './plan.ts';
 
@@ -77,15 +78,12 @@ export async function roundsOnSale(
   plan: Plan,
   now: Date,
 ): Promise<{ id: bigint; round: DemoRound; sold: number }[]> {
-  const { rows } = await sql<{
-    id: bigint;
-    provider_id: string;
-    label: string;
-    business_date: string;
-    open_at: Date;
-    close_at: Date;
-    draw_at: Date;
-  }>`
+  const { rows } = await sql<
+    Pick<
+      TableRow<'round'>,
+      'id' | 'provider_id' | 'label' | 'business_date' | 'open_at' | 'close_at' | 'draw_at'
+    >
+  >`
     select r.id, r.provider_id, r.label, r.business_date, r.open_at, r.close_at, r.draw_at
     from round r
     join provider p on p.id = r.provider_id

@@ -9,6 +9,7 @@ import { closeRound } from '../modules/rounds/close-round.ts';
 import { insertRounds } from '../modules/rounds/generate.ts';
 import { retryTransient } from '../platform/db/retry-transaction.ts';
 import { type OwnerStore, storeInside, type Tx } from '../platform/db/store.ts';
+import type { TableRow } from '../platform/db/table-row.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Random } from '../simulator/random.ts';
 import { backdate } from './backdate.ts';
@@ -170,7 +171,7 @@ async function readRounds(
   tx: Tx,
   rounds: readonly DemoRound[],
 ): Promise<{ id: bigint; providerId: string; label: string }[]> {
-  const { rows } = await sql<{ id: bigint; provider_id: string; label: string }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'id' | 'provider_id' | 'label'>>`
     select r.id, r.provider_id, r.label
     from unnest(${rounds.map((one) => one.providerId)}::text[], ${rounds.map((one) => one.label)}::text[])
       as n (provider_id, label)

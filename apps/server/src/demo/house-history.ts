@@ -5,8 +5,9 @@ import { maskPlayer } from '../modules/in-house-draws/mask-player.ts';
 import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
 import { closeRound } from '../modules/rounds/close-round.ts';
 import { scheduledRounds } from '../modules/rounds/generate.ts';
-import type { AgentId, AggregatorId } from '../platform/db/ids.ts';
+import type { AgentId } from '../platform/db/ids.ts';
 import type { OwnerStore, Tx } from '../platform/db/store.ts';
+import type { TableRow } from '../platform/db/table-row.ts';
 import type { Random } from '../simulator/random.ts';
 import { type DemoRound, providerOf } from './demo-rounds.ts';
 import type { Plan } from './plan.ts';
@@ -74,11 +75,8 @@ async function openYigiRounds(store: OwnerStore): Promise<RoundRow[]> {
   return found;
 }
 
-interface Shooter {
-  id: bigint;
-  aggregator_id: AggregatorId;
+interface Shooter extends Pick<TableRow<'player'>, 'id' | 'aggregator_id' | 'username'> {
   agent_id: AgentId;
-  username: string;
 }
 
 async function readShooters(store: OwnerStore): Promise<Shooter[]> {

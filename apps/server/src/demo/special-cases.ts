@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { cancelBill } from '../modules/bills/cancel-bill.ts';
 import { askVoid, confirmVoid } from '../modules/rounds/void-round.ts';
 import { command } from '../platform/command/command.ts';
-import type { AggregatorId, RoundId } from '../platform/db/ids.ts';
+import type { RoundId } from '../platform/db/ids.ts';
+import type { TableRow } from '../platform/db/table-row.ts';
 import { enterAndSettle, type StaffAccess } from './staff-access.ts';
 
 const cancelledBills = 12;
@@ -34,7 +35,7 @@ function withLastDigitsSwapped(draw: EnteredDraw): EnteredDraw {
 
 /** Players ask for their bill back; staff cancel it while the round is open. Of the bills of this transaction. */
 export async function cancelBills(access: StaffAccess): Promise<void> {
-  const { rows } = await sql<{ id: bigint; aggregator_id: AggregatorId }>`
+  const { rows } = await sql<Pick<TableRow<'bill'>, 'id' | 'aggregator_id'>>`
     select b.id, b.aggregator_id
     from bill b
     join round r on r.id = b.round_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { connect, type TieStep } from './connect-accounts.ts';
 
 /** Who may enter and confirm results, and how many of them may do it for each other. */
@@ -46,7 +47,7 @@ export async function peopleForResults(tx: Tx): Promise<PeopleForResults> {
 
 async function whoMay(tx: Tx): Promise<bigint[]> {
   // account_of_staff
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'account'>, 'id'>>`
     select a.id from account a
     where a.aggregator_id is null and a.status = 'active'
       and (a.role = 'company:superadmin' or exists (

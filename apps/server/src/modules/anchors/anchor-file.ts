@@ -5,8 +5,9 @@ import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/au
 import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
 import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
-import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { type AppendedLines, openLines } from './appended-lines.ts';
 import { lastAnchorOf, rememberAnchor } from './last-anchor.ts';
@@ -122,9 +123,11 @@ function remember(end: FileEnd, anchor: Anchor): void {
 }
 
 async function changesSince(tx: Tx, end: FileEnd): Promise<Anchor> {
-  const { rows: heads } = await sql<{ aggregator_id: AggregatorId; seq: bigint; hash: Buffer }>`
+  const { rows: heads } = await sql<Pick<TableRow<'log_head'>, 'aggregator_id' | 'seq' | 'hash'>>`
     select aggregator_id, seq, hash from log_head where seq > 0 order by aggregator_id`.execute(tx);
-  const { rows: seals } = await sql<{ aggregator_id: AggregatorId; round_id: RoundId; hash: Buffer }>`
+  const { rows: seals } = await sql<
+    Pick<TableRow<'round_seal'>, 'aggregator_id' | 'hash'> & { round_id: RoundId }
+  >`
     select s.aggregator_id, s.round_id, s.hash
     from round r
     join round_seal s on s.round_id = r.id

@@ -3,6 +3,7 @@ import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import { type Store, steppedInto } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { endedKeys } from '../intake/lock-members.ts';
@@ -21,7 +22,7 @@ export async function issueForPlayerSite(store: Store, context: CommandContext<K
     async (tx) => {
       const ended = await steppedInto(tx, 'company', () => endedKeys(tx, key.aggregatorId, [key]));
       if (ended.size > 0) throw new DomainError('not_signed_in');
-      const { rows } = await sql<{ id: bigint }>`
+      const { rows } = await sql<Pick<TableRow<'account'>, 'id'>>`
         select a.id from account a
         where a.username = ${username.toLowerCase()}
           and a.aggregator_id = ${key.aggregatorId} and a.agent_id = ${key.agentId}

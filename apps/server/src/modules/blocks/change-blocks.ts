@@ -2,8 +2,8 @@ import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf, scopeOf } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -119,14 +119,10 @@ function refusePrice(price: BlockPrice): void {
     throw new DomainError('blocks_invalid', {}, [{ path: 'body.price.rate', code: 'nothing' }]);
 }
 
-interface Row {
-  id: bigint;
-  bet_type: string;
-  number_key: string;
-  rate_x100: bigint | null;
-  rate_bp: number | null;
-  round_id: RoundId | null;
-}
+type Row = Pick<
+  TableRow<'blocked_number'>,
+  'id' | 'bet_type' | 'number_key' | 'rate_x100' | 'rate_bp' | 'round_id'
+>;
 
 /**
  * Removes blocks of a level. The rows stay, with who removed them and when (domain.md §6).
@@ -146,7 +142,7 @@ export async function removeBlocks(
     const owner = await requireOwner(tx, caller, level);
     await raiseConfigVersion(tx, owner);
     const ids = [...new Set(blockIds)];
-    const own = await sql<{ id: bigint }>`
+    const own = await sql<Pick<TableRow<'blocked_number'>, 'id'>>`
     select s.id from blocked_number s
     where s.id = any(${ids}::bigint[]) and s.provider_id = ${provider.id} and ${atOwner('s', owner)}`.execute(
       tx,

@@ -4,6 +4,7 @@ import { beaconRoundAfter, beaconTime, commitmentOf, quicknet, yigiShotsPerAgent
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { sealSeed } from './sealed-seed.ts';
 import { sha256 } from './sha256.ts';
 
@@ -59,16 +60,19 @@ interface HouseProvider {
   beaconWaitMinutes: number;
 }
 
-interface Row {
-  house_game: string;
-  draw_at: Date;
-  yigi_shots_max: number;
-  yigi_agent_share_percent: number;
-  yigi_players_min: number;
-  yigi_agents_min: number;
+interface Row
+  extends Pick<
+      TableRow<'provider'>,
+      | 'house_game'
+      | 'yigi_shots_max'
+      | 'yigi_agent_share_percent'
+      | 'yigi_players_min'
+      | 'yigi_agents_min'
+      | 'beacon'
+      | 'beacon_wait_minutes'
+    >,
+    Pick<TableRow<'round'>, 'draw_at'> {
   agents: number;
-  beacon: boolean;
-  beacon_wait_minutes: number;
 }
 
 async function readProvider(tx: Tx, roundId: RoundId): Promise<HouseProvider> {

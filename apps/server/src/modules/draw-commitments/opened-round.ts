@@ -3,6 +3,7 @@ import { type YigiFormula, type YigiMinima, yigiMinimumShots } from '@drawdesk/l
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** What an in-house round was opened with. */
 export interface OpenedRound {
@@ -18,13 +19,11 @@ export interface OpenedRound {
   } | null;
 }
 
-interface Row {
-  formula: string;
-  shots_max: number | null;
-  players_min: number | null;
-  agents_min: number | null;
-  beacon_chain: string | null;
-  beacon_round: bigint | null;
+interface Row
+  extends Pick<
+    TableRow<'house_round'>,
+    'formula' | 'shots_max' | 'players_min' | 'agents_min' | 'beacon_chain' | 'beacon_round'
+  > {
   overdue: boolean | null;
 }
 

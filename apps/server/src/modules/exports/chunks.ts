@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** Every chunk but the last has this length, so that the position of a byte is a division. */
 export const chunkBytes = 1 << 20;
@@ -45,7 +46,7 @@ export async function* readChunks(
   last: number,
 ): AsyncGenerator<Buffer> {
   for (let chunkNo = Math.floor(first / chunkBytes); chunkNo * chunkBytes <= last; chunkNo += 1) {
-    const { rows } = await sql<{ bytes: Buffer }>`
+    const { rows } = await sql<Pick<TableRow<'export_chunk'>, 'bytes'>>`
       select bytes from export_chunk where export_id = ${exportId} and chunk_no = ${chunkNo}`.execute(
       store.db,
     );

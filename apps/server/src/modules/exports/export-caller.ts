@@ -3,22 +3,20 @@ import { sql } from 'kysely';
 import { inGoodStanding } from '../../platform/auth/account-standing.ts';
 import { mayImpersonate } from '../../platform/auth/impersonation.ts';
 import { parseRules, rulesOfRole } from '../../platform/auth/rights.ts';
-import type { AccountId, AgentId, AggregatorId, ExportId } from '../../platform/db/ids.ts';
+import type { ExportId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { formerAggregators, formerOf } from '../../platform/tenancy/former-aggregators.ts';
 
-interface CallerRow {
-  account_id: AccountId;
-  display_name: string;
+interface CallerRow
+  extends Pick<TableRow<'export'>, 'account_id' | 'role' | 'aggregator_id' | 'agent_id'>,
+    Pick<TableRow<'account'>, 'display_name'> {
   own_role: string;
   own_rules: unknown;
   own_aggregator_id: bigint | null;
   own_agent_id: bigint | null;
-  role: string;
   rules: unknown;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
   former: string[];
 }
 

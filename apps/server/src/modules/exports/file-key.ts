@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { derivedKey, type Keys, keyById } from '../../platform/keys/keys.ts';
 
 const issuer = 'drawdesk';
@@ -64,7 +65,7 @@ export async function takeFileKey(store: Store, { exportId, id, address, part }:
       values (0, ${scope}, ${id}, ${from})
       on conflict do nothing`.execute(tx);
     if (first.numAffectedRows === 1n) return true;
-    const { rows } = await sql<{ input_hash: Buffer }>`
+    const { rows } = await sql<Pick<TableRow<'idempotency'>, 'input_hash'>>`
       select input_hash from idempotency
       where aggregator_id = 0 and scope = ${scope} and key = ${id}`.execute(tx);
     return part && rows[0]?.input_hash.equals(from) === true;

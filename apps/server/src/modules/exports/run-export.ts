@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { admit } from '../../platform/auth/admit.ts';
 import type { ExportId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { RowWriter } from '../../platform/exports/row-writer.ts';
 import type { ExportSource, ExportSources } from '../../platform/exports/source.ts';
@@ -58,8 +59,8 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
   const source = sources.get(row.list);
   const { caller, timeZone } = await store.transaction({ as: 'identity' }, async (tx) => ({
     caller: await exportCaller(tx, row.id),
-    timeZone: (await sql<{ time_zone: string }>`select time_zone from company`.execute(tx)).rows[0]
-      ?.time_zone,
+    timeZone: (await sql<Pick<TableRow<'company'>, 'time_zone'>>`select time_zone from company`.execute(tx))
+      .rows[0]?.time_zone,
   }));
   if (!source || !caller) throw new DomainError('not_found', { what: 'list' });
   admit(operations[source.operation], caller);

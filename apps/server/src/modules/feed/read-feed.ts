@@ -3,6 +3,7 @@ import { billNumberOf, formatMoney, formatRate, isBetType, rateX100, satang } fr
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { toDerivedDto } from '../draws/derived-dto.ts';
 import type { FeedCursor } from './cursor.ts';
 import {
@@ -67,7 +68,7 @@ export async function latestEntry(
   tx: Tx,
   { aggregatorId, agentId }: { aggregatorId: AggregatorId; agentId: AgentId },
 ): Promise<bigint> {
-  const { rows } = await sql<{ position: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'feed_head'>, 'position'>>`
     select position from feed_head where aggregator_id = ${aggregatorId} and agent_id = ${agentId}`.execute(
     tx,
   );

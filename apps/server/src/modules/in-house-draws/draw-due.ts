@@ -11,6 +11,7 @@ import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
 import { enterResult } from '../results/enter-result.ts';
@@ -93,7 +94,9 @@ interface DueRound {
 async function dueRounds(store: Store): Promise<DueRound[]> {
   // house_round_unended: the few rounds that are open or wait
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
-    sql<{ id: bigint; game: string; status: string; beacon: boolean }>`
+    sql<
+      Pick<TableRow<'round'>, 'id' | 'status'> & Pick<TableRow<'house_round'>, 'game'> & { beacon: boolean }
+    >`
       select r.id, h.game, r.status, h.beacon_round is not null as beacon
       from house_round h
       join round r on r.id = h.round_id

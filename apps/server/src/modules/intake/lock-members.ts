@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { BillIntent } from './bill-intent.ts';
 
 export interface LockedPlayer {
@@ -25,12 +26,9 @@ export async function lockAgents(
   bills: readonly BillIntent[],
 ): Promise<ReadonlyMap<bigint, LockedAgent>> {
   const ids = [...new Set(bills.map((bill) => bill.agentId))];
-  const { rows } = await sql<{
-    agent_id: AgentId;
-    credit_limit: bigint | null;
-    open_stake: bigint;
-    balance: bigint;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'agent_credit'>, 'credit_limit' | 'open_stake' | 'balance'> & { agent_id: AgentId }
+  >`
     select c.agent_id, c.credit_limit, c.open_stake, c.balance
     from agent_credit c
     where c.aggregator_id = ${aggregatorId} and c.agent_id = any(${ids}::bigint[])
@@ -62,7 +60,7 @@ export async function endedKeys(
 ): Promise<ReadonlySet<bigint>> {
   const ids = [...new Set(bills.flatMap((bill) => (bill.keyId === null ? [] : [bill.keyId])))];
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'api_key'>, 'id'>>`
     select k.id
     from api_key k
     join agent a on a.id = k.agent_id and a.aggregator_id = k.aggregator_id
@@ -106,7 +104,7 @@ async function lockPlayers(
   bills: readonly Pick<BillIntent, 'agentId' | 'player'>[],
 ): Promise<ReadonlyMap<string, LockedPlayer>> {
   // unique index (aggregator_id, agent_id, username)
-  const { rows } = await sql<{ id: bigint; agent_id: AgentId; username: string; status: string }>`
+  const { rows } = await sql<Pick<TableRow<'player'>, 'id' | 'username' | 'status'> & { agent_id: AgentId }>`
     select p.id, p.agent_id, p.username, p.status
     from unnest(${bills.map((bill) => bill.agentId)}::bigint[], ${bills.map((bill) => bill.player)}::text[])
       as g (agent_id, username)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { configVersionOf } from '../config-version/raise-config-version.ts';
 import { lockRoundsShared } from '../round-state/round-lock.ts';
 
@@ -27,12 +28,10 @@ interface Wanted {
   roundIds: readonly RoundId[];
 }
 
-interface Row {
-  id: bigint;
-  provider_id: string;
-  business_date: string;
+interface Row
+  extends Pick<TableRow<'round'>, 'id' | 'provider_id' | 'business_date'>,
+    Pick<TableRow<'provider'>, 'accepting'> {
   open: boolean;
-  accepting: boolean;
 }
 
 /**
@@ -51,7 +50,7 @@ export async function lockRoundRows(
 ): Promise<LockedRounds> {
   const ids = [...new Set(roundIds)];
   const sellers = [...new Set(agentIds)];
-  const openBefore = await sql<{ id: bigint }>`
+  const openBefore = await sql<Pick<TableRow<'round'>, 'id'>>`
     select r.id
     from round r
     where r.id = any(${ids}::bigint[])

@@ -3,6 +3,7 @@ import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** A counter row of a master (agentId 0) or of one of its agents, in one round. */
 export interface NumberKeyOf {
@@ -146,7 +147,9 @@ export async function readTypeTotals(
   roundIds: readonly RoundId[],
 ): Promise<{ roundId: RoundId; agentId: AgentId; betType: string; netStake: bigint }[]> {
   if (roundIds.length === 0) return [];
-  const { rows } = await sql<{ round_id: RoundId; agent_id: AgentId; bet_type: string; net_stake: bigint }>`
+  const { rows } = await sql<
+    Pick<TableRow<'type_total'>, 'bet_type' | 'net_stake'> & { round_id: RoundId; agent_id: AgentId }
+  >`
     select round_id, agent_id, bet_type, net_stake
     from type_total
     where aggregator_id = ${aggregatorId} and round_id = any(${[...roundIds]}::bigint[])

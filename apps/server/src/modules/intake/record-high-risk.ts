@@ -2,6 +2,7 @@ import { payoutAt, riskBand, type Satang, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { companyTypeTotals } from './company-counters.ts';
 import { type CountedSale, type TouchedNumber, watchesRisk } from './touched-numbers.ts';
 
@@ -80,7 +81,9 @@ async function netStakes(
   if (rounds.length === 0) return nets;
   const agents = numbers.flatMap(({ level, agentId }) => (level === 'company' ? [] : (agentId ?? 0n)));
   // primary key, by its prefix (aggregator, round, agent)
-  const { rows } = await sql<{ round_id: RoundId; agent_id: AgentId; bet_type: string; net_stake: bigint }>`
+  const { rows } = await sql<
+    Pick<TableRow<'type_total'>, 'bet_type' | 'net_stake'> & { round_id: RoundId; agent_id: AgentId }
+  >`
     select round_id, agent_id, bet_type, net_stake
     from type_total
     where aggregator_id = ${aggregatorId} and round_id = any(${rounds}::bigint[])

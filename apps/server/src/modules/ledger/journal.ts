@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId, JournalId } from '../../platform/db/ids.ts';
 import { countRows, limitOf, type Page, type PageRequest } from '../../platform/db/page-of-rows.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -114,10 +115,10 @@ async function readEntries(
  * The account that a payment belongs to, and how much the member paid by it; satang, below zero the member
  * was paid.
  */
-interface PaymentRow {
-  aggregator_id: AggregatorId;
+interface PaymentRow
+  extends Pick<TableRow<'journal'>, 'aggregator_id'>,
+    Pick<TableRow<'ledger'>, 'member_id'> {
   tier: 'player' | 'agent' | 'master';
-  member_id: bigint;
   paid: bigint;
 }
 

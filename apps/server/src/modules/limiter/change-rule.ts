@@ -5,6 +5,7 @@ import { requireProof } from '../../platform/auth/proof.ts';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takenField } from '../../platform/errors/taken-field.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -92,7 +93,7 @@ export async function createRule(
     await lockLevel(tx, owner.level, fields.providerId);
     const { name, providerId, betTypes, basis, steps: _, capPerPerson: __, active } = written(fields);
     const { steps, cap } = columnsOf(fields);
-    const { rows } = await sql<{ id: bigint }>`
+    const { rows } = await sql<Pick<TableRow<'limiter_rule'>, 'id'>>`
     insert into limiter_rule (level, aggregator_id, agent_id, name, provider_id, bet_types, basis, steps, cap_per_person,
       active, created_by, created_by_name)
     values (${owner.level}, ${owner.aggregatorId}, ${owner.agentId}, ${name}, ${providerId}, ${betTypes}::text[],

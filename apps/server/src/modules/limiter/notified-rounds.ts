@@ -2,6 +2,7 @@ import type { ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** What notifications about numbers of a round are made of. */
 export interface NotifiedRound {
@@ -18,15 +19,10 @@ export async function readNotifiedRounds(
   roundIds: readonly RoundId[],
 ): Promise<ReadonlyMap<bigint, NotifiedRound>> {
   if (roundIds.length === 0) return new Map();
-  const { rows } = await sql<{
-    id: bigint;
-    status: string;
-    provider_id: string;
-    provider_group: ProviderGroup;
-    name_en: string;
-    name_th: string;
-    label: string;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'round'>, 'id' | 'status' | 'provider_id' | 'label'> &
+      Pick<TableRow<'provider'>, 'name_en' | 'name_th'> & { provider_group: ProviderGroup }
+  >`
     select r.id, r.status, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label
     from round r
     join provider p on p.id = r.provider_id

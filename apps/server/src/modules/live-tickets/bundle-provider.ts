@@ -2,6 +2,7 @@ import { type Action, allows, providerGroup } from '@drawdesk/contract';
 import { type BundleBetType, isBundleType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
@@ -23,13 +24,9 @@ export async function requireBundleProvider(
   providerId: string,
   action: Action,
 ): Promise<BundleProvider> {
-  const { rows } = await sql<{
-    id: string;
-    provider_group: string;
-    name_en: string;
-    name_th: string;
-    bet_types: string[];
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'provider'>, 'id' | 'provider_group' | 'name_en' | 'name_th' | 'bet_types'>
+  >`
     select id, provider_group, name_en, name_th, bet_types from provider where id = ${providerId}`.execute(
     tx,
   );

@@ -8,6 +8,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { prizeTableOf } from './prize-table.ts';
 import { knownSize } from './read-units.ts';
 
@@ -30,7 +31,9 @@ export async function readVersions(
 ): Promise<ReadonlyMap<bigint, BundleVersion>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: bigint; bet_type: string; size: string; price: bigint; prizes: unknown }>`
+  const { rows } = await sql<
+    Pick<TableRow<'bundle_version'>, 'id' | 'bet_type' | 'size' | 'price' | 'prizes'>
+  >`
     select id, bet_type, size, price, prizes from bundle_version where id = any(${wanted}::bigint[])`.execute(
     tx,
   );

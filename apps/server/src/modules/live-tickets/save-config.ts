@@ -2,6 +2,7 @@ import { heldToUpline } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type BundleConfig, type BundleTerms, readConfigs } from './config-row.ts';
 import type { Upline } from './judge-terms.ts';
 import { storedPrizes } from './prize-table.ts';
@@ -48,7 +49,7 @@ export async function insertConfig(
   terms: BundleTerms,
   upline: Upline,
 ): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'bundle_config'>, 'id'>>`
     insert into bundle_config
       (aggregator_id, agent_id, provider_id, size, is_on, price, quantity, max_per_player, prizes, version_id)
     values (

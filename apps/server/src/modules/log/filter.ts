@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AccountId, AggregatorId } from '../../platform/db/ids.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
 
 export type LogQuery = z.output<typeof logQuery>;
@@ -115,7 +116,7 @@ async function namedLike(
  * for 10,000.
  */
 async function peopleLike(tx: Tx, like: string): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'account'>, 'id'>>`
     select id from account where display_name ilike ${like} or username ilike ${like}`.execute(tx);
   return rows.map((row) => row.id);
 }

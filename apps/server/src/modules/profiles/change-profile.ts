@@ -4,6 +4,7 @@ import { type CommandContext, command } from '../../platform/command/command.ts'
 import { advisoryTexts } from '../../platform/db/advisory-locks.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takenField } from '../../platform/errors/taken-field.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
@@ -57,7 +58,7 @@ export async function createProfile(
     const blocks = checkContents(provider, contents);
     await lockProvider(tx, provider.id);
     await refuseTaken(tx, caller, provider.id, name, null);
-    const { rows } = await sql<{ id: bigint }>`
+    const { rows } = await sql<Pick<TableRow<'profile'>, 'id'>>`
     insert into profile (provider_id, aggregator_id, agent_id, name, created_by, created_by_name)
     values (${provider.id}, ${caller.aggregatorId}, ${caller.agentId}, ${name}, ${personOf(caller)}, ${actorNameOf(caller)})
     returning id`.execute(tx);

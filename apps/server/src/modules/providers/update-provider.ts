@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { recordChange } from '../approvals/approval.ts';
@@ -191,7 +192,7 @@ const wholeNumberTypes = betTypeKeys.filter((type) => betTypes[type].digits === 
 async function openBetTypes(tx: Tx, id: string, types: readonly BetType[]): Promise<string[]> {
   if (types.length === 0) return [];
   // round_by_provider, and the primary key of the totals
-  const { rows } = await sql<{ bet_type: string }>`
+  const { rows } = await sql<Pick<TableRow<'type_total'>, 'bet_type'>>`
     select distinct t.bet_type
     from round r
     cross join aggregator a

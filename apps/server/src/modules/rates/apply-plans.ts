@@ -1,8 +1,8 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
-import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
 import type { Owner } from '../organisations/owner.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -72,13 +72,11 @@ const appliedBy = 'round clock';
  * moved.
  */
 async function takePlans(tx: Tx, providerId: string): Promise<Plan[]> {
-  const { rows } = await sql<{
-    id: bigint;
-    level: Owner['level'];
-    aggregator_id: AggregatorId | null;
-    agent_id: AgentId | null;
-    changes: unknown;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'planned_change'>, 'id' | 'aggregator_id' | 'agent_id' | 'changes'> & {
+      level: Owner['level'];
+    }
+  >`
     select id, level, aggregator_id, agent_id, changes
     from planned_change
     where provider_id = ${providerId} and state = 'planned'
@@ -98,7 +96,7 @@ interface OlderRound {
 
 /** Rounds of the provider that opened before and still sell, or will sell. round_by_provider */
 async function olderRounds(tx: Tx, opened: RoundRow): Promise<OlderRound[]> {
-  const { rows } = await sql<{ id: bigint; close_at: Date }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'id' | 'close_at'>>`
     select r.id, r.close_at from round r
     where r.provider_id = ${opened.providerId} and ${sellsOrWill} and r.id <> ${opened.id}`.execute(tx);
   return rows.map((row) => ({ id: row.id, closeAt: row.close_at }));

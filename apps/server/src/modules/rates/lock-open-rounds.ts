@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { lockRound } from '../round-state/round-row.ts';
 
 /**
@@ -10,7 +11,7 @@ import { lockRound } from '../round-state/round-row.ts';
  */
 export async function lockOpenRounds(tx: Tx, providerId: string | null): Promise<void> {
   // round_by_status
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'id'>>`
     select id from round
     where status = 'open' and (${providerId}::text is null or provider_id = ${providerId})
     order by id`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Owner } from '../organisations/owner.ts';
 
 /** What is sold of a bet type in open rounds, as a level counts it. Satang. */
@@ -29,7 +30,7 @@ export const sellsOrWill = sql`
 
 /** Rounds of a provider that take bets now. round_by_status. */
 export async function sellingRounds(tx: Tx, providerId: string): Promise<SellingRound[]> {
-  const { rows } = await sql<{ id: bigint; label: string; open_at: Date; close_at: Date }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'id' | 'label' | 'open_at' | 'close_at'>>`
     select id, label, open_at, close_at from round
     where provider_id = ${providerId} and status = 'open' and close_at > clock_timestamp()
     order by close_at, id`.execute(tx);
@@ -38,7 +39,7 @@ export async function sellingRounds(tx: Tx, providerId: string): Promise<Selling
 
 /** The next round of a provider to open. */
 export async function nextRoundOf(tx: Tx, providerId: string): Promise<SellingRound | null> {
-  const { rows } = await sql<{ id: bigint; label: string; open_at: Date; close_at: Date }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'id' | 'label' | 'open_at' | 'close_at'>>`
     select id, label, open_at, close_at from round
     where provider_id = ${providerId} and status = 'scheduled' and draw_at > clock_timestamp()
     order by open_at, id

@@ -2,6 +2,7 @@ import { type SettingsChange, settingsChange } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { actorNameOf } from '../organisations/actor-name.ts';
 import { atOwner, type Owner } from '../organisations/owner.ts';
@@ -26,7 +27,7 @@ interface StandingPlan {
 
 /** What a level has planned for the next round of a provider. planned_change_waiting. */
 export async function standingPlans(tx: Tx, owner: Owner, providerId: string): Promise<StandingPlan[]> {
-  const { rows } = await sql<{ id: bigint; changes: unknown }>`
+  const { rows } = await sql<Pick<TableRow<'planned_change'>, 'id' | 'changes'>>`
     select c.id, c.changes from planned_change c
     where c.provider_id = ${providerId} and c.state = 'planned' and ${atOwner('c', owner)}
     order by c.id`.execute(tx);
@@ -77,7 +78,7 @@ export async function planChange(
   const { owner } = chain;
   const gaveWay = await giveWay(tx, caller, owner, provider.id, new Set([...named, ...cells.map(nameOf)]));
   if (cells.length === 0) return { planned: null, gaveWay };
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'planned_change'>, 'id'>>`
     insert into planned_change (provider_id, level, aggregator_id, agent_id, changes, note, planned_by, planned_by_name)
     values (${provider.id}, ${owner.level}, ${owner.aggregatorId}, ${owner.agentId}, ${JSON.stringify(cells)}::jsonb,
       ${note}, ${personOf(caller)}, ${actorNameOf(caller)})

@@ -7,6 +7,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { atOwner, type Owner } from '../organisations/owner.ts';
 import { readRules } from '../settings-chain/read-rules.ts';
 import { readLevels } from '../settings-chain/read-settings.ts';
@@ -86,7 +87,9 @@ export async function readOwn(
   owner: Owner,
   providerIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<BetType, OwnRow>>> {
-  const { rows } = await sql<{ provider_id: string; bet_type: string; settings: Stored; version: number }>`
+  const { rows } = await sql<
+    Pick<TableRow<'bet_setting'>, 'provider_id' | 'bet_type' | 'version'> & { settings: Stored }
+  >`
     select s.provider_id, s.bet_type, s.settings, s.version from bet_setting s
     where s.provider_id = any(${[...providerIds]}::text[]) and ${atOwner('s', owner)}`.execute(tx);
   return new Map(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Owner, requireOwner } from '../organisations/owner.ts';
 import { changed } from './judge-change.ts';
@@ -15,12 +16,10 @@ import { type RateChain, readRateChain, resolvedAt, settingsAt, withSettings } f
 
 type Notice = z.input<(typeof rateOperations)['rates.notices']['response']>['data'][number];
 
-interface Row {
-  provider_id: string;
-  name_en: string;
-  name_th: string;
+interface Row
+  extends Pick<TableRow<'planned_change'>, 'provider_id' | 'changes'>,
+    Pick<TableRow<'provider'>, 'name_en' | 'name_th'> {
   level: Owner['level'];
-  changes: unknown;
 }
 
 /**

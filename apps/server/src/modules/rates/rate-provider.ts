@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
@@ -46,15 +47,12 @@ export async function requireRateProvider(
   return provider;
 }
 
-interface Row {
-  id: string;
-  provider_group: string;
-  name_en: string;
-  name_th: string;
-  accepting: boolean;
-  bet_types: string[];
+interface Row
+  extends Pick<
+    TableRow<'provider'>,
+    'id' | 'provider_group' | 'name_en' | 'name_th' | 'accepting' | 'bet_types' | 'derivation'
+  > {
   switches: Partial<RuleSwitches>;
-  derivation: string;
   draw_format: unknown;
 }
 

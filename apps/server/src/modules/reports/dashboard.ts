@@ -1,8 +1,8 @@
 import type { Dashboard, Subject } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
@@ -105,7 +105,7 @@ async function settledUntil(tx: Tx, scope: Scope, day: string, rounds: readonly 
 
 /** Rounds with a settlement of a day, made before a given time; settlement_by_date. */
 async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigint[]> {
-  const { rows } = await sql<{ round_id: RoundId }>`
+  const { rows } = await sql<Pick<TableRow<'settlement'>, 'round_id'>>`
     select distinct round_id from settlement where booked_on = ${day} and settled_at <= ${before}`.execute(
     tx,
   );

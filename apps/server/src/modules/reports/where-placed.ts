@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, BillId, PlayerId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 
 /** Where, when and by whom a bet was made, joined to a row `t` of a ticket or bill. */
-export interface PlacedRow {
-  aggregator_id: AggregatorId;
+export interface PlacedRow extends Pick<TableRow<'bill'>, 'aggregator_id' | 'business_date' | 'placed_at'> {
   bill_id: BillId;
   round_id: RoundId;
   agent_id: AgentId;
   player_id: PlayerId;
-  business_date: string;
-  placed_at: Date;
   provider_id: string;
   name_en: string;
   name_th: string;

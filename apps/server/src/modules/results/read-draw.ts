@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { betTypeNames } from '../draws/bet-type-names.ts';
 import { drawFormatOf } from '../draws/draw-format.ts';
@@ -72,7 +73,7 @@ function faultOf({ code, expected }: DrawProblem): FieldFault {
  */
 export async function requireDecided(tx: Tx, round: RoundRow, result: DrawnResult): Promise<void> {
   const decided: string[] = resultBetTypes(result);
-  const { rows } = await sql<{ bet_type: string }>`
+  const { rows } = await sql<Pick<TableRow<'type_total'>, 'bet_type'>>`
     select distinct t.bet_type
     from aggregator a
     join type_total t on t.aggregator_id = a.id and t.round_id = ${round.id} and t.agent_id = 0

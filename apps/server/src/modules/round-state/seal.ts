@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** The bills of one master in a round: how many, and SHA-256 over their hashes in order of id (domain.md §6). */
 export interface AggregatorSeal {
@@ -46,14 +47,14 @@ export async function countTickets(
   tx: Tx,
   round: { id: bigint; businessDate: string },
 ): Promise<TicketCount[]> {
-  const { rows } = await sql<{
-    aggregator_id: AggregatorId;
-    bet_type: string;
-    count: bigint;
-    stake: bigint;
-    kept_count: bigint;
-    kept_stake: bigint;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'ticket'>, 'aggregator_id' | 'bet_type'> & {
+      count: bigint;
+      stake: bigint;
+      kept_count: bigint;
+      kept_stake: bigint;
+    }
+  >`
     select t.aggregator_id, t.bet_type, count(*) as count, sum(t.stake)::bigint as stake,
            count(*) filter (where c.bill_id is null) as kept_count,
            coalesce(sum(t.stake) filter (where c.bill_id is null), 0)::bigint as kept_stake

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { Typed } from './typed.ts';
@@ -15,19 +16,16 @@ export async function findBills(
   { billId }: Typed,
 ): Promise<SearchHits['bills']> {
   if (billId === null) return [];
-  const { rows } = await sql<{
-    id: bigint;
-    round_id: RoundId;
-    label: string;
-    provider_id: string;
-    provider_group: ProviderGroup;
-    name_en: string;
-    name_th: string;
-    player: string;
-    agent: string;
-    placed_at: Date;
-    stake: bigint;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'bill'>, 'id' | 'placed_at' | 'stake'> &
+      Pick<TableRow<'round'>, 'label' | 'provider_id'> &
+      Pick<TableRow<'provider'>, 'name_en' | 'name_th'> & {
+        round_id: RoundId;
+        provider_group: ProviderGroup;
+        player: string;
+        agent: string;
+      }
+  >`
     select b.id, b.round_id, r.label, r.provider_id, o.provider_group, o.name_en, o.name_th, p.username as player,
            a.code as agent, b.placed_at, b.stake
     from bill b

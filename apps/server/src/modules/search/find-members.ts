@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId } from '../../platform/db/ids.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
@@ -19,7 +20,7 @@ export async function findAggregators(
 ): Promise<SearchHits['masters']> {
   // an agent sees only the name of its master
   if (caller.agentId !== null || !may(caller, 'superadmin', 'aggregator')) return [];
-  const { rows } = await sql<{ id: bigint; code: string; name: string }>`
+  const { rows } = await sql<Pick<TableRow<'aggregator'>, 'id' | 'code' | 'name'>>`
     select m.id, m.code, m.name
     from aggregator m
     where m.id in ${mastersOf(caller)}
@@ -36,7 +37,7 @@ export async function findAgents(
   { text }: Typed,
 ): Promise<SearchHits['agents']> {
   if (caller.agentId !== null || !may(caller, 'superadmin', 'aggregator')) return [];
-  const { rows } = await sql<{ id: bigint; code: string; name: string; master: string }>`
+  const { rows } = await sql<Pick<TableRow<'agent'>, 'id' | 'code' | 'name'> & { master: string }>`
     select a.id, a.code, a.name, m.code as master
     from agent a
     join aggregator m on m.id = a.aggregator_id

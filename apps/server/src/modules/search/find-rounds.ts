@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { visibleGroups } from '../rounds/visible-groups.ts';
 import type { Typed } from './typed.ts';
 
-interface ProviderRow {
-  id: string;
+interface ProviderRow extends Pick<TableRow<'provider'>, 'id' | 'name_en' | 'name_th'> {
   provider_group: ProviderGroup;
-  name_en: string;
-  name_th: string;
 }
 
 const toProviderDto = (row: ProviderRow) => ({

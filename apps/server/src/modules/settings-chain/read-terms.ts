@@ -2,6 +2,7 @@ import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { given, type SettingsLevel } from './setting-owners.ts';
 
 export interface TermsRow {
@@ -123,7 +124,9 @@ export async function readAggregatorRates(
 ): Promise<ReadonlyMap<bigint, ReadonlyMap<BetType, AggregatorRate>>> {
   const masters = given(places.map(({ aggregatorId, agentId }) => (agentId === null ? aggregatorId : null)));
   if (masters.length === 0) return new Map();
-  const { rows } = await sql<{ master: bigint; bet_type: string; rate_x100: bigint; discount_bp: number }>`
+  const { rows } = await sql<
+    Pick<TableRow<'aggregator_terms_bet_type'>, 'bet_type' | 'rate_x100' | 'discount_bp'> & { master: bigint }
+  >`
     select t.aggregator_id as master, b.bet_type, b.rate_x100, b.discount_bp
     from unnest(${masters}::bigint[]) as g (aggregator_id)
     cross join lateral (

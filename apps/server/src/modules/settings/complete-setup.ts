@@ -6,6 +6,7 @@ import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
 import { closeSetup, hasNoAccount, setupIsOpen, takeSetup } from '../../platform/auth/setup-token.ts';
 import { command } from '../../platform/command/command.ts';
 import { type Store, steppedInto, type Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { takenField } from '../../platform/errors/taken-field.ts';
 import { refuseCurrency } from './change-settings.ts';
@@ -50,7 +51,7 @@ export async function completeSetup(
           flaw ? [{ path: 'password', ...flaw }] : [],
         );
       const company = await steppedInto(tx, 'company', () => nameCompany(tx, setup));
-      const { rows } = await sql<{ id: bigint }>`
+      const { rows } = await sql<Pick<TableRow<'account'>, 'id'>>`
         insert into account (username, display_name, role, password_hash, password_changed_at)
         values (${username}, ${displayName}, ${role}, ${passwordHash}, clock_timestamp())
         on conflict (username) do nothing

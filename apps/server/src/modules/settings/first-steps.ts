@@ -3,6 +3,7 @@ import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { type PeopleForResults, peopleForResults } from '../accounts/people-for-results.ts';
 
@@ -113,14 +114,10 @@ const usualStake = satang(1_000n);
 
 /** The smallest plain bet on the round that closes last, of a provider that the agent sells. */
 async function testBet(tx: Tx, agentId: AgentId): Promise<FirstSteps['bet']> {
-  const { rows } = await sql<{
-    round_id: RoundId;
-    provider_id: string;
-    name_en: string;
-    name_th: string;
-    bet_type: string;
-    lowest: bigint;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'provider'>, 'name_en' | 'name_th'> &
+      Pick<TableRow<'bet_setting'>, 'bet_type'> & { round_id: RoundId; provider_id: string; lowest: bigint }
+  >`
     select r.id as round_id, p.id as provider_id, p.name_en, p.name_th, s.bet_type,
       coalesce((s.settings ->> 'lowest')::bigint, 0) as lowest
     from round r

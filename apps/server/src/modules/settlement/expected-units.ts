@@ -1,6 +1,7 @@
 import { type DrawnResult, isBetType, unitPrize } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { addTally, tallyKey } from './expected-winners.ts';
@@ -17,14 +18,13 @@ export async function expectedUnits(
   result: DrawnResult,
 ): Promise<Map<string, Tally>> {
   // primary key (aggregator_id, round_id, agent_id, player_id, …): the rows of the whole master only
-  const { rows } = await sql<{
-    bet_type: string;
-    number_key: string;
-    version_id: bigint;
-    quantity: bigint;
-    count: bigint;
-    stake: bigint;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'bundle_total'>, 'bet_type' | 'number_key' | 'version_id'> & {
+      quantity: bigint;
+      count: bigint;
+      stake: bigint;
+    }
+  >`
     select b.bet_type, b.number_key, b.version_id, sum(b.quantity)::bigint as quantity,
            sum(b.ticket_count)::bigint as count, sum(b.stake)::bigint as stake
     from aggregator a

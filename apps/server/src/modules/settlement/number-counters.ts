@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 
 /** Tickets that won alike: with this many hits of a bet type. Satang. */
 export interface Tally {
@@ -96,7 +97,7 @@ export async function readCandidates(tx: Tx, roundId: RoundId, result: DrawnResu
 /** Bet types sold in a round, from the roll-up of sales: settlement itself reads the counters by type. */
 export async function readSoldTypes(tx: Tx, roundId: RoundId): Promise<BetType[]> {
   // primary key (aggregator_id, round_id, …): the rows that settlement turns into win/loss
-  const { rows } = await sql<{ bet_type: string }>`
+  const { rows } = await sql<Pick<TableRow<'sales'>, 'bet_type'>>`
     select s.bet_type
     from aggregator a
     join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import type { AggregatorId, RoundId } from '../../platform/db/ids.ts';
+import type { RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { currentSeals } from '../round-state/seal.ts';
 import { type Finding, SettlementRefused } from './settlement-refused.ts';
 
-interface Sealed {
-  aggregator_id: AggregatorId;
-  bill_count: bigint;
-  ticket_count: bigint;
-  stake: bigint;
-  hash: Buffer;
-}
+type Sealed = Pick<
+  TableRow<'round_seal'>,
+  'aggregator_id' | 'bill_count' | 'ticket_count' | 'stake' | 'hash'
+>;
 
 /**
  * Compares every master's bills with the seal of the close: no bill added, removed or changed (domain.md

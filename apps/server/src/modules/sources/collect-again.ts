@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CommandContext, command, type Outcome } from '../../platform/command/command.ts';
 import type { RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { manageResult, requireRound } from '../round-state/require-round.ts';
@@ -39,7 +40,7 @@ async function restartCollection(tx: Tx, caller: AccountCaller, roundId: RoundId
   const [provider] = rows;
   if (!provider?.collected || round.houseGame !== 'none')
     throw new DomainError('not_collected', { name: provider?.name_en ?? round.providerId });
-  const begun = await sql<{ until: Date }>`
+  const begun = await sql<Pick<TableRow<'result_collection'>, 'until'>>`
     insert into result_collection (round_id, state, until, after_fetch_id, after_result_id, asked_again_by)
     select ${roundId}, 'collecting',
            greatest(clock_timestamp(), ${round.drawAt}::timestamptz) + make_interval(mins => ${provider.minutes}),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AnchorWriter } from '../../platform/audit/anchor-writer.ts';
 import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
@@ -47,7 +48,7 @@ export interface Collection {
  */
 export async function roundsToCollect(tx: Tx): Promise<bigint[]> {
   // round_by_status: the rounds that wait are few
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'round'>, 'id'>>`
     select r.id
     from round r
     join provider p on p.id = r.provider_id
@@ -93,7 +94,9 @@ export async function beginCollection(tx: Tx, roundId: RoundId): Promise<void> {
 export async function readCollection(tx: Tx, roundId: RoundId): Promise<Collection | undefined> {
   const round = await readRound(tx, roundId);
   if (!round) return undefined;
-  const { rows } = await sql<{ until: Date; after_fetch_id: bigint; sources_agree: number }>`
+  const { rows } = await sql<
+    Pick<TableRow<'result_collection'>, 'until' | 'after_fetch_id'> & { sources_agree: number }
+  >`
     select c.until, c.after_fetch_id, ${ruleOf('sources_agree')} as sources_agree
     from result_collection c
     join round r on r.id = c.round_id
@@ -116,10 +119,8 @@ export async function readCollection(tx: Tx, roundId: RoundId): Promise<Collecti
   };
 }
 
-interface ReadFetch {
+interface ReadFetch extends Pick<TableRow<'result_fetch'>, 'source_version' | 'at'> {
   source_id: SourceId;
-  source_version: number;
-  at: Date;
   outcome: SourceHistory['last'];
   entered: EnteredDraw | null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoundId, SourceId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import type { OneFetch } from './ask-source.ts';
 import { isBad } from './back-off.ts';
@@ -51,7 +52,7 @@ async function storeIdempotentResponse(
   { text, cut }: Answer,
 ): Promise<bigint> {
   // result_fetch_of_round
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'result_answer'>, 'id'>>`
     select a.id
     from (
       select answer_id from result_fetch
@@ -62,7 +63,7 @@ async function storeIdempotentResponse(
     where a.body = ${text} and a.cut = ${cut}`.execute(tx);
   const [same] = rows;
   if (same) return same.id;
-  const kept = await sql<{ id: bigint }>`
+  const kept = await sql<Pick<TableRow<'result_answer'>, 'id'>>`
     insert into result_answer (body, cut, kept_at) values (${text}, ${cut}, clock_timestamp())
     returning id`.execute(tx);
   const [row] = kept.rows;

@@ -1,8 +1,8 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '../../platform/command/command.ts';
-import type { AgentId } from '../../platform/db/ids.ts';
 import type { Store } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { lockConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
@@ -26,7 +26,7 @@ export async function withdrawSpecialRate(
   const { answer } = await command(store, context, async (tx) => {
     await lockConfigVersion(tx);
     const missing = new DomainError('not_found', { what: 'special rate' });
-    const { rows } = await sql<{ agent_id: AgentId }>`
+    const { rows } = await sql<Pick<TableRow<'special_rate'>, 'agent_id'>>`
     select s.agent_id from special_rate s
     where s.id = ${id} and (${caller.aggregatorId === null} or s.granted_by = 'aggregator')`.execute(tx);
     const agentId = rows[0]?.agent_id;

@@ -3,6 +3,7 @@ import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { agentProblems, faultOf, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
 import { readAgentTerms } from './read-terms.ts';
@@ -79,7 +80,7 @@ function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[]
 
 /** Agents of a master by id, with their codes. */
 async function readAgents(tx: Tx, aggregatorId: AggregatorId): Promise<ReadonlyMap<bigint, string>> {
-  const { rows } = await sql<{ id: bigint; code: string }>`
+  const { rows } = await sql<Pick<TableRow<'agent'>, 'id' | 'code'>>`
     select id, code from agent where aggregator_id = ${aggregatorId} order by code`.execute(tx);
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
@@ -92,7 +93,7 @@ export interface CompanyUpline {
 
 /** What the company itself pays: no tier can get better terms than that. */
 export async function readCompany(tx: Tx): Promise<CompanyUpline> {
-  const named = await sql<{ name: string }>`select name from company`.execute(tx);
+  const named = await sql<Pick<TableRow<'company'>, 'name'>>`select name from company`.execute(tx);
   const { rows } = await sql<{ bet_type: string; rate: number }>`
     select bet_type, max((settings ->> 'payRate')::integer) as rate
     from bet_setting

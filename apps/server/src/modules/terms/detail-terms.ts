@@ -2,6 +2,7 @@ import type { AgentTerms, AggregatorTerms } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { clockOf } from './effective.ts';
 import { readAgentTerms, readAggregatorTerms } from './read-terms.ts';
@@ -21,7 +22,7 @@ export async function agentHistory(
 ): Promise<AgentTerms[]> {
   const versions = (await readAgentTerms(tx, [agentId], standing)).get(agentId) ?? [];
   const ids = [...new Set(versions.map(({ value }) => value.aggregatorId))];
-  const { rows } = await sql<{ id: bigint; name: string }>`
+  const { rows } = await sql<Pick<TableRow<'aggregator'>, 'id' | 'name'>>`
     select id, name from aggregator where id = any(${ids}::bigint[])`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return toAgentTermsDto(versions, await clockOf(tx), names, caller);

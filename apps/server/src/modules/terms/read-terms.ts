@@ -2,19 +2,15 @@ import { type BetType, betTypeKeys } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AgentBet, AgentTerms, AggregatorBet, Agreed, MasterTerms } from './terms.ts';
 import type { Version } from './timeline.ts';
 
-interface AggregatorRecord {
-  id: bigint;
-  version_no: number;
-  valid_from: Date;
-  share_bp: number;
-  set_by: string | null;
-  bet_type: string;
-  rate_x100: bigint;
-  discount_bp: number;
-}
+type AggregatorRecord = Pick<
+  TableRow<'aggregator_terms'>,
+  'id' | 'version_no' | 'valid_from' | 'share_bp' | 'set_by'
+> &
+  Pick<TableRow<'aggregator_terms_bet_type'>, 'bet_type' | 'rate_x100' | 'discount_bp'>;
 
 export type AggregatorVersion = Version<Agreed<MasterTerms>>;
 

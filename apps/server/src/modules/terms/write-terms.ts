@@ -2,6 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AgentId, AggregatorId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { AgentTerms, AggregatorBet, MasterTerms } from './terms.ts';
 
 /** Adds a version of a master's terms. */
@@ -10,7 +11,7 @@ export async function writeAggregatorTerms(
   aggregatorId: AggregatorId,
   { from, terms, setBy }: { from: Date; terms: MasterTerms; setBy: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Pick<TableRow<'aggregator_terms'>, 'id'>>`
     insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp, set_by)
     select ${aggregatorId}, coalesce(max(version_no), 0) + 1, ${from}, ${terms.shareBp}, ${setBy}
     from aggregator_terms
@@ -49,7 +50,7 @@ export async function writeAgentTerms(tx: Tx, versions: readonly NewAgentTerms[]
 }
 
 async function writeSome(tx: Tx, versions: readonly NewAgentTerms[]): Promise<void> {
-  const { rows } = await sql<{ id: bigint; agent_id: AgentId; version_no: number }>`
+  const { rows } = await sql<Pick<TableRow<'terms'>, 'id' | 'agent_id' | 'version_no'>>`
     insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp,
       share_company_bp, set_by)
     select g.aggregator_id, g.agent_id,

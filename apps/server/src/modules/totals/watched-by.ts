@@ -1,6 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { visibleGroups } from '../rounds/visible-groups.ts';
 import type { PartQuery } from './tree-part.ts';
@@ -27,7 +28,7 @@ export const watchedBy = (
 
 /** The providers whose rounds exist for the caller. */
 async function visibleProviders(tx: Tx, caller: AccountCaller): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<TableRow<'provider'>, 'id'>>`
     select id from provider where provider_group = any(${visibleGroups(caller)}::text[])`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AggregatorId, BillId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { readResult } from '../draws/result-row.ts';
 import { billHash } from '../intake/bill-hash.ts';
 import { readVersions } from '../live-tickets/read-versions.ts';
@@ -67,7 +68,7 @@ async function readStanding(tx: Tx, round: RoundRow, aggregatorId: AggregatorId)
     select distinct terms_id from bill where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(
     tx,
   );
-  const sold = await sql<{ version_id: bigint }>`
+  const sold = await sql<Pick<TableRow<'bundle_total'>, 'version_id'>>`
     select distinct version_id from bundle_total where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(
     tx,
   );

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { StampDuty } from '../anchors/stamp-duty.ts';
 import { readRound } from '../round-state/round-row.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
@@ -52,7 +53,7 @@ export async function verify(
   { touchedInDays, anchorFile, anchorsMustBe = false, stamps = noStamps }: VerifyOptions = {},
 ): Promise<Verification> {
   const masters = await snapshot(store, (tx) =>
-    ids(tx, sql<{ id: bigint }>`select id from aggregator order by id`),
+    ids(tx, sql<Pick<TableRow<'aggregator'>, 'id'>>`select id from aggregator order by id`),
   );
   const checks: Check[] = [];
   for (const tenant of [0n, ...masters])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import type { Keys } from '../keys/keys.ts';
 import { canonicalJson, chainKeyById, type LogEntry, logHash } from './log.ts';
 import { isSignedEnd } from './signed-end.ts';
@@ -49,13 +50,11 @@ export interface ChainHead {
   lost_content: Buffer;
 }
 
-interface HeadRow {
-  seq: bigint;
-  hash: Buffer;
-  lost_until: bigint;
-  lost_mac: string | null;
-  lost_keys: string[] | null;
-  lost_content: Buffer | null;
+interface HeadRow
+  extends Pick<
+    TableRow<'log_head'>,
+    'seq' | 'hash' | 'lost_until' | 'lost_mac' | 'lost_keys' | 'lost_content'
+  > {
   lost_hash: Buffer | null;
 }
 

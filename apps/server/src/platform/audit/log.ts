@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
 import { type Caller, tenantOf } from '../tenancy/caller.ts';
 
@@ -125,9 +126,7 @@ function actorOf(caller: Caller) {
   };
 }
 
-interface Head {
-  seq: bigint;
-  hash: Buffer;
+interface Head extends Pick<TableRow<'log_head'>, 'seq' | 'hash'> {
   at: Date;
 }
 

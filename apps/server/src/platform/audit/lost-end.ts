@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AggregatorId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type ChainEnd, chainStart, entryOf, type LogRow, linesAfter } from './chain.ts';
 import { canonicalJson } from './log.ts';
@@ -44,12 +44,7 @@ async function contentUpTo(tx: Tx, { aggregatorId, seq }: ChainPosition): Promis
   }
 }
 
-interface Row {
-  aggregator_id: AggregatorId;
-  seq: bigint;
-  hash: Buffer;
-  lost_keys: string[] | null;
-}
+type Row = Pick<TableRow<'log_head'>, 'aggregator_id' | 'lost_keys'> & Pick<TableRow<'log'>, 'seq' | 'hash'>;
 
 /**
  * Signs the present end of every chain and its content up to there, now that the key of its lines is lost.

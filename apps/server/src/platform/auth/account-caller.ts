@@ -1,7 +1,8 @@
 import { role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
+import type { AccountId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
 import { formerAggregators, formerOf } from '../tenancy/former-aggregators.ts';
 import type { AccessClaims } from './access-token.ts';
@@ -10,13 +11,12 @@ import { readImpersonatedCaller } from './impersonated-caller.ts';
 import { provedUntil } from './proof.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 
-interface Row {
+interface Row
+  extends Pick<
+    TableRow<'account'>,
+    'display_name' | 'role' | 'aggregator_id' | 'agent_id' | 'must_change_password'
+  > {
   account_id: AccountId;
-  display_name: string;
-  role: string;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
-  must_change_password: boolean;
   must_enrol: boolean;
   proved: boolean;
   rules: unknown;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
@@ -77,11 +77,7 @@ export function openApiKeys(store: Store, { now = () => performance.now() }: Key
   };
 }
 
-interface Row {
-  id: bigint;
-  name: string;
-  aggregator_id: AggregatorId;
-  agent_id: AgentId;
+interface Row extends Pick<TableRow<'api_key'>, 'id' | 'name' | 'aggregator_id' | 'agent_id'> {
   former: string[];
   unmarked: boolean;
   revoked: boolean;

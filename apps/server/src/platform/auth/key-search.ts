@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
 const everyMs = 250;
@@ -20,7 +21,7 @@ export function openKeySearch(store: Store): (hash: Buffer) => Promise<boolean> 
     waiting = [];
     search = null;
     // unique index api_key_key_hash_key
-    const { rows } = await sql<{ key_hash: Buffer }>`
+    const { rows } = await sql<Pick<TableRow<'api_key'>, 'key_hash'>>`
       select key_hash from api_key where key_hash = any(${hashes}::bytea[])`.execute(store.db);
     return new Set(rows.map((row) => row.key_hash.toString('base64')));
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
 import { openStore, type Store, type Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { StartProblem } from '../errors/start-problem.ts';
 import { derivedKey, type Keys, keyById, type RetiredKey } from '../keys/keys.ts';
 import { openSecret, sealSecret } from '../keys/secret-box.ts';
@@ -20,7 +21,7 @@ export interface RememberedKeys {
 }
 
 async function readValue(tx: Tx, name: string): Promise<string | null> {
-  const { rows } = await sql<{ value: string }>`
+  const { rows } = await sql<Pick<TableRow<'installation'>, 'value'>>`
     select value from installation where key = ${name} for update`.execute(tx);
   return rows[0]?.value ?? null;
 }
@@ -41,7 +42,7 @@ async function rememberedKeys(tx: Tx): Promise<RememberedKeys> {
 const retiredPrefix = 'retired_key:';
 
 async function retiredKeys(tx: Tx, keys: Keys): Promise<RetiredKey[]> {
-  const { rows } = await sql<{ key: string; value: string }>`
+  const { rows } = await sql<Pick<TableRow<'installation'>, 'key' | 'value'>>`
     select key, value from installation where starts_with(key, ${retiredPrefix}) order by key`.execute(tx);
   return rows.map(({ key, value }) => {
     const id = key.slice(retiredPrefix.length);
@@ -63,7 +64,7 @@ function openRetired(keys: Keys, id: string, sealed: string): RetiredKey | null 
 
 /** Takes away what is left of keys out of use where no key that was given opens it. @returns their fingerprints */
 async function deleteLostRetiredKeys(tx: Tx, keys: Keys): Promise<string[]> {
-  const { rows } = await sql<{ key: string; value: string }>`
+  const { rows } = await sql<Pick<TableRow<'installation'>, 'key' | 'value'>>`
     select key, value from installation where starts_with(key, ${retiredPrefix}) order by key`.execute(tx);
   const lost = rows
     .map(({ key, value }) => ({ id: key.slice(retiredPrefix.length), value }))

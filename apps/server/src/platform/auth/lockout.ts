@@ -4,6 +4,7 @@ import { appendLog, type Origin } from '../audit/log.ts';
 import { advisoryNames } from '../db/advisory-locks.ts';
 import type { AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store, Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { SystemCaller } from '../tenancy/caller.ts';
@@ -185,7 +186,7 @@ function slowedSecondsOf(counted: Counted): number {
 /** Whether the account was signed in from this network of late. */
 async function isFamiliar(db: Store['db'], { username, network }: Attempt): Promise<boolean> {
   // index session_of_account
-  const { rows } = await sql<{ address: string }>`
+  const { rows } = await sql<Pick<TableRow<'session'>, 'address'>>`
     select s.address from session s
     join account a on a.id = s.account_id
     where a.username = ${username} and s.last_used_at > clock_timestamp() - make_interval(days => ${familiarDays})

@@ -2,8 +2,9 @@ import type { PasskeyAnswer } from '@drawdesk/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { appendLog, lockChainHead, type Origin } from '../audit/log.ts';
-import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
+import type { AccountId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
@@ -22,7 +23,7 @@ export async function credentialsOf(
   tx: Tx,
   accountId: AccountId,
 ): Promise<{ id: string; transports: string[] }[]> {
-  const { rows } = await sql<{ credential_id: string; transports: string[] }>`
+  const { rows } = await sql<Pick<TableRow<'passkey'>, 'credential_id' | 'transports'>>`
     select credential_id, transports from passkey
     where account_id = ${accountId} and removed_at is null order by id`.execute(tx);
   return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
@@ -44,14 +45,8 @@ export async function challengeFor(tx: Tx, site: PasskeySite, wanted: ChallengeF
 /** What became of a passkey that was shown. */
 export type Shown = { is: 'right'; accountId: AccountId; userVerified: boolean } | { is: 'wrong' };
 
-interface Row {
-  id: bigint;
-  account_id: AccountId;
-  aggregator_id: AggregatorId | null;
-  agent_id: AgentId | null;
-  public_key: Buffer;
-  counter: bigint;
-}
+type Row = Pick<TableRow<'passkey'>, 'id' | 'account_id' | 'public_key' | 'counter'> &
+  Pick<TableRow<'account'>, 'aggregator_id' | 'agent_id'>;
 
 /**
  * Checks the answer to a challenge: signature, site, and that the key's counter increased. If the counter did
@@ -102,7 +97,7 @@ export async function showPasskey(
 
 /** Whose key it is; that never changes. */
 async function ownerOf(tx: Tx, credentialId: string): Promise<bigint | null> {
-  const { rows } = await sql<{ account_id: AccountId }>`
+  const { rows } = await sql<Pick<TableRow<'passkey'>, 'account_id'>>`
     select account_id from passkey where credential_id = ${credentialId} and removed_at is null`.execute(tx);
   return rows[0]?.account_id ?? null;
 }

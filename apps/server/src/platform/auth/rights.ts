@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Store } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 
 const storedRules = z.array(z.unknown());
 
@@ -54,7 +55,7 @@ export async function seedAbilityRules(store: Store): Promise<void> {
     await sql`
       insert into installation (key, value) values ('ability_subjects', '')
       on conflict do nothing`.execute(tx);
-    const { rows } = await sql<{ value: string }>`
+    const { rows } = await sql<Pick<TableRow<'installation'>, 'value'>>`
       select value from installation where key = 'ability_subjects' for update`.execute(tx);
     const seeded = new Set((rows[0]?.value ?? '').split(' '));
     const fresh = new Set<Subject>(subjects.filter((subject) => !seeded.has(subject)));

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Store, Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { AccountCaller } from '../tenancy/caller.ts';
 import {
@@ -44,12 +45,9 @@ export interface Person extends Impersonator {
 
 /** The account behind a call or a session, with the rights that decide which tenants it may impersonate. */
 export async function readPerson(tx: Tx, accountId: AccountId): Promise<Person> {
-  const { rows } = await sql<{
-    display_name: string;
-    role: string;
-    aggregator_id: AggregatorId | null;
-    rules: unknown;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'account'>, 'display_name' | 'role' | 'aggregator_id'> & { rules: unknown }
+  >`
     select a.display_name, a.role, a.aggregator_id, ${rulesOfRole('a.role')} as rules
     from account a where a.id = ${accountId}`.execute(tx);
   const row = rows[0];
@@ -152,12 +150,9 @@ export async function lockImpersonation(
   sessionId: string,
   standInId: string,
 ): Promise<RunningImpersonation | null> {
-  const { rows } = await sql<{
-    aggregator_id: AggregatorId;
-    agent_id: AgentId | null;
-    through_aggregator: boolean;
-    mode: string;
-  }>`
+  const { rows } = await sql<
+    Pick<TableRow<'impersonation_session'>, 'aggregator_id' | 'agent_id' | 'through_aggregator' | 'mode'>
+  >`
     select aggregator_id, agent_id, through_aggregator, mode from impersonation_session
     where id = ${standInId} and session_id = ${sessionId} and ended_at is null
     for update`.execute(tx);
@@ -205,9 +200,7 @@ export const impersonatedCaller = (
   sessionId,
 });
 
-interface ImpersonationRow {
-  mode: string;
-  through_aggregator: boolean;
+interface ImpersonationRow extends Pick<TableRow<'impersonation_session'>, 'mode' | 'through_aggregator'> {
   aggregator_id: AggregatorId;
   aggregator_code: string;
   aggregator_name: string;

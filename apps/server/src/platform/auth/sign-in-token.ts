@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountId, AgentId, AggregatorId } from '../db/ids.ts';
 import type { Tx } from '../db/store.ts';
+import type { TableRow } from '../db/table-row.ts';
 import type { GrantedImpersonation } from './running-impersonation.ts';
 
 /** screens.md §2: good once, for so long. */
@@ -30,7 +31,7 @@ export async function issueSignInToken(
     'accountId' in good
       ? { ...good, sessionId: null, mode: null, throughAggregator: false }
       : { ...good.target, accountId: null, sessionId: good.sessionId };
-  const { rows } = await sql<{ expires_at: Date }>`
+  const { rows } = await sql<Pick<TableRow<'sign_in_token'>, 'expires_at'>>`
     insert into sign_in_token (token_hash, aggregator_id, agent_id, account_id, session_id, mode, through_aggregator,
       expires_at)
     values (${signInTokenHash(token)}, ${row.aggregatorId}, ${row.agentId}, ${row.accountId}, ${row.sessionId},
