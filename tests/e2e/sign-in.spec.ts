@@ -37,7 +37,7 @@ test('a wrong password says nothing about which part was wrong', async ({ page }
   }
 });
 
-test('whoever is not signed in comes to the login and, signed in, to where they wanted to go', {
+test('a person who is not signed in is sent to the login page and, after signing in, to the page they asked for', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/lotto/settle');

@@ -22,7 +22,7 @@ export interface PrivatePostgres {
   stop(): Promise<void>;
 }
 
-/** For what will never end: a slow machine is none. */
+/** These limits end a start or a stop that hangs. They are long, so that a slow machine does not fail the tests. */
 const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 600_000;
 

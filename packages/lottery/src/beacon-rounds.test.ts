@@ -58,7 +58,7 @@ describe('rounds of the beacon', () => {
     expect(beaconTime(2, chain)).toEqual(new Date(1_030_000));
   });
 
-  test('are none before the first one, and none without a whole number', () => {
+  test('do not exist before the first one, nor for a number that is not an integer', () => {
     expect(() => beaconRoundAt(at('2023-08-23T15:09:26Z'), quicknet)).toThrow(RangeError);
     expect(() => beaconRoundAt(new Date(Number.NaN), quicknet)).toThrow(RangeError);
     for (const round of [0, -1, 1.5, Number.NaN, 2 ** 60])

@@ -66,7 +66,7 @@ describe('numbers from a digest', () => {
     expect(numbersFromSeed(digestOf(2n ** 256n - 1n))).toBeNull();
   });
 
-  it('a digest that is none and widths that are none are refused', () => {
+  it('an invalid digest and invalid widths are refused', () => {
     expect(() => numbersFromSeed('abc')).toThrow(RangeError);
     for (const widths of [[0], [1.5], [8, 8]])
       expect(() => numbersFromSeed(digestOf(1n), widths)).toThrow(RangeError);

@@ -92,7 +92,7 @@ describe('a player who tries to know the draw before it, over a thousand rounds'
     });
   });
 
-  it('who derives the numbers of a short round from the commitment is right no more often than by chance', () => {
+  it('who guesses the numbers of a short round from its commitment is right no more often than by chance', () => {
     let right = 0;
     for (let at = 0; at < rounds; at += 1) {
       const seed = sha256(`short ${at}`);

@@ -132,7 +132,7 @@ describe('laws of risk', () => {
     );
   });
 
-  test('the combination that is named pays what is said', () => {
+  test('the named combination pays exactly the reported amount', () => {
     const types: readonly BetType[] = [...numberTypes, 'upper4', 'cross4', 'front3', 'last3', 'lower3'];
     fc.assert(
       fc.property(anyStakes(types), anySwitches, (stakes, switches) => {

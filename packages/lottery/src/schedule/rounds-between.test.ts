@@ -108,7 +108,7 @@ describe('the span', () => {
     );
   });
 
-  it('may be cut anywhere: the parts have the rounds of the whole', () => {
+  it('split anywhere gives the same rounds as the whole', () => {
     const daily: Schedule = { ...thai, days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } };
     const [from, to] = [bangkok('2026-04-01T00:00'), bangkok('2026-04-11T00:00')];
     const whole = roundsBetween(daily, [], from, to);

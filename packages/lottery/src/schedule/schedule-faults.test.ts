@@ -38,7 +38,7 @@ describe('the faults of a schedule', () => {
     expect(faults({ ...daily, times: times('06:00', '23:50', '00:10', 1) })).toEqual([]);
   });
 
-  it('stand at the close time when it is before the opening or after the draw', () => {
+  it('are reported at the close time when it is before the opening or after the draw', () => {
     expect(faults({ ...daily, times: times('15:20', '15:20', '16:00') })).toEqual([
       'schedule.times.close close_before_open',
     ]);
@@ -80,7 +80,7 @@ describe('the faults of a schedule', () => {
     ]);
   });
 
-  it('stand at the changed time of a day in the calendar', () => {
+  it('are reported at the changed time of a day in the calendar', () => {
     const late = { close: { day: 0, time: '17:00' } };
     expect(faults(daily, [{ kind: 'move', date: '2026-12-10', to: '2026-12-11', times: late }])).toEqual([
       'calendar.0.times.close close_after_draw',

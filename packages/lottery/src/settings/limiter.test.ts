@@ -14,7 +14,7 @@ const half: LimiterRule = {
 const terms = { agent: parseRate('880'), master: parseRate('890'), discountBp: basisPoints(0) };
 
 describe('a limiter rule by per cent', () => {
-  test('takes it of what its own level pays, whatever the levels below pay', () => {
+  test('lowers the rate of its own level, whatever the levels below pay', () => {
     const aggregator = { payRate: parseRate('870') };
     const agent = { payRate: parseRate('800') };
     const rateOf = (level: 'company' | 'aggregator' | 'agent') => {
@@ -25,7 +25,7 @@ describe('a limiter rule by per cent', () => {
     expect([rateOf('company'), rateOf('aggregator'), rateOf('agent')]).toEqual([45_000, 43_500, 40_000]);
   });
 
-  test('of an agent takes it of the special rate while that runs', () => {
+  test('of an agent lowers the special rate while that rate is in force', () => {
     const special = { payRate: parseRate('950'), grantedBy: 'company' } as const;
     const resolved = resolveSettings({ company, agent: { rules: [half] }, terms, special });
     expect(resolved.levels.agent.rules).toEqual([
@@ -37,7 +37,7 @@ describe('a limiter rule by per cent', () => {
 describe('a cap of a limiter rule on one player', () => {
   const capped = (amount: number): LimiterRule => ({ rule: '8/1', steps: [], capPerPerson: baht(amount) });
 
-  test('holds where it is stricter than what the levels say, and is named then', () => {
+  test('is used where it is stricter than the limits of the levels, and is shown as the source', () => {
     const aggregator = { maxBetPerNumber: baht(500), rules: [capped(300)] };
     expect(resolveSettings({ company, aggregator }).maxBetPerNumber).toEqual({
       value: baht(300),
@@ -55,8 +55,8 @@ describe('a cap of a limiter rule on one player', () => {
   });
 });
 
-describe('whose value holds at a level', () => {
-  test('is named for risk and thresholds as for everything else', () => {
+describe('the level that a value in force comes from', () => {
+  test('is shown for risk and risk thresholds as for every other setting', () => {
     const aggregator = { risk: baht(7000), highRiskPercentage: 70, possiblePayoutPercentage: 300 };
     const chain = { company: { ...company, risk: baht(9000), totalRisk: baht(4000) }, aggregator };
     expect(resolveSettings(chain, 'aggregator')).toMatchObject({
@@ -69,7 +69,7 @@ describe('whose value holds at a level', () => {
     expect(resolveSettings(chain, 'company').risk).toEqual({ value: baht(9000), from: 'company' });
   });
 
-  test('names the terms where they hold the rate down', () => {
+  test('is shown as the terms where they lower the rate', () => {
     const chain = { company, aggregator: { payRate: parseRate('900') }, terms };
     expect(resolveSettings(chain, 'aggregator').payRate).toEqual({ value: 89_000, from: 'terms' });
     expect(resolveSettings(chain, 'agent').payRate).toEqual({ value: 88_000, from: 'terms' });

@@ -61,7 +61,7 @@ describe('laws of settings', () => {
     );
   });
 
-  test('at company and master holds what they and those above them say, whatever stands below', () => {
+  test('settings of company and master do not depend on any level below them', () => {
     fc.assert(
       fc.property(anyChain, (chain) => {
         const { company, aggregator, agent: _, special: __, terms } = chain;

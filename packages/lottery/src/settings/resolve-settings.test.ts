@@ -85,14 +85,14 @@ describe('a special marketing rate', () => {
   const terms = { agent: parseRate('880'), master: parseRate('900'), discountBp: basisPoints(0) };
   const agent = { payRate: parseRate('850') };
 
-  test('of the company stands over all normal ones, and the company bears it', () => {
+  test('of the company replaces every normal rate, and the company pays for it', () => {
     const special = { payRate: parseRate('950'), grantedBy: 'company' } as const;
     const resolved = resolveSettings({ company, agent, terms, special });
     expect(resolved.payRate).toEqual({ value: 95_000, from: 'special' });
     expect(resolved.uplineRates).toEqual({ agent: 95_000, master: 95_000 });
   });
 
-  test('of a master stands over the agent’s, and the master bears it', () => {
+  test('of a master replaces the agent’s rate, and the master pays for it', () => {
     const special = { payRate: parseRate('890'), grantedBy: 'aggregator' } as const;
     const resolved = resolveSettings({ company, agent, terms, special });
     expect(resolved.payRate).toEqual({ value: 89_000, from: 'special' });
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect(resolveSettings({ company, aggregator }).maximum.from).toBe('company');
   });
 
-  test('on a number stand at each level by themselves, with its steps and risk thresholds', () => {
+  test('on a number are kept per level, each with its own steps and risk thresholds', () => {
     const steps = [{ upTo: baht(100), rate: parseRate('800') }];
     const aggregator = { limit: baht(4000), steps, highRiskPercentage: 80, lowRiskPercentage: 60 };
     const { levels } = betTypeOffer(

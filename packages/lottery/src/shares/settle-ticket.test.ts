@@ -62,7 +62,7 @@ const tickets = [
 ];
 
 describe('the worked example of domain.md §5', () => {
-  test.each(tickets)('$name comes to the satang for every tier', ({ stake, hits, terms, net }) => {
+  test.each(tickets)('$name is exact to the satang for every tier', ({ stake, hits, terms, net }) => {
     expect(written(settleTicket({ stake: parseMoney(stake), hits, terms }).net)).toEqual(net);
   });
 

@@ -84,16 +84,16 @@ interface EntryHead {
   settlementId: SettlementId | null;
 }
 
-/** One entry for each row of `told`, numbered in the feed of its agent, which may have several. */
-async function addEntries(tx: Tx, head: EntryHead, told: RawBuilder<unknown>): Promise<void> {
+/** Appends one entry for each row of `changes`, numbered in the feed of its agent. An agent may have several rows. */
+async function addEntries(tx: Tx, head: EntryHead, changes: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with told as materialized (${told}),
+    with change as materialized (${changes}),
     numbered as (
       -- under the master that the agent is under now
       insert into feed_head as h (aggregator_id, agent_id, position)
       select g.aggregator_id, g.id, count(*)
-      from told
-      join agent g on g.id = told.agent_id
+      from change
+      join agent g on g.id = change.agent_id
       group by g.aggregator_id, g.id
       order by g.aggregator_id, g.id
       on conflict (aggregator_id, agent_id) do update set position = h.position + excluded.position
@@ -107,6 +107,6 @@ async function addEntries(tx: Tx, head: EntryHead, told: RawBuilder<unknown>): P
              + row_number() over (partition by t.agent_id order by t.aggregator_id, t.bill_id),
            ${head.kind}, ${head.roundId}::bigint, ${head.settlementId}::bigint, t.bill_id, t.bill_count,
            t.ticket_count, t.stake, t.payout, clock_timestamp()
-    from told t
+    from change t
     join numbered n on n.agent_id = t.agent_id`.execute(tx);
 }

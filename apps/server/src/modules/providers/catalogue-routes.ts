@@ -5,7 +5,7 @@ import { showRound } from '../rounds/list-rounds.ts';
 import { toRoundDto } from '../rounds/round-dto.ts';
 import type { RoundTimes } from '../rounds/round-times.ts';
 import { switchAccepting } from './accepting.ts';
-import { decideProvider } from './approve-provider.ts';
+import { decideProvider } from './decide-provider.ts';
 import { createProvider } from './create-provider.ts';
 import { derivationInfos } from './derivation-info.ts';
 import { previewProviderSchedule } from './preview-schedule.ts';

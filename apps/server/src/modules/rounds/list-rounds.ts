@@ -99,7 +99,7 @@ function whereOf(caller: AccountCaller, query: RoundQuery): RawBuilder<unknown> 
   );
 }
 
-/** Comma-separated statuses; words that are none are left out. */
+/** Comma-separated statuses; words that are not a status are left out. */
 function parseStatuses(text: string): RoundStatus[] {
   return text.split(',').flatMap((word) => {
     const status = roundStatus.safeParse(word);

@@ -146,7 +146,7 @@ async function ticketsOn(
            t.stake, t.rate_x100, t.rate_agent_x100, t.rate_master_x100,
            t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp, t.bundle_version_id, t.quantity
     from (select * from looked_through union all select * from looked_up) t
-    -- whose ticket it is says the bill, which its hash covers
+    -- the ticket's agent and player are read from its bill, because the bill's hash covers them
     cross join lateral (
       select agent_id, player_id, terms_id from bill
       where aggregator_id = t.aggregator_id and id = t.bill_id and round_id = ${round.id}

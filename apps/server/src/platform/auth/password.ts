@@ -19,7 +19,7 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(n
 
 /** Whether the password matches the hash. Without a hash (no such account) it takes as long, and is false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  // a hash that is none (damaged, or put there so that nothing fits) fits nothing
+  // a damaged hash, or a placeholder, matches no password
   const matches = await argon2.verify(passwordHash ?? nobodysHash, normal(password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }

@@ -21,8 +21,8 @@ const offered = (account: StaffAccount) =>
 const reasons = (account: StaffAccount) =>
   Object.fromEntries(offered(account).map((name) => [name, accountActions[name].whyNot(account)]));
 
-describe('what can be done to an account', () => {
-  test('of somebody who is signed in with an authenticator is everything', () => {
+describe('the actions offered for an account', () => {
+  test('are all of them when the person is signed in and has an authenticator', () => {
     expect(reasons(somebody)).toEqual({
       suspend: undefined,
       resetPassword: undefined,
@@ -31,7 +31,7 @@ describe('what can be done to an account', () => {
     });
   });
 
-  test('that is suspended is to activate it, never to suspend it again', () => {
+  test('that is suspended include activating it and never suspending it again', () => {
     expect(offered({ ...somebody, status: 'suspended' })).toEqual([
       'activate',
       'resetPassword',
@@ -40,7 +40,7 @@ describe('what can be done to an account', () => {
     ]);
   });
 
-  test('of one’s own is to sign out everywhere; the rest says where it is done or who does it', () => {
+  test('of one’s own are to sign out everywhere; the others say where or by whom they are done', () => {
     expect(reasons({ ...somebody, isMe: true })).toEqual({
       suspend: 'own',
       resetPassword: 'ownPassword',
@@ -49,7 +49,7 @@ describe('what can be done to an account', () => {
     });
   });
 
-  test('without an authenticator or a session says so', () => {
+  test('say that there is no authenticator or no session to end', () => {
     expect(reasons({ ...somebody, totpOn: false, sessions: 0 })).toMatchObject({
       resetTotp: 'totpOff',
       signOut: 'noSessions',

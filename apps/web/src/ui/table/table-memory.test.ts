@@ -16,7 +16,7 @@ test('one invalid table does not lose the columns of the others', () => {
   expect(parseMemory(stored)).toEqual({ density: 'comfortable', hidden: { bills: ['a'] } });
 });
 
-test('no column put away is remembered too: it differs from never having touched the table', () => {
+test('showing all columns again is remembered too, and differs from the default columns', () => {
   expect(parseMemory(memoryText(withHidden(noMemory, 'bills', []))).hidden).toEqual({ bills: [] });
 });
 

@@ -6,6 +6,6 @@ test('the least is palest and the most darkest', () => {
   expect(counts.map((count) => levelOf(count, counts))).toEqual([0, 1, 2, 4]);
 });
 
-test('where everything was drawn as often nothing stands out', () => {
+test('no digit is highlighted when all were drawn equally often', () => {
   expect([4, 4, 4].map((count) => levelOf(count, [4, 4, 4]))).toEqual([0, 0, 0]);
 });

@@ -1,5 +1,4 @@
 import { type CommandContext, command } from '../../platform/command/command.ts';
-
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
