@@ -163,7 +163,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const watch = setInterval(() => {
     // the database is away for a moment: the next look finds what this one did not
     lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'work not looked after'));
-    notifyAboutNumbers().catch((error: unknown) => logger.warn({ err: error }, 'numbers not told of'));
+    notifyAboutNumbers().catch((error: unknown) =>
+      logger.warn({ err: error }, 'people could not be notified of numbers'),
+    );
   }, watchMs);
 
   const anchoring = setInterval(() => {

@@ -27,7 +27,7 @@ export interface PastRoundOnSale extends RoundOnSale {
 
 export interface Shop {
   readonly store: OwnerStore;
-  readonly book: OfferCache;
+  readonly offerCache: OfferCache;
   readonly random: Random;
   readonly masters: readonly DemoAggregator[];
   readonly players: ReadonlyMap<bigint, readonly Player[]>;
@@ -36,7 +36,7 @@ export interface Shop {
 /** Opens the shop: every agent with its players. */
 export function openShop(
   store: OwnerStore,
-  book: OfferCache,
+  offerCache: OfferCache,
   random: Random,
   masters: readonly DemoAggregator[],
 ): Shop {
@@ -47,7 +47,7 @@ export function openShop(
       ),
     ),
   );
-  return { store, book, random: random.fork('sales'), masters, players };
+  return { store, offerCache, random: random.fork('sales'), masters, players };
 }
 
 /** A bill as it was written, at an instant in the past and under its own number. */
@@ -111,14 +111,14 @@ async function byMaster(
 }
 
 async function place(
-  { store, book }: Shop,
+  { store, offerCache }: Shop,
   aggregatorId: AggregatorId,
   written: readonly Written[],
   past: PastSale | null,
 ): Promise<number> {
   const bills = written.map(({ intent }) => intent);
   const outcomes = await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    placeBills(tx, { aggregatorId, bills }, { book, past }),
+    placeBills(tx, { aggregatorId, bills }, { offerCache, past }),
   );
   // an agent that was suspended since sells nothing
   return outcomes

@@ -31,7 +31,7 @@ function sequence(seed: number): (below: number) => number {
 export async function sellRound(testCompany: TestCompany, bills: number): Promise<bigint> {
   const roundId = await testCompany.openRound();
   const next = sequence(Number(roundId));
-  const book = openOfferCache();
+  const offerCache = openOfferCache();
   const members = Object.values(testCompany.agents);
   const intents = Array.from({ length: bills }, (_, place) => {
     const agent = members[place % members.length] ?? testCompany.agents.a1;
@@ -54,7 +54,7 @@ export async function sellRound(testCompany: TestCompany, bills: number): Promis
     for (let at = 0; at < ofMaster.length; at += billsPerBatch) {
       const outcomes = await placeBatch(
         testCompany.store,
-        book,
+        offerCache,
         aggregatorId,
         ofMaster.slice(at, at + billsPerBatch),
       );

@@ -19,7 +19,9 @@ interface Listeners {
  */
 export function reportSinks({ logger, securityLog, news }: Listeners): SinkReport {
   const logFailure = (notified: Promise<void> | undefined) =>
-    notified?.catch((error: unknown) => logger.error({ err: error }, 'nobody was told of anchors'));
+    notified?.catch((error: unknown) =>
+      logger.error({ err: error }, 'people could not be notified of failed anchors'),
+    );
   const jobOf = ({ name }: AnchorSink) => `anchors.${name}`;
   return {
     failed(sink, error, times) {

@@ -87,10 +87,10 @@ async function askAddress(
   if (!answer.ok) return { failure: answer.failure, detail: answer.detail };
   if (notYetStatuses.includes(answer.status)) return { failure: 'not_yet', detail: String(answer.status) };
   if (answer.status !== 200) return { failure: 'status_unexpected', detail: String(answer.status) };
-  const said = readAnswer(answer.body);
-  if (!said) return { failure: 'bad_answer', detail: null };
-  if (said.round !== round) return { failure: 'other_round', detail: String(said.round) };
-  const beacon: Beacon = { ...said, randomness: randomnessOf(said.signature) };
+  const parsed = readAnswer(answer.body);
+  if (!parsed) return { failure: 'bad_answer', detail: null };
+  if (parsed.round !== round) return { failure: 'other_round', detail: String(parsed.round) };
+  const beacon: Beacon = { ...parsed, randomness: randomnessOf(parsed.signature) };
   return verifyBeacon(beacon, chain) ? beacon : { failure: 'bad_signature', detail: null };
 }
 

@@ -6,7 +6,7 @@ import type { BillRow } from './bill-rows.ts';
 import { outcomeOf, statusOf } from './bill-state.ts';
 import { cancelRightOf } from './cancel-right.ts';
 import type { ListedOwnBill } from './list-own-bills.ts';
-import type { OwnBillRows } from './own-bill-rows.ts';
+import type { OwnBillRows } from './show-own-bill.ts';
 
 export const toBillDto = (row: BillRow, caller: AccountCaller): Bill => ({
   billNumber: billNumberOf(row.id),

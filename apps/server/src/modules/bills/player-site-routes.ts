@@ -1,7 +1,8 @@
 import { handlers } from '../../platform/http/handler.ts';
 import { toOwnBillDto, toSiteBillDto } from './bill-dto.ts';
+import { cancelOwnBill } from './cancel-own-bill.ts';
 import { listOwnBills } from './list-own-bills.ts';
-import { cancelOwnBill, showOwnBill } from './own-bill.ts';
+import { showOwnBill } from './show-own-bill.ts';
 
 /** A player site reads its own bills and cancels them. */
 export const ownBillHandlers = handlers({

@@ -24,7 +24,7 @@ export async function admitBills(
   tx: Tx,
   { aggregatorId, bills }: PlaceBatch,
   held: LockedRounds,
-  book: OfferCache,
+  offerCache: OfferCache,
 ): Promise<{ admitted: AdmittedBill[]; refused: [index: number, outcome: PlaceOutcome][] }> {
   const ended = await endedKeys(tx, aggregatorId, bills);
   const admitted: AdmittedBill[] = [];
@@ -38,7 +38,7 @@ export async function admitBills(
     const round = held.rounds.get(roundId);
     const offer =
       round &&
-      (await book.find(
+      (await offerCache.find(
         tx,
         versionFor(held, agentId),
         { providerId: round.providerId, aggregatorId, agentId, roundId },

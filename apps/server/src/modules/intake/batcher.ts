@@ -49,13 +49,13 @@ export function openBatcher(options: BatcherOptions): Batcher {
       const queue = queues.get(aggregatorId);
       const batch = queue ? take(queue, options.ticketsMax) : [];
       if (batch.length === 0) break;
-      await book(aggregatorId, batch);
+      await placeWaiting(aggregatorId, batch);
     }
     busy.delete(aggregatorId);
     queues.delete(aggregatorId);
   }
 
-  async function book(aggregatorId: AggregatorId, batch: readonly Waiting[]): Promise<void> {
+  async function placeWaiting(aggregatorId: AggregatorId, batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await options.place(
         aggregatorId,
@@ -69,7 +69,7 @@ export function openBatcher(options: BatcherOptions): Batcher {
     } catch (error) {
       const alone = batch.length === 1 ? batch[0] : undefined;
       if (alone) alone.reject(error);
-      else for (const waiting of batch) await book(aggregatorId, [waiting]);
+      else for (const waiting of batch) await placeWaiting(aggregatorId, [waiting]);
     }
   }
 

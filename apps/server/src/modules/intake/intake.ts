@@ -39,7 +39,7 @@ export async function quoteBill(
   intent: BillIntent,
 ): Promise<Decision> {
   const [outcome] = await store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    placeBills(tx, { aggregatorId, bills: [intent] }, { book: offers, past: null }),
+    placeBills(tx, { aggregatorId, bills: [intent] }, { offerCache: offers, past: null }),
   );
   if (outcome?.kind === 'placed') return outcome.decision;
   throw outcome?.kind === 'refused' ? refusalOf(outcome) : new DomainError('internal');

@@ -21,14 +21,14 @@ async function preferProbes(tx: Tx): Promise<void> {
 /** Places bills of one master and stores their idempotency responses in one transaction. */
 export async function placeBatch(
   store: Store,
-  book: OfferCache,
+  offerCache: OfferCache,
   aggregatorId: AggregatorId,
   bills: readonly BillIntent[],
 ): Promise<PlaceOutcome[]> {
   return retryTransient(() =>
     store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
       await preferProbes(tx);
-      const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, past: null });
+      const outcomes = await placeBills(tx, { aggregatorId, bills }, { offerCache, past: null });
       const answers = bills.flatMap((intent, index) => {
         const outcome = outcomes[index];
         if (!intent.idempotency || outcome?.kind !== 'placed') return [];

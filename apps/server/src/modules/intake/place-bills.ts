@@ -33,7 +33,7 @@ import type { CountedSale } from './touched-numbers.ts';
 import { writeBills } from './write-bills.ts';
 
 export interface PlaceOptions {
-  book: OfferCache;
+  offerCache: OfferCache;
   /**
    * Only for rounds of the demo's past. Null everywhere else: then the database's clock and its numbers of
    * bills are used.
@@ -61,7 +61,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   const agentIds = bills.map((bill) => bill.agentId);
   const roundIds = bills.map((bill) => bill.roundId);
   const held = await lockRoundRows(tx, { aggregatorId, agentIds, roundIds }, options.past?.at ?? null);
-  const { admitted, refused } = await admitBills(tx, batch, held, options.book);
+  const { admitted, refused } = await admitBills(tx, batch, held, options.offerCache);
   const known = new Map([...refused, ...(await claimKeys(tx, aggregatorId, admitted))]);
   const pending = admitted.filter(({ index }) => !known.has(index));
   const intents = pending.map(({ intent }) => intent);
@@ -77,7 +77,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   const sold = await sell(tx, aggregatorId, decided, held, options.past);
   // no live event is needed for rounds of the past
   if (options.past === null)
-    await recordLimitCrossings(tx, aggregatorId, countedSales(decided, totals), options.book, held.now);
+    await recordLimitCrossings(tx, aggregatorId, countedSales(decided, totals), options.offerCache, held.now);
   await deleteUnusedCounters(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));

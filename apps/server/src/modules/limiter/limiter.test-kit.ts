@@ -75,7 +75,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
       const { aggregatorId } = agent;
       const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
       const outcomes = await testCompany.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-        placeBills(tx, batch, { book: offerCache, past: null }),
+        placeBills(tx, batch, { offerCache, past: null }),
       );
       return lineTexts(outcomes[0]);
     },

@@ -25,10 +25,10 @@ interface NumberRow {
  * @returns the number of notified numbers.
  */
 export async function notifyHighRisk(store: Store): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const count = await store.transaction({ as: 'work' }, notifyBatch);
-    told += count;
-    if (count < numbersMax) return told;
+    notified += count;
+    if (count < numbersMax) return notified;
   }
 }
 

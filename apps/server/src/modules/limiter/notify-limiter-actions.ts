@@ -36,10 +36,10 @@ interface ActionRow {
  * @returns the number of reported actions.
  */
 export async function notifyLimiterActions(store: Store): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const count = await store.transaction({ as: 'work' }, notifyBatch);
-    told += count;
-    if (count < actionsMax) return told;
+    notified += count;
+    if (count < actionsMax) return notified;
   }
 }
 

@@ -201,21 +201,21 @@ class OneChange {
 
   /** Allowed, but without effect: the upline, or the limit on a number, is stricter. */
   private held(field: SettingField, value: FieldValue): RateWarning[] {
-    const told = (bound: string, from: SettingSource): RateWarning[] => [
+    const heldBy = (bound: string, from: SettingSource): RateWarning[] => [
       { betType: this.betType, field, code: 'held_by_upline', values: { bound, from } },
     ];
     if (this.upline && field === 'accept')
-      return value === true && !this.upline.accept.value ? told('closed', this.upline.accept.from) : [];
+      return value === true && !this.upline.accept.value ? heldBy('closed', this.upline.accept.from) : [];
     if (this.upline && field === 'lowest')
       return sizeOf(field, value) < this.upline.lowest.value
-        ? told(formatMoney(this.upline.lowest.value), this.upline.lowest.from)
+        ? heldBy(formatMoney(this.upline.lowest.value), this.upline.lowest.from)
         : [];
     const above = this.upline && cappedByUpline.includes(field) ? this.upline[cappedField(field)] : null;
     if (above && above.value !== null && sizeOf(field, value) > BigInt(above.value))
-      return told(boundOf(field, above.value), above.from);
+      return heldBy(boundOf(field, above.value), above.from);
     const limit = field === 'maximum' ? resolvedWith(this.chain, this.betType, this.next)?.limit : undefined;
     return limit && limit.value !== null && sizeOf(field, value) > limit.value
-      ? told(formatMoney(limit.value), limit.from)
+      ? heldBy(formatMoney(limit.value), limit.from)
       : [];
   }
 

@@ -45,7 +45,7 @@ export async function notifyPlannedChange(
     ...(label && { label }),
   };
   await sql`
-    with told as (
+    with added as (
       insert into notification (kind, about, details, aggregator_id, agent_id, subject, action, provider_group,
         except_account_id)
       select 'rate_change_planned', ${about(planId)}, ${JSON.stringify(values)}::jsonb, t.aggregator_id, t.agent_id,
@@ -58,7 +58,7 @@ export async function notifyPlannedChange(
     insert into outbox (topic, aggregator_id, payload)
     select 'notification', aggregator_id,
            case when agent_id is null then '{}'::jsonb else jsonb_build_object('agentId', agent_id::text) end
-    from told`.execute(tx);
+    from added`.execute(tx);
 }
 
 /** The plans have ended: their notifications are closed for everybody. notification_standing */

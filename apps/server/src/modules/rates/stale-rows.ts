@@ -16,7 +16,7 @@ export interface VersionedChange {
   set: SettingsChange;
 }
 
-const told = z.object({
+const ratesAuditEntry = z.object({
   versions: z.record(z.string(), z.int()),
   betTypes: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
@@ -85,7 +85,7 @@ async function linesOf(tx: Tx, providerId: string, owner: Owner): Promise<Line[]
 function changesIn(newestFirst: readonly Line[], betType: BetType, since: number): Map<string, Line> {
   const found = new Map<string, Line>();
   for (const line of newestFirst) {
-    const after = told.safeParse(line.after);
+    const after = ratesAuditEntry.safeParse(line.after);
     if (!after.success || (after.data.versions[betType] ?? 0) <= since) continue;
     for (const field of Object.keys(after.data.betTypes[betType] ?? {}))
       if (!found.has(field)) found.set(field, line);

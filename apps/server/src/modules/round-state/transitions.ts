@@ -20,7 +20,7 @@ export const transitions: Readonly<Record<RoundStatus, readonly RoundStatus[]>> 
 };
 
 /** What a move depends on besides the two states. */
-export interface Standing {
+export interface TransitionFacts {
   status: RoundStatus;
   /** Where a declined void goes back to; null unless one is pending. */
   returnsTo: RoundStatus | null;
@@ -28,7 +28,7 @@ export interface Standing {
 }
 
 /** Whether a round in this condition may go to `to`. */
-export function mayMove(round: Standing, to: RoundStatus): boolean {
+export function mayMove(round: TransitionFacts, to: RoundStatus): boolean {
   if (!transitions[round.status].includes(to)) return false;
   if (round.status === 'void_pending' && to !== 'voided') return to === round.returnsTo;
   // a settled round stays settled until a reversal or a void
@@ -40,5 +40,5 @@ export function mayMove(round: Standing, to: RoundStatus): boolean {
  * The state of a round after a rejected or differing entry: after a rejected correction the round remains
  * settled.
  */
-export const beforeEntry = (round: Standing): RoundStatus =>
+export const beforeEntry = (round: TransitionFacts): RoundStatus =>
   round.currentSettlementId === null ? 'waiting' : 'settled';

@@ -2,7 +2,7 @@ import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import {
-  given,
+  distinct,
   type Owner,
   type OwnerColumns,
   ownerOf,
@@ -26,7 +26,7 @@ export async function readSpecialRates(
   places: readonly SettingsLevel[],
   at: Date,
 ): Promise<SpecialRow[]> {
-  const agentIds = given(places.map(({ agentId }) => agentId));
+  const agentIds = distinct(places.map(({ agentId }) => agentId));
   if (agentIds.length === 0) return [];
   const { rows } = await sql<
     OwnerColumns & {

@@ -35,7 +35,7 @@ export async function readAllowed(
     select a.id, a.providers_allowed as own, m.providers_allowed as upline
     from agent a
     join aggregator m on m.id = a.aggregator_id
-    where a.id = any(${given(places.map(({ agentId }) => agentId))}::bigint[])`.execute(tx);
+    where a.id = any(${distinct(places.map(({ agentId }) => agentId))}::bigint[])`.execute(tx);
   const lists = new Map(rows.map(({ id, own, upline }) => [id, [own, upline]]));
   return ({ agentId, providerId }) =>
     ((agentId !== null && lists.get(agentId)) || []).every(
@@ -70,7 +70,7 @@ export async function readTerms(
   const { rows } = await sql<TermsColumns>`
     select t.id, t.agent_id, t.share_agent_bp, t.share_master_bp, t.share_company_bp, b.*,
            (select min(n.valid_from) from terms n where n.agent_id = t.agent_id and n.valid_from > ${at}) as next_from
-    from unnest(${given(places.map(({ agentId }) => agentId))}::bigint[]) as g (agent_id)
+    from unnest(${distinct(places.map(({ agentId }) => agentId))}::bigint[]) as g (agent_id)
     cross join lateral (
       select * from terms where agent_id = g.agent_id and valid_from <= ${at} order by version_no desc limit 1
     ) t
@@ -122,7 +122,9 @@ export async function readAggregatorRates(
   places: readonly SettingsLevel[],
   at: Date,
 ): Promise<ReadonlyMap<bigint, ReadonlyMap<BetType, AggregatorRate>>> {
-  const masters = given(places.map(({ aggregatorId, agentId }) => (agentId === null ? aggregatorId : null)));
+  const masters = distinct(
+    places.map(({ aggregatorId, agentId }) => (agentId === null ? aggregatorId : null)),
+  );
   if (masters.length === 0) return new Map();
   const { rows } = await sql<
     Pick<TableRow<'aggregator_terms_bet_type'>, 'bet_type' | 'rate_x100' | 'discount_bp'> & { master: bigint }

@@ -39,17 +39,17 @@ export const liesOn = (owner: Owner, { providerId, aggregatorId, agentId }: Sett
 
 /** The tenants to which rows `s` may belong to be in any of the chains. */
 export const ofTenants = (places: readonly SettingsLevel[]) => sql`
-  (s.aggregator_id is null or s.aggregator_id = any(${given(places.map(({ aggregatorId }) => aggregatorId))}::bigint[]))
-  and (s.agent_id is null or s.agent_id = any(${given(places.map(({ agentId }) => agentId))}::bigint[]))`;
+  (s.aggregator_id is null or s.aggregator_id = any(${distinct(places.map(({ aggregatorId }) => aggregatorId))}::bigint[]))
+  and (s.agent_id is null or s.agent_id = any(${distinct(places.map(({ agentId }) => agentId))}::bigint[]))`;
 
 /** The rows `s` of a table of settings that are in any of the chains. */
 export const onChains = (places: readonly SettingsLevel[]) => sql`
   s.provider_id = any(${providersOf(places)}::text[]) and ${ofTenants(places)}`;
 
 export const providersOf = (places: readonly SettingsLevel[]): string[] =>
-  given(places.map(({ providerId }) => providerId));
+  distinct(places.map(({ providerId }) => providerId));
 
 /** The different ones of them that there are. */
-export const given = <T>(values: readonly (T | null)[]): T[] => [
+export const distinct = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];

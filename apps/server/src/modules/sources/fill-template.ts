@@ -26,10 +26,10 @@ export function namesRound(templates: readonly string[], severalADay: boolean): 
   if (named.some(([, place]) => place === 'label')) return true;
   const needed = severalADay ? ofMoment : ofDay;
   return ['date', 'draw'].some((kind) => {
-    const said = named
+    const found = named
       .filter(([, place]) => place === kind)
       .flatMap(([, , format = usualFormat]) => format.match(dateParts) ?? []);
-    return needed.every((part) => said.some((one) => part.test(one)));
+    return needed.every((part) => found.some((one) => part.test(one)));
   });
 }
 

@@ -32,7 +32,7 @@ export function readAnswer(
   const json = readJson(bytes);
   if (!json.ok) return nothing('wrong', json.problem, json.detail);
   const other = source.expects.find(({ path, value }) => {
-    return said(valueAt(json.value, path)) !== fillTemplate(value, facts);
+    return identifyingText(valueAt(json.value, path)) !== fillTemplate(value, facts);
   });
   if (other) return nothing('not_ready', 'other_round', other.path);
 
@@ -70,7 +70,7 @@ const nothing = (
 ): NotRead => ({ outcome, problem, detail, entered: null });
 
 /** The value by which a response identifies its round, as text. */
-const said = (value: unknown): string | null =>
+const identifyingText = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
     : null;

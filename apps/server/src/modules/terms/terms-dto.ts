@@ -6,7 +6,7 @@ import { periodsOf, type Version } from './timeline.ts';
 
 const rateText = (x100: number): string => formatRate(rateX100(x100));
 
-interface Standing {
+interface VersionState {
   versionNo: number;
   validFrom: string;
   validTo: string | null;
@@ -14,7 +14,10 @@ interface Standing {
 }
 
 /** Every version with its current state, newest first. */
-function standingOf<T>(versions: readonly Version<T>[], now: Date): { standing: Standing; value: T }[] {
+function versionStates<T>(
+  versions: readonly Version<T>[],
+  now: Date,
+): { versionState: VersionState; value: T }[] {
   const periods = new Map(periodsOf(versions).map((period) => [period.versionNo, period]));
   return versions
     .toSorted((one, other) => other.versionNo - one.versionNo)
@@ -24,7 +27,7 @@ function standingOf<T>(versions: readonly Version<T>[], now: Date): { standing: 
       const over = validTo !== null && validTo <= now;
       const state = !periods.has(versionNo) ? 'replaced' : over ? 'past' : begun ? 'current' : 'planned';
       return {
-        standing: {
+        versionState: {
           versionNo,
           validFrom: validFrom.toISOString(),
           validTo: validTo?.toISOString() ?? null,
@@ -36,9 +39,9 @@ function standingOf<T>(versions: readonly Version<T>[], now: Date): { standing: 
 }
 
 export function toAggregatorTermsDto(versions: readonly AggregatorVersion[], now: Date): AggregatorTerms[] {
-  return standingOf(versions, now).map(({ standing, value }) => ({
+  return versionStates(versions, now).map(({ versionState, value }) => ({
     termsId: String(value.termsId),
-    ...standing,
+    ...versionState,
     setBy: value.setBy,
     shareBp: value.terms.shareBp,
     betTypes: [...value.terms.betTypes].map(([betType, { rate, discountBp }]) => ({
@@ -60,11 +63,11 @@ export function toAgentTermsDto(
   caller: Pick<AccountCaller, 'aggregatorId'>,
 ): AgentTerms[] {
   const staff = caller.aggregatorId === null;
-  return standingOf(versions, now).map(({ standing, value }) => {
+  return versionStates(versions, now).map(({ versionState, value }) => {
     const { shareAgentBp, shareMasterBp, betTypes } = value.terms;
     return {
       termsId: String(value.termsId),
-      ...standing,
+      ...versionState,
       setBy: staff ? value.setBy : null,
       aggregatorId: String(value.aggregatorId),
       aggregatorName: names.get(value.aggregatorId) ?? '',

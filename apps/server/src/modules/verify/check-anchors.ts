@@ -84,8 +84,8 @@ export async function checkAnchors(
   if (torn) addProblems(check, [unsigned(torn.no, file)]);
   await compare();
   addProblems(check, stamped.end());
-  const told = [...remarks.slice(-remarksMax), ...stamped.remarks()];
-  if (told.length > 0) check.remarks = told;
+  const shownRemarks = [...remarks.slice(-remarksMax), ...stamped.remarks()];
+  if (shownRemarks.length > 0) check.remarks = shownRemarks;
   if (last && !isLastThere)
     addProblems(check, [
       `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,

@@ -12,17 +12,17 @@ const tierColumns = ['net_player', 'net_agent', 'net_master', 'net_company'];
  * after years.
  */
 export async function compare(tx: Tx, name: string, query: RawBuilder<unknown>): Promise<Check> {
-  const { rows } = await sql<{ examined: bigint; wrong: bigint; told: string[] }>`
+  const { rows } = await sql<{ examined: bigint; wrong: bigint; listed: string[] }>`
     with compared as materialized (${query})
     select count(*) as examined, count(*) filter (where balanced is not true) as wrong,
-           array(select what from compared where balanced is not true limit ${listedMax}) as told
+           array(select what from compared where balanced is not true limit ${listedMax}) as listed
     from compared`.execute(tx);
   const [counted] = rows;
   if (!counted) throw new Error(`Nothing was counted: ${name}`);
   const check = newCheck(name);
   check.examined = Number(counted.examined);
-  addProblems(check, counted.told);
-  check.unlisted += Number(counted.wrong) - counted.told.length;
+  addProblems(check, counted.listed);
+  check.unlisted += Number(counted.wrong) - counted.listed.length;
   return check;
 }
 

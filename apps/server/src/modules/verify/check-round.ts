@@ -9,7 +9,7 @@ import { readVersions } from '../live-tickets/read-versions.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { readShares } from '../settlement/price-winners.ts';
 import { addProblems, type Check, differences } from './check.ts';
-import { addBill, noSums, type RawSums, type Standing } from './raw-sums.ts';
+import { addBill, noSums, type RawSums, type SettledFacts } from './raw-sums.ts';
 import { storedSums } from './stored-sums.ts';
 import { type RawBill, streamBills } from './stream-bills.ts';
 
@@ -32,12 +32,12 @@ export async function checkRound(
   aggregatorId: AggregatorId,
   checks: RoundChecks,
 ): Promise<void> {
-  const standing = await readStanding(tx, round, aggregatorId);
+  const facts = await readSettledFacts(tx, round, aggregatorId);
   const sums = noSums();
   const seal = { hash: createHash('sha256'), bills: 0n, tickets: 0n, stake: 0n };
   for await (const bill of streamBills(tx, aggregatorId, round.id)) {
     addProblems(checks.bills, billProblems(bill));
-    addProblems(checks.payouts, addBill(sums, bill, standing));
+    addProblems(checks.payouts, addBill(sums, bill, facts));
     checks.bills.examined += 1;
     checks.payouts.examined += bill.tickets.length;
     seal.hash.update(bill.hash);
@@ -62,7 +62,7 @@ export async function checkRound(
   addProblems(checks.payouts, await strayPayouts(tx, round, aggregatorId));
 }
 
-async function readStanding(tx: Tx, round: RoundRow, aggregatorId: AggregatorId): Promise<Standing> {
+async function readSettledFacts(tx: Tx, round: RoundRow, aggregatorId: AggregatorId): Promise<SettledFacts> {
   const settled = round.currentSettlementId !== null && round.currentResultId !== null;
   const { rows } = await sql<{ terms_id: TermsId }>`
     select distinct terms_id from bill where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(

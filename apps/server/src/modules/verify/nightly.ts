@@ -48,13 +48,13 @@ export async function verifyNightly(
         subject: 'ledger',
         subjectId: 'nightly',
         reason: 'The books do not agree with what they are made from.',
-        after: told(wrong),
+        after: listProblems(wrong),
       },
     );
   });
 }
 
-function told(wrong: readonly Check[]): { problems: string[]; unlisted: number } {
+function listProblems(wrong: readonly Check[]): { problems: string[]; unlisted: number } {
   const all = wrong.flatMap((check) => check.problems.map((problem) => `${check.check}: ${problem}`));
   const unlisted = wrong.reduce((sum, check) => sum + check.unlisted, 0);
   return {

@@ -41,7 +41,7 @@ export const noSums = (): RawSums => ({
 });
 
 /** The facts on which a round's tickets are settled; no result while nothing is settled, or after a void. */
-export interface Standing {
+export interface SettledFacts {
   round: RoundRow;
   result: ResultRow | undefined;
   shares: ReadonlyMap<bigint, Shares>;
@@ -49,13 +49,13 @@ export interface Standing {
 }
 
 /** Adds a bill to the sums, ticket by ticket by the engine, and yields the errors in what was paid for it. */
-export function* addBill(sums: RawSums, bill: RawBill, standing: Standing): Generator<string> {
+export function* addBill(sums: RawSums, bill: RawBill, facts: SettledFacts): Generator<string> {
   const kept = bill.cancelled ? 0n : 1n;
   for (const agent of [0n, bill.agent_id]) addTo(sums.roundSales, `agent ${agent}`, { bill_count: kept });
   for (const betType of new Set(bill.tickets.map((ticket) => ticket.bet_type)))
     addTo(sums.sales, salesKey(bill, betType), { bill_count: kept });
   for (const ticket of bill.tickets) {
-    const priced = price(bill, ticket, standing);
+    const priced = price(bill, ticket, facts);
     if (priced === null) {
       yield `bill ${bill.id} line ${ticket.line_no}: unknown bet type, terms or prizes`;
       continue;
@@ -90,7 +90,7 @@ export function* addBill(sums: RawSums, bill: RawBill, standing: Standing): Gene
 const salesKey = (bill: RawBill, betType: string): string =>
   `agent ${bill.agent_id} player ${bill.player_id} ${betType} terms ${bill.terms_id}`;
 
-function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versions }: Standing) {
+function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versions }: SettledFacts) {
   const shareBp = shares.get(bill.terms_id);
   if (!isBetType(ticket.bet_type) || !shareBp) return null;
   const number = storedNumber(ticket.number);

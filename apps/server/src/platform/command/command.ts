@@ -29,8 +29,8 @@ export interface Outcome<T> {
 }
 
 /** The same outcome with its answer in the contract's shape: that is what a repeated request is given again. */
-export const answering = <T, U>({ answer, auditEntry }: Outcome<T>, wire: (answer: T) => U): Outcome<U> => ({
-  answer: wire(answer),
+export const answering = <T, U>({ answer, auditEntry }: Outcome<T>, toDto: (answer: T) => U): Outcome<U> => ({
+  answer: toDto(answer),
   auditEntry,
 });
 

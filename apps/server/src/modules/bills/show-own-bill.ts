@@ -1,9 +1,9 @@
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { KeyCaller } from '../../platform/tenancy/caller.ts';
+import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { StoredBillState } from './bill-state.ts';
 
@@ -39,6 +39,10 @@ export interface OwnBillRows {
   bill: OwnBillRow;
   tickets: OwnTicketRow[];
 }
+
+/** A bill of this agent in its present state. @throws DomainError `not_found`. */
+export const showOwnBill = (store: Store, caller: KeyCaller, billNumber: string): Promise<OwnBillRows> =>
+  store.transaction(scopeOf(caller), (tx) => readOwnBill(tx, caller, billNumber));
 
 /** @throws DomainError `not_found`. */
 export async function readOwnBill(tx: Tx, caller: KeyCaller, billNumber: string): Promise<OwnBillRows> {

@@ -2,15 +2,11 @@ import type { IntakeBill } from '@drawdesk/contract';
 import { type CommandContext, command } from '../../platform/command/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { type KeyCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import type { KeyCaller } from '../../platform/tenancy/caller.ts';
 import { endedKeys } from '../intake/lock-members.ts';
 import { toOwnBillDto } from './bill-dto.ts';
 import { cancelBill } from './cancel-bill.ts';
-import { type OwnBillRows, readOwnBill } from './own-bill-rows.ts';
-
-/** A bill of this agent in its present state. @throws DomainError `not_found`. */
-export const showOwnBill = (store: Store, caller: KeyCaller, billNumber: string): Promise<OwnBillRows> =>
-  store.transaction(scopeOf(caller), (tx) => readOwnBill(tx, caller, billNumber));
+import { readOwnBill } from './show-own-bill.ts';
 
 /**
  * Cancels a bill of this agent within its provider's window (screens.md §3).
