@@ -242,20 +242,20 @@ async function writesOf(role: string, tx?: Tx): Promise<string[]> {
     end as privilege
     where has_any_column_privilege(${role}, c.oid, ${sql.lit(privilege)})`;
   const { rows } = await sql<{ line: string }>`
-      select concat(c.relname, ': ', string_agg(w.privilege, ', ' order by w.place)) as line
-      from pg_class c
-      cross join lateral (
-        select 1 as place, privilege from (${inColumns('insert')}) i
-        union all
-        select 2, privilege from (${inColumns('update')}) u
-        union all
-        select 3, 'delete' where has_table_privilege(${role}, c.oid, 'delete')
-        union all
-        select 4, 'truncate' where has_table_privilege(${role}, c.oid, 'truncate')
-      ) w
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      group by c.relname
-      order by c.relname`.execute(tx ?? store.db);
+    select concat(c.relname, ': ', string_agg(w.privilege, ', ' order by w.place)) as line
+    from pg_class c
+    cross join lateral (
+      select 1 as place, privilege from (${inColumns('insert')}) i
+      union all
+      select 2, privilege from (${inColumns('update')}) u
+      union all
+      select 3, 'delete' where has_table_privilege(${role}, c.oid, 'delete')
+      union all
+      select 4, 'truncate' where has_table_privilege(${role}, c.oid, 'truncate')
+    ) w
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    group by c.relname
+    order by c.relname`.execute(tx ?? store.db);
   return rows.map((row) => row.line);
 }
 

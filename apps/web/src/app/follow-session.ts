@@ -39,7 +39,7 @@ export function followSession(): void {
     if (currentProfile()) void router.invalidate();
   });
 
-  if (impersonationWasLost()) void allTexts().then(() => toastInfo(i18next.t('standIn.lost')));
+  if (impersonationWasLost()) void allTexts().then(() => toastInfo(i18next.t('impersonation.lost')));
 
   let askedAt = 0;
   const ask = (afterMs = freshMs) => {

@@ -26,8 +26,18 @@ const texts = [
   ],
   ['username of staff', { code: 'not_a_username' }, en.accounts.usernameRule, th.accounts.usernameRule],
   ['username of an agent', { code: 'not_a_username' }, en.signIns.usernameRule, th.signIns.usernameRule],
-  ['code of a master', { code: 'not_a_code' }, en.tenants.form.codeRule, th.tenants.form.codeRule],
-  ['currency', { code: 'not_a_currency' }, en.tenants.form.currencyRule, th.tenants.form.currencyRule],
+  [
+    'code of a master',
+    { code: 'not_a_code' },
+    en.organisations.form.codeRule,
+    th.organisations.form.codeRule,
+  ],
+  [
+    'currency',
+    { code: 'not_a_currency' },
+    en.organisations.form.currencyRule,
+    th.organisations.form.currencyRule,
+  ],
   ['id of a provider', { code: 'not_a_provider_id' }, en.providers.form.idRule, th.providers.form.idRule],
   [
     'name of a round',

@@ -47,17 +47,17 @@ export async function readSystemStatus(store: Store, proxy: SystemStatus['proxy'
 async function readRow(store: Store): Promise<Row> {
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
     sql<Row>`
-    with beat as (
-      select max(completed_on) as at from pgboss.job where name = 'rounds.advance'
-    )
-    select
-      clock_timestamp() as now,
-      pg_postmaster_start_time() as database_started_at,
-      current_setting('server_version') as database_version,
-      (select min(applied_at) from migration) as database_created_at,
-      beat.at as worker_beat_at,
-      coalesce(beat.at > clock_timestamp() - ${aliveWithin}::interval, false) as worker_alive
-    from beat`.execute(tx),
+      with beat as (
+        select max(completed_on) as at from pgboss.job where name = 'rounds.advance'
+      )
+      select
+        clock_timestamp() as now,
+        pg_postmaster_start_time() as database_started_at,
+        current_setting('server_version') as database_version,
+        (select min(applied_at) from migration) as database_created_at,
+        beat.at as worker_beat_at,
+        coalesce(beat.at > clock_timestamp() - ${aliveWithin}::interval, false) as worker_alive
+      from beat`.execute(tx),
   );
   const [row] = rows;
   if (!row) throw new Error('An aggregate without a row');

@@ -96,11 +96,9 @@ async function findTenant(tx: Tx, account: NewAccount): Promise<Tenant> {
   const { rows } =
     needs === 'master'
       ? await sql<{ aggregator_id: AggregatorId; agent_id: AgentId | null }>`
-          select id as aggregator_id, null::bigint as agent_id from aggregator where code = ${code}`.execute(
-          tx,
-        )
+        select id as aggregator_id, null::bigint as agent_id from aggregator where code = ${code}`.execute(tx)
       : await sql<{ aggregator_id: AggregatorId; agent_id: AgentId | null }>`
-          select aggregator_id, id as agent_id from agent where code = ${code}`.execute(tx);
+        select aggregator_id, id as agent_id from agent where code = ${code}`.execute(tx);
   const row = rows[0];
   if (!row) throw new AccountProblem(`There is no ${needs} with the code “${code}”.`);
   return { aggregatorId: row.aggregator_id, agentId: row.agent_id };

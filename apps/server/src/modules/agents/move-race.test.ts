@@ -85,15 +85,15 @@ describe('bets that come in while an agent moves', () => {
           async () =>
             (
               await api.one<{ n: bigint }>(sql`
-                  select count(*) as n from pg_stat_activity
-                  where datname = current_database() and wait_event_type = 'Lock'`)
+                select count(*) as n from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`)
             ).n,
         )
         .toBe(BigInt(count));
     await expect.poll(async () => (await place('last')).status, { interval: 200 }).toBe(200);
     const openBills = await api.rows<{ id: bigint }>(sql`
-        select b.id from bill b left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-        where b.round_id = ${await roundId} and c.bill_id is null`);
+      select b.id from bill b left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+      where b.round_id = ${await roundId} and c.bill_id is null`);
     expect(openBills).toHaveLength(1);
     // a sale locks the agent; the move that comes meanwhile waits, and finds the bet that was sold
     await blocker.query('begin');
@@ -116,6 +116,6 @@ describe('bets that come in while an agent moves', () => {
     blocker.release();
     expect(await betting).toMatchObject({ status: 401, json: { code: 'not_signed_in' } });
     await api.rows(sql`
-        update agent set aggregator_id = ${BigInt(now.aggregatorId)} where id = ${a2.agentId}`);
+      update agent set aggregator_id = ${BigInt(now.aggregatorId)} where id = ${a2.agentId}`);
   });
 });

@@ -160,8 +160,8 @@ describe('the lock after failed sign-ins', () => {
     // three seconds pass quickly on a slow machine
     const later = (minutes: number) =>
       sql`
-      update login_attempt set attempted_at = attempted_at + make_interval(mins => ${minutes}::int)
-      where address = ${from}`.execute(app.store.db);
+        update login_attempt set attempted_at = attempted_at + make_interval(mins => ${minutes}::int)
+        where address = ${from}`.execute(app.store.db);
     await later(1);
     expect((await staff(first.username, password, from)).code).toBe('attempts_slowed');
     await later(-2);
@@ -253,9 +253,9 @@ describe('the lock after failed sign-ins', () => {
     const from = freshAddress();
     const network = attemptOf(username, from, null).network;
     await app.rowsOf(sql`
-        insert into login_attempt (username, address, network, succeeded)
-        select case when n <= 9 then ${username} else 'else-' || n end, ${from}, ${network}, false
-        from generate_series(1, 49) n`);
+      insert into login_attempt (username, address, network, succeeded)
+      select case when n <= 9 then ${username} else 'else-' || n end, ${from}, ${network}, false
+      from generate_series(1, 49) n`);
     const { attempt } = await app.store.transaction({ as: 'owner' }, async (tx) => {
       await lockChainHead(tx, 0n);
       const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });

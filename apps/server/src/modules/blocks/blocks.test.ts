@@ -109,7 +109,7 @@ describe('blocked numbers', () => {
     expect(await lineOf(a1, roundId, 'upper2', '55')).toMatchObject({ rate: '90' });
     expect(
       await api.rows(sql`
-      select removed_by_name from blocked_number where agent_id = ${a1.agentId}`),
+        select removed_by_name from blocked_number where agent_id = ${a1.agentId}`),
     ).toEqual([{ removed_by_name: 'm1' }, { removed_by_name: 'm1' }]);
     expect(await add('a1', { numbers: ['55'] })).toMatchObject({ added: 1 });
     const lines = await api.rows(

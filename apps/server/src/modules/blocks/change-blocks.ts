@@ -149,10 +149,10 @@ export async function removeBlocks(
     );
     if (own.rows.length < ids.length) throw new DomainError('not_found', { what: 'blocked number' });
     const { rows } = await sql<Row>`
-    update blocked_number
-    set removed_at = clock_timestamp(), removed_by = ${personOf(caller)}, removed_by_name = ${actorNameOf(caller)}
-    where id = any(${ids}::bigint[]) and removed_at is null
-    returning id, bet_type, number_key, rate_x100, rate_bp, round_id`.execute(tx);
+      update blocked_number
+      set removed_at = clock_timestamp(), removed_by = ${personOf(caller)}, removed_by_name = ${actorNameOf(caller)}
+      where id = any(${ids}::bigint[]) and removed_at is null
+      returning id, bet_type, number_key, rate_x100, rate_bp, round_id`.execute(tx);
     const removed = rows.map((row) => ({
       betType: row.bet_type,
       number: row.number_key,

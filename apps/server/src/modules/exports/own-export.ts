@@ -48,11 +48,11 @@ export async function cancelExport(
   const { id } = await ownExport(store, caller, exportId);
   await store.transaction({ as: 'identity' }, async (tx) => {
     await sql`
-        update export set status = 'cancelled', finished_at = clock_timestamp()
-        where id = ${id} and status in ('waiting', 'running')`.execute(tx);
+      update export set status = 'cancelled', finished_at = clock_timestamp()
+      where id = ${id} and status in ('waiting', 'running')`.execute(tx);
     await sql`
-        delete from export_chunk p using export e
-        where p.export_id = ${id} and e.id = ${id} and e.status = 'cancelled'`.execute(tx);
+      delete from export_chunk p using export e
+      where p.export_id = ${id} and e.id = ${id} and e.status = 'cancelled'`.execute(tx);
   });
   return ownExport(store, caller, id);
 }

@@ -260,7 +260,7 @@ test('signing out during an impersonation is logged for the real person', async 
   await app.ask('auth.signOut', { bearer: accessToken });
   expect(
     await app.rowsOf(sql`
-    select actor_name, real_name, aggregator_id from log
-    where operation = 'auth.signOut' and subject_id = ${String(admin.id)}`),
+      select actor_name, real_name, aggregator_id from log
+      where operation = 'auth.signOut' and subject_id = ${String(admin.id)}`),
   ).toEqual([{ actor_name: nameOf(admin), real_name: null, aggregator_id: 0n }]);
 });

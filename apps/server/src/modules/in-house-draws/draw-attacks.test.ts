@@ -327,9 +327,9 @@ describe('an insider with every database role of the service', () => {
       await kit.awaited(roundId);
       await reveal({ as: 'work' }, roundId);
       await api.rows(sql`
-      update round
-      set status = 'open', close_at = now() + interval '1 hour', draw_at = now() + interval '2 hours'
-      where id = ${roundId}`);
+        update round
+        set status = 'open', close_at = now() + interval '1 hour', draw_at = now() + interval '2 hours'
+        where id = ${roundId}`);
       expect((await sell(roundId)).data).toMatchObject({
         accepted: false,
         lines: [{ outcome: 'refused', reason: 'round_closed' }],
@@ -399,9 +399,9 @@ describe('a public beacon', () => {
       await kit.draw();
       await kit.drawn(roundId);
       await api.rows(sql`
-      update house_round
-      set draw_at = draw_at - interval '2 minutes', beacon_at = beacon_at - interval '2 minutes'
-      where round_id = ${roundId}`);
+        update house_round
+        set draw_at = draw_at - interval '2 minutes', beacon_at = beacon_at - interval '2 minutes'
+        where round_id = ${roundId}`);
       await kit.draw();
       expect(await outcome(roundId)).toEqual(['voided', 'beacon_away']);
     },

@@ -154,12 +154,12 @@ export async function updateRule(
     await lockLevel(tx, row.level, row.provider_id, next.providerId);
     const columns = columnsOf(next);
     await sql`
-    update limiter_rule
-    set name = ${next.name}, provider_id = ${next.providerId}, bet_types = ${next.betTypes}::text[],
-      basis = ${next.basis}, steps = ${columns.steps}::jsonb, cap_per_person = ${columns.cap}, active = ${next.active},
-      version = version + 1, changed_by = ${personOf(caller)}, changed_by_name = ${actorNameOf(caller)},
-      changed_at = clock_timestamp()
-    where id = ${id}`.execute(tx);
+      update limiter_rule
+      set name = ${next.name}, provider_id = ${next.providerId}, bet_types = ${next.betTypes}::text[],
+        basis = ${next.basis}, steps = ${columns.steps}::jsonb, cap_per_person = ${columns.cap}, active = ${next.active},
+        version = version + 1, changed_by = ${personOf(caller)}, changed_by_name = ${actorNameOf(caller)},
+        changed_at = clock_timestamp()
+      where id = ${id}`.execute(tx);
     await keepVersion(tx, id);
     return {
       answer: toRuleDto(await requireRule(tx, caller, id), caller),
@@ -193,10 +193,10 @@ export async function archiveRule(
     await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id });
     await lockLevel(tx, row.level, row.provider_id);
     await sql`
-    update limiter_rule
-    set archived_at = clock_timestamp(), active = false, version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
-    where id = ${id}`.execute(tx);
+      update limiter_rule
+      set archived_at = clock_timestamp(), active = false, version = version + 1, changed_by = ${personOf(caller)},
+        changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
+      where id = ${id}`.execute(tx);
     return {
       answer: { ...rule, active: false, version: row.version + 1, mayChange: false },
       auditEntry: { ...subject, reason, before: fields, after: { archived: true, version: row.version + 1 } },

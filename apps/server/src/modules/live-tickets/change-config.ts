@@ -165,7 +165,7 @@ export async function removeConfig(
     if (config.agent === null) throw new DomainError('not_allowed');
     await requireVersionOf(tx, config, version, {});
     await sql`
-    update bundle_config set removed_at = clock_timestamp(), version = version + 1 where id = ${configId}`.execute(
+      update bundle_config set removed_at = clock_timestamp(), version = version + 1 where id = ${configId}`.execute(
       tx,
     );
     return {

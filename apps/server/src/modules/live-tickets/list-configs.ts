@@ -59,8 +59,8 @@ export async function readConfigPage(
     tx,
     where,
     sql`
-    order by c.provider_id, m.code, a.code nulls first, array_position(array['large', 'medium', 'small'], c.size)
-    limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
+      order by c.provider_id, m.code, a.code nulls first, array_position(array['large', 'medium', 'small'], c.size)
+      limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,
   );
   return { rows: configs, total: Number(rows[0]?.total ?? 0n) };
 }

@@ -118,10 +118,10 @@ export async function updateProfile(
     await lockProvider(tx, provider.id);
     if (changed.includes('name')) await refuseTaken(tx, caller, provider.id, next.name, id);
     await sql`
-    update profile
-    set name = ${next.name}, version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
-    where id = ${id}`.execute(tx);
+      update profile
+      set name = ${next.name}, version = version + 1, changed_by = ${personOf(caller)},
+        changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
+      where id = ${id}`.execute(tx);
     if (changed.includes('rows')) await writeRows(tx, id, next.rows);
     if (changed.includes('blocks')) await writeBlocks(tx, id, blocks);
     return {
@@ -159,10 +159,10 @@ export async function archiveProfile(
     const subject = { subject: 'profile', subjectId: String(id) };
     await requireVersion(tx, { ...subject, version: row.version, fields: now }, version);
     await sql`
-    update profile
-    set archived_at = clock_timestamp(), version = version + 1, changed_by = ${personOf(caller)},
-      changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
-    where id = ${id}`.execute(tx);
+      update profile
+      set archived_at = clock_timestamp(), version = version + 1, changed_by = ${personOf(caller)},
+        changed_by_name = ${actorNameOf(caller)}, changed_at = clock_timestamp()
+      where id = ${id}`.execute(tx);
     return {
       answer: { ...toSummaryDto(row), version: row.version + 1, changedBy: actorNameOf(caller) },
       auditEntry: { ...subject, reason, before: now, after: { archived: true, version: row.version + 1 } },

@@ -146,10 +146,10 @@ function playerSums(scope: Scope, range: Range): RawBuilder<unknown> {
   const moved = new Set(scope.agents.map(({ agentId }) => agentId)).size < scope.agents.length;
   return moved
     ? sql`
-        select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
-               array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
-        ${named}
-        group by s.player_id`
+      select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
+             array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
+      ${named}
+      group by s.player_id`
     : sql`
-        select s.player_id, s.agent_id, p.username, array[m.code] as master_codes, ${figuresOf('s')} ${named}`;
+      select s.player_id, s.agent_id, p.username, array[m.code] as master_codes, ${figuresOf('s')} ${named}`;
 }

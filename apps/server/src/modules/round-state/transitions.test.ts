@@ -70,12 +70,12 @@ describe('the states of a round', () => {
     async ({ from, to }) => {
       // a declined void goes back to waiting here
       await kit.rows(sql`
-      update round set status = ${from}, returns_to = ${from === 'void_pending' ? 'waiting' : null} where id = ${roundId}`);
+        update round set status = ${from}, returns_to = ${from === 'void_pending' ? 'waiting' : null} where id = ${roundId}`);
       const traces = () =>
         kit.one<{ steps: bigint; events: bigint; version: number }>(sql`
-        select (select count(*) from round_transition where round_id = ${roundId}) as steps,
-               (select count(*) from outbox where topic = 'round') as events,
-               (select version from round where id = ${roundId}) as version`);
+          select (select count(*) from round_transition where round_id = ${roundId}) as steps,
+                 (select count(*) from outbox where topic = 'round') as events,
+                 (select version from round where id = ${roundId}) as version`);
       const before = await traces();
       const move = kit.testCompany.store.transaction({ as: 'company' }, async (tx) => {
         const round = await lockRound(tx, roundId);

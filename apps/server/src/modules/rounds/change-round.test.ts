@@ -22,9 +22,9 @@ const cancel = (roundId: RoundId) =>
  */
 const timesPass = (roundId: RoundId) =>
   sql`
-  update round
-  set open_at = now() - interval '3 hours', close_at = now() - interval '2 hours', draw_at = now() - interval '1 hour'
-  where id = ${roundId}`.execute(kit.testCompany.store.db);
+    update round
+    set open_at = now() - interval '3 hours', close_at = now() - interval '2 hours', draw_at = now() - interval '1 hour'
+    where id = ${roundId}`.execute(kit.testCompany.store.db);
 
 const statusOf = async (roundId: RoundId) =>
   (await kit.one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;

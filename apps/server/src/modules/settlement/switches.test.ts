@@ -209,8 +209,8 @@ describe('the switch correctedOn', () => {
       await api.ok('operator2', 'rounds.confirmVoid', request);
       expect(
         await api.rows(sql`
-        select s.kind, s.booked_on = r.business_date as "onRoundDay"
-        from settlement s join round r on r.id = s.round_id where r.id = ${roundId} order by s.id`),
+          select s.kind, s.booked_on = r.business_date as "onRoundDay"
+          from settlement s join round r on r.id = s.round_id where r.id = ${roundId} order by s.id`),
       ).toEqual(
         [
           ['settle', true],

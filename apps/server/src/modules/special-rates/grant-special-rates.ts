@@ -53,15 +53,15 @@ export async function grantSpecialRates(
     await refuseOverlaps(tx, agent, provider, grant.rates, period);
     if (caller.aggregatorId === null) requireProof(caller);
     const { rows } = await sql<{ id: bigint }>`
-    insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
-      note, created_by, created_by_name)
-    select ${agent.aggregator_id}::bigint, ${agent.id}::bigint, ${provider.id}, g.bet_type, g.rate,
-           ${caller.aggregatorId === null ? 'company' : 'aggregator'}, ${period.from}::timestamptz,
-           ${period.until}::timestamptz, ${grant.note ?? null}, ${personOf(caller)}::bigint, ${actorNameOf(caller)}
-    from unnest(
-      ${grant.rates.map(({ betType }) => betType)}::text[],
-      ${grant.rates.map(({ rate }) => parseRate(rate))}::bigint[]) as g (bet_type, rate)
-    returning id`.execute(tx);
+      insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
+        note, created_by, created_by_name)
+      select ${agent.aggregator_id}::bigint, ${agent.id}::bigint, ${provider.id}, g.bet_type, g.rate,
+             ${caller.aggregatorId === null ? 'company' : 'aggregator'}, ${period.from}::timestamptz,
+             ${period.until}::timestamptz, ${grant.note ?? null}, ${personOf(caller)}::bigint, ${actorNameOf(caller)}
+      from unnest(
+        ${grant.rates.map(({ betType }) => betType)}::text[],
+        ${grant.rates.map(({ rate }) => parseRate(rate))}::bigint[]) as g (bet_type, rate)
+      returning id`.execute(tx);
     const ids = rows.map(({ id }) => id);
     const answer = await showSpecials(tx, caller, agent, await readSpecials(tx, agent.id, { ids }));
     return {

@@ -38,9 +38,9 @@ export async function withdrawSpecialRate(
     const state = stateOf(row, await clockOf(tx));
     if (state !== 'planned' && state !== 'running') throw new DomainError('plan_ended', { state });
     await sql`
-    update special_rate
-    set withdrawn_at = clock_timestamp(), withdrawn_by = ${personOf(caller)}, withdrawn_by_name = ${actorNameOf(caller)}
-    where id = ${id}`.execute(tx);
+      update special_rate
+      set withdrawn_at = clock_timestamp(), withdrawn_by = ${personOf(caller)}, withdrawn_by_name = ${actorNameOf(caller)}
+      where id = ${id}`.execute(tx);
     const [answer] = await showSpecials(tx, caller, agent, await readSpecials(tx, agentId, { ids: [id] }));
     if (!answer) throw missing;
     const { specialRateId, providerId, betType, rate, from, until } = answer;

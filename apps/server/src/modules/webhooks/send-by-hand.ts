@@ -63,9 +63,9 @@ export const resend = (
     { kind: 'resend', deliveryId: String(deliveryId) },
     async (tx, row) => {
       const { rows } = await sql<ResendRow>`
-      select delivery, attempt, after_position, after_bill, to_position, array(select id from aggregator) as masters
-      from webhook_delivery
-      where ${deliveriesOf(agentId)} and id = ${deliveryId} and to_position is not null`.execute(tx);
+        select delivery, attempt, after_position, after_bill, to_position, array(select id from aggregator) as masters
+        from webhook_delivery
+        where ${deliveriesOf(agentId)} and id = ${deliveryId} and to_position is not null`.execute(tx);
       const earlier = rows[0];
       if (!earlier) throw new DomainError('not_found', { what: 'delivery' });
       const { delivery, to_position: to } = earlier;

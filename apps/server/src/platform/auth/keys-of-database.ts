@@ -30,8 +30,8 @@ async function setValue(tx: Tx, name: string, value: string | null): Promise<voi
   await (value === null
     ? sql`delete from installation where key = ${name}`.execute(tx)
     : sql`
-        insert into installation (key, value) values (${name}, ${value})
-        on conflict (key) do update set value = excluded.value`.execute(tx));
+      insert into installation (key, value) values (${name}, ${value})
+      on conflict (key) do update set value = excluded.value`.execute(tx));
 }
 
 async function rememberedKeys(tx: Tx): Promise<RememberedKeys> {

@@ -36,39 +36,39 @@ function Bar({ impersonation }: { impersonation: StoredImpersonation }) {
     if (hasUnsavedWork()) setQuestion('leave');
     else void whileLoading(back).catch(toastProblem);
   };
-  const mayLookOnly = mayActAs(impersonation.standIn) ? undefined : t('standIn.mayOnlyView');
-  const whyNotAct = suspended ? t('standIn.suspended') : mayLookOnly;
+  const mayLookOnly = mayActAs(impersonation.standIn) ? undefined : t('impersonation.mayOnlyView');
+  const whyNotAct = suspended ? t('impersonation.suspended') : mayLookOnly;
   const Icon = mode === 'view' ? IconEye : IconUserShield;
   return (
-    <section className={classes.bar} data-mode={mode} aria-label={t('standIn.bar')}>
+    <section className={classes.bar} data-mode={mode} aria-label={t('impersonation.bar')}>
       <span className={classes.mode}>
         <Icon size={18} stroke={1.8} aria-hidden />
-        <span className={classes.modeWord}>{t(`standIn.mode.${mode}`)}</span>
+        <span className={classes.modeWord}>{t(`impersonation.mode.${mode}`)}</span>
       </span>
-      <span className={classes.names} title={t('standIn.names', { real, tenant })}>
+      <span className={classes.names} title={t('impersonation.names', { real, tenant })}>
         <span className={classes.real}>{real}</span>
         <span aria-hidden>→</span>
-        <VisuallyHidden>{t('standIn.actingAs')}</VisuallyHidden>
+        <VisuallyHidden>{t('impersonation.actingAs')}</VisuallyHidden>
         <strong>{tenant}</strong>
         <span className={classes.code}>{code}</span>
       </span>
       <TimeLeft impersonation={impersonation} />
       {mode === 'view' ? (
         <BarButton
-          label={t('standIn.act')}
+          label={t('impersonation.act')}
           icon={<IconUserShield size={16} aria-hidden />}
           why={whyNotAct}
           onClick={() => setQuestion('act')}
         />
       ) : (
         <BarButton
-          label={t('standIn.look')}
+          label={t('impersonation.look')}
           icon={<IconEye size={16} aria-hidden />}
           onClick={() => void whileLoading(() => changeMode('view')).catch(toastProblem)}
         />
       )}
       <BarButton
-        label={t('standIn.back', { name: backTo(impersonation) ?? real })}
+        label={t('impersonation.back', { name: backTo(impersonation) ?? real })}
         icon={<IconArrowBackUp size={16} aria-hidden />}
         onClick={leave}
       />
@@ -85,11 +85,11 @@ function Bar({ impersonation }: { impersonation: StoredImpersonation }) {
       <ConfirmDialog
         opened={question === 'act'}
         onClose={() => setQuestion(null)}
-        title={t('standIn.actQuestion', { name: tenant })}
-        action={t('standIn.impersonate')}
+        title={t('impersonation.actQuestion', { name: tenant })}
+        action={t('impersonation.impersonate')}
         onConfirm={() => changeMode('impersonate')}
       >
-        {t('standIn.actWhat', { name: tenant, real })}
+        {t('impersonation.actWhat', { name: tenant, real })}
       </ConfirmDialog>
     </section>
   );

@@ -35,8 +35,8 @@ export function TimeLeft({ impersonation }: { impersonation: StoredImpersonation
     <span
       className={`figures ${classes.left}`}
       role="timer"
-      aria-label={t('standIn.left', { time: text })}
-      title={t('standIn.leftHelp')}
+      aria-label={t('impersonation.left', { time: text })}
+      title={t('impersonation.leftHelp')}
     >
       {text}
     </span>

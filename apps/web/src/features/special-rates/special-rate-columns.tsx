@@ -73,7 +73,7 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
         header: t('specialRates.field.grantedBy'),
         cell: ({ grantedBy, createdBy }) => (
           <span className={classes.two}>
-            <span>{t(`holders.level.${grantedBy}`)}</span>
+            <span>{t(`owners.level.${grantedBy}`)}</span>
             {createdBy && <span className={classes.soft}>{createdBy}</span>}
           </span>
         ),

@@ -10,8 +10,8 @@ import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
-import { holders } from './holders.ts';
 import { identity } from './identity.ts';
+import { impersonation } from './impersonation.ts';
 import { lateBets } from './late-bets.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
@@ -20,6 +20,8 @@ import { log } from './log.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
+import { organisations } from './organisations.ts';
+import { owners } from './owners.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
 import { problem } from './problem.ts';
@@ -42,10 +44,8 @@ import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
 import { sources } from './sources.ts';
 import { specialRates } from './special-rates.ts';
-import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { suspension } from './suspension.ts';
-import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
@@ -63,22 +63,24 @@ export const th: Dictionary = {
   demo,
   exports,
   firstSteps,
-  holders,
-  management,
   identity,
+  impersonation,
   lateBets,
   ledger,
   limiter,
   liveTickets,
   log,
+  management,
   menu,
   notifications,
+  organisations,
+  owners,
   pages,
   players,
   problem,
   profiles,
-  providers,
   proof,
+  providers,
   published,
   rates,
   reports,
@@ -92,14 +94,11 @@ export const th: Dictionary = {
   setup,
   shell,
   shortcuts,
+  signIns,
   sources,
   specialRates,
-  standIn,
-  signIns,
   status,
   suspension,
-
-  tenants,
   totals,
   ui,
   webhooks,

@@ -18,20 +18,20 @@ export function useImpersonationActions(): (tenant: Tenant, suspended?: boolean)
     if (!mayView(tenant)) return [];
     const looking: RowAction = {
       key: 'view-as',
-      label: t('standIn.view'),
+      label: t('impersonation.view'),
       icon: <IconEye size={18} stroke={1.6} />,
       onClick: () => void whileLoading(() => view(tenant)).catch(toastProblem),
     };
     const acting: RowAction = {
       key: 'impersonate',
-      label: t('standIn.impersonate'),
+      label: t('impersonation.impersonate'),
       icon: <IconUserShield size={18} stroke={1.6} />,
-      why: suspended ? t('standIn.suspended') : undefined,
+      why: suspended ? t('impersonation.suspended') : undefined,
       onClick: () => void whileLoading(() => impersonate(tenant)).catch(toastProblem),
     };
     const beside: RowAction = {
       key: 'open-window',
-      label: t('standIn.window'),
+      label: t('impersonation.window'),
       icon: <IconAppWindow size={18} stroke={1.6} />,
       onClick: () => void openWindow(tenant).catch(toastProblem),
     };

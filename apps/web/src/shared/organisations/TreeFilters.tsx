@@ -27,7 +27,7 @@ export function TreeFilters({ aggregatorId, agentId, names, choose }: TreeFilter
     <>
       {may('aggregators.list') && (
         <TenantFilter
-          label={t('holders.master')}
+          label={t('owners.master')}
           of="masters"
           value={aggregatorId}
           name={names?.master ?? undefined}
@@ -36,7 +36,7 @@ export function TreeFilters({ aggregatorId, agentId, names, choose }: TreeFilter
       )}
       {may('agents.list') && (
         <TenantFilter
-          label={t('holders.agent')}
+          label={t('owners.agent')}
           of="agents"
           below={aggregatorId}
           value={agentId}

@@ -17,12 +17,12 @@ export function useMoneyActions(): (owner: LedgerMember) => readonly RowAction[]
   return (owner) => {
     const report = {
       key: 'report',
-      label: t('holders.report'),
+      label: t('owners.report'),
       icon: <IconChartBar size={18} stroke={1.6} />,
     };
     const ledger = {
       key: 'ledger',
-      label: t('holders.ledger'),
+      label: t('owners.ledger'),
       icon: <IconScale size={18} stroke={1.6} />,
     };
     const ofPlayers = 'agentId' in owner;

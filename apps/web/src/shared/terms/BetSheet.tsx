@@ -23,11 +23,11 @@ export function BetSheet({ label, value, onChange, error, lines, columns, upline
     <section className={`surface ${classes.wide}`}>
       <div>
         <h2>{label}</h2>
-        <p>{t('tenants.terms.betsHelp', { upline })}</p>
+        <p>{t('organisations.terms.betsHelp', { upline })}</p>
       </div>
       <GridField
         label={String(label)}
-        rowName={{ header: t('tenants.terms.column.betType'), text: (line) => nameOf(line.betType) }}
+        rowName={{ header: t('organisations.terms.column.betType'), text: (line) => nameOf(line.betType) }}
         columns={columns}
         rows={lines}
         rowKey={keyOf}

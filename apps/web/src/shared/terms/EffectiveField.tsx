@@ -22,14 +22,22 @@ export function EffectiveField({
         value={value.when}
         onChange={(when) => onChange({ ...value, when: when ?? 'now' })}
         options={[
-          { value: 'now', label: t('tenants.terms.now'), description: t('tenants.terms.nowHelp') },
-          { value: 'later', label: t('tenants.terms.later'), description: t('tenants.terms.laterHelp') },
+          {
+            value: 'now',
+            label: t('organisations.terms.now'),
+            description: t('organisations.terms.nowHelp'),
+          },
+          {
+            value: 'later',
+            label: t('organisations.terms.later'),
+            description: t('organisations.terms.laterHelp'),
+          },
         ]}
         name="effective"
       />
       {value.when === 'later' && (
         <MomentField
-          label={t('tenants.terms.laterMoment')}
+          label={t('organisations.terms.laterMoment')}
           value={value.moment}
           onChange={(moment) => onChange({ ...value, moment })}
           {...(onBlur ? { onBlur } : {})}

@@ -9,7 +9,7 @@ export function PlannedNotice({ planned }: { planned: readonly { validFrom: stri
   if (!next) return null;
   return (
     <Notice>
-      {t('tenants.terms.planned')} <DateTime at={next.validFrom} />
+      {t('organisations.terms.planned')} <DateTime at={next.validFrom} />
     </Notice>
   );
 }

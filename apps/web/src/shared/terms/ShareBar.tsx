@@ -10,7 +10,9 @@ export interface SharePart {
 /** How the risk of a bet is split, as one bar with its figures below: the shares always fill the bar. */
 export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   const { t } = useTranslation();
-  const words = parts.map(({ tier, bp }) => `${t(`tenants.tier.${tier}`)} ${percentOf(Math.max(bp, 0))} %`);
+  const words = parts.map(
+    ({ tier, bp }) => `${t(`organisations.tier.${tier}`)} ${percentOf(Math.max(bp, 0))} %`,
+  );
   return (
     <div className={classes.split}>
       <div className={classes.bar} role="img" aria-label={words.join(' · ')}>
@@ -23,7 +25,8 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
       <ul className={classes.legend} aria-hidden>
         {parts.map(({ tier, bp }) => (
           <li key={tier} data-tier={tier}>
-            {t(`tenants.tier.${tier}`)} <strong className="figures">{percentOf(Math.max(bp, 0))} %</strong>
+            {t(`organisations.tier.${tier}`)}{' '}
+            <strong className="figures">{percentOf(Math.max(bp, 0))} %</strong>
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
           <PercentField
             key={owner}
             name={`share.${owner}`}
-            label={t(`tenants.tier.${ofMaster ? 'below' : owner}`)}
+            label={t(`organisations.tier.${ofMaster ? 'below' : owner}`)}
             value={value[owner] ?? ''}
             onChange={(typed) => onChange({ ...value, [owner]: typed })}
             {...(onBlur ? { onBlur } : {})}
@@ -53,14 +53,14 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
           />
         ))}
         <div className={classes.rest}>
-          <span className={classes.restLabel}>{t('tenants.tier.company')}</span>
-          <output className={`figures ${classes.restFigure}`} aria-label={t('tenants.tier.company')}>
+          <span className={classes.restLabel}>{t('organisations.tier.company')}</span>
+          <output className={`figures ${classes.restFigure}`} aria-label={t('organisations.tier.company')}>
             {percentOf(rest)} <span aria-hidden>%</span>
           </output>
         </div>
       </div>
       <p id={`${id}-bound`} className={classes.bound}>
-        {t('tenants.terms.shareHelp', { upline, most: percentOf(maxBp) })}
+        {t('organisations.terms.shareHelp', { upline, most: percentOf(maxBp) })}
       </p>
       {error && <Input.Error>{error}</Input.Error>}
     </fieldset>

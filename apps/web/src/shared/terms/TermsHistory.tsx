@@ -21,13 +21,13 @@ export function TermsHistory({ answer }: { answer: ListAnswer<Terms> }) {
   return (
     <DataTable
       id="terms-history"
-      label={t('tenants.history.title')}
+      label={t('organisations.history.title')}
       showLabel
       columns={useColumns()}
       answer={answer}
       rowKey={(terms) => terms.termsId}
       detail={(terms) => <Agreed terms={terms} />}
-      empty={{ title: t('tenants.history.empty') }}
+      empty={{ title: t('organisations.history.empty') }}
     />
   );
 }
@@ -51,33 +51,33 @@ function useColumns(): readonly Column<Terms>[] {
   return [
     {
       key: 'version',
-      header: t('tenants.history.version'),
+      header: t('organisations.history.version'),
       card: 'title',
-      cell: (terms) => t('tenants.history.number', { number: terms.versionNo }),
+      cell: (terms) => t('organisations.history.number', { number: terms.versionNo }),
     },
     {
       key: 'state',
-      header: t('tenants.history.state'),
+      header: t('organisations.history.state'),
       cell: (terms) => <StatusBadge status={terms.state} />,
     },
     {
       key: 'from',
-      header: t('tenants.history.from'),
+      header: t('organisations.history.from'),
       cell: (terms) => <DateTime at={terms.validFrom} />,
     },
     {
       key: 'to',
-      header: t('tenants.history.to'),
+      header: t('organisations.history.to'),
       cell: (terms) =>
         terms.validTo === null && terms.state !== 'replaced' ? (
-          t('tenants.history.open')
+          t('organisations.history.open')
         ) : (
           <DateTime at={terms.validTo} />
         ),
     },
     {
       key: 'shares',
-      header: t('tenants.terms.shares'),
+      header: t('organisations.terms.shares'),
       align: 'end',
       cell: (terms) => (
         <span className="figures">
@@ -90,8 +90,8 @@ function useColumns(): readonly Column<Terms>[] {
     },
     {
       key: 'setBy',
-      header: t('tenants.history.setBy'),
-      cell: (terms) => terms.setBy ?? t('tenants.history.installed'),
+      header: t('organisations.history.setBy'),
+      cell: (terms) => terms.setBy ?? t('organisations.history.installed'),
     },
   ];
 }
@@ -110,15 +110,19 @@ function Agreed({ terms }: { terms: Terms }) {
   return (
     <div className={classes.version}>
       {'aggregatorName' in terms && (
-        <span>{t('tenants.history.with', { master: terms.aggregatorName })}</span>
+        <span>{t('organisations.history.with', { master: terms.aggregatorName })}</span>
       )}
       <ShareBar parts={partsOf(terms)} />
       <PlainTable<Line>
-        label={t('tenants.terms.bets')}
+        label={t('organisations.terms.bets')}
         rows={rows}
         rowKey={(line) => line.betType}
         columns={[
-          { key: 'betType', header: t('tenants.terms.column.betType'), cell: (line) => nameOf(line.betType) },
+          {
+            key: 'betType',
+            header: t('organisations.terms.column.betType'),
+            cell: (line) => nameOf(line.betType),
+          },
           ...columns.map((header, at) => figure(header, header, at)),
         ]}
       />
@@ -133,9 +137,9 @@ function useLines(terms: Terms): [columns: string[], rows: Line[]] {
   if ('aggregatorId' in terms)
     return [
       [
-        t('tenants.terms.column.rate'),
-        t('tenants.terms.column.discountPlayer'),
-        t('tenants.terms.column.discountAgent'),
+        t('organisations.terms.column.rate'),
+        t('organisations.terms.column.discountPlayer'),
+        t('organisations.terms.column.discountAgent'),
       ],
       terms.betTypes.map(({ betType, rate, discountPlayerBp, discountAgentBp }) => ({
         betType,
@@ -143,7 +147,7 @@ function useLines(terms: Terms): [columns: string[], rows: Line[]] {
       })),
     ];
   return [
-    [t('tenants.terms.column.rate'), t('tenants.terms.column.discount')],
+    [t('organisations.terms.column.rate'), t('organisations.terms.column.discount')],
     terms.betTypes.map(({ betType, rate, discountBp }) => ({
       betType,
       cells: [figureText('rate', rate), percentText(discountBp)],

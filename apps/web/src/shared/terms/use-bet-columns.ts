@@ -17,19 +17,21 @@ export function useBetColumns(
   const { name } = bounds.upline;
   return useMemo(() => {
     const overRate = (value: string, { bound }: BetLine) => {
-      if (!bound) return t('tenants.terms.notGiven', { upline: name });
-      if (!/[1-9]/.test(value)) return t('tenants.terms.rateZero');
+      if (!bound) return t('organisations.terms.notGiven', { upline: name });
+      if (!/[1-9]/.test(value)) return t('organisations.terms.rateZero');
       return bound.rate !== null && above(value, bound.rate)
-        ? t('tenants.terms.overRate', { upline: name, bound: bound.rate })
+        ? t('organisations.terms.overRate', { upline: name, bound: bound.rate })
         : undefined;
     };
     const overDiscount = (value: string, { bound }: BetLine) =>
       bound && above(value, bound.discount)
-        ? t('tenants.terms.overDiscount', { upline: name, bound: bound.discount })
+        ? t('organisations.terms.overDiscount', { upline: name, bound: bound.discount })
         : undefined;
     const overAgent = (value: string, line: BetLine, valueIn: (key: string) => CellValue) => {
       const agent = valueIn('discountAgent') ?? '0';
-      return above(value, agent) ? t('tenants.terms.overAgent', { bound: agent }) : overDiscount(value, line);
+      return above(value, agent)
+        ? t('organisations.terms.overAgent', { bound: agent })
+        : overDiscount(value, line);
     };
     const discount = (key: BetCell, check: typeof overAgent): GridColumn<BetLine> => ({
       key,
@@ -38,7 +40,7 @@ export function useBetColumns(
       max: '100',
       value: cell(key),
       check,
-      header: t(`tenants.terms.column.${key}`),
+      header: t(`organisations.terms.column.${key}`),
     });
     // The company has no upline whose discount would be a limit.
     const ownColumns: GridColumn<BetLine>[] =
@@ -52,7 +54,7 @@ export function useBetColumns(
               kind: 'percent',
               readOnly: () => true,
               value: (line) => line.bound?.discount ?? null,
-              header: t('tenants.terms.column.uplineDiscount', { upline: name }),
+              header: t('organisations.terms.column.uplineDiscount', { upline: name }),
             },
           ];
     return [
@@ -62,14 +64,14 @@ export function useBetColumns(
         optional: true,
         value: cell('rate'),
         check: overRate,
-        header: t('tenants.terms.column.rate'),
+        header: t('organisations.terms.column.rate'),
       },
       {
         key: 'uplineRate',
         kind: 'rate',
         value: (line) => line.bound?.rate ?? null,
         readOnly: () => true,
-        header: t('tenants.terms.column.uplineRate', { upline: name }),
+        header: t('organisations.terms.column.uplineRate', { upline: name }),
       },
       ...ownColumns,
     ];

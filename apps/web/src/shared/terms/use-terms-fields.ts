@@ -26,13 +26,14 @@ export const noBounds: TermsBounds = {
 function useSharesWords(label: string, upline: string) {
   const { t } = useTranslation();
   const problem = (wrong: ShareProblem): string => {
-    if (wrong.why === 'over') return t('tenants.terms.overShare', { upline, bound: percentOf(wrong.maxBp) });
-    return t(`tenants.terms.share.${wrong.why}`, { who: t(`tenants.tier.${wrong.owner}`) });
+    if (wrong.why === 'over')
+      return t('organisations.terms.overShare', { upline, bound: percentOf(wrong.maxBp) });
+    return t(`organisations.terms.share.${wrong.why}`, { who: t(`organisations.tier.${wrong.owner}`) });
   };
   const shown = (shares: Shares): string => {
     const held = Object.values(shares).reduce((sum, bp) => sum + bp, 0);
     const one = (tier: ShareOwner | 'company', bp: number) =>
-      `${t(`tenants.tier.${tier}`)} ${percentOf(bp)} %`;
+      `${t(`organisations.tier.${tier}`)} ${percentOf(bp)} %`;
     return [
       ...(shares.agent === undefined ? [] : [one('agent', shares.agent)]),
       ...(shares.master === undefined ? [] : [one('master', shares.master)]),
@@ -46,10 +47,10 @@ function useBetsWords() {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   return {
-    label: t('tenants.terms.bets'),
-    wrong: (count: number) => t('tenants.terms.cellsWrong', { count }),
-    nothing: t('tenants.terms.nothingSold'),
-    notSold: t('tenants.terms.notSold'),
+    label: t('organisations.terms.bets'),
+    wrong: (count: number) => t('organisations.terms.cellsWrong', { count }),
+    nothing: t('organisations.terms.nothingSold'),
+    notSold: t('organisations.terms.notSold'),
     nameOf,
   };
 }
@@ -103,7 +104,7 @@ export function useTermsFields<Terms, Row, ShareBp>(
   const columns = useBetColumns(kind.columns, bounds);
   const lines = useMemo(() => kind.lines(terms, bounds, betTypeKeys), [kind, terms, bounds]);
   const rules: ShareRules = { owners: kind.owners, maxBp: bounds.shareMaxBp };
-  const words = useSharesWords(t('tenants.terms.shares'), bounds.upline.name);
+  const words = useSharesWords(t('organisations.terms.shares'), bounds.upline.name);
   const shares = sharesSpec(rules, `${at}shareBp`, words);
   const bets = betsSpec({ lines, columns, toBody: kind.toBody }, `${at}betTypes`, useBetsWords());
   return { fields: { shares, bets }, lines, columns };

@@ -50,7 +50,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
       ways={actionsOf(agent).filter(({ key }) => key !== 'terms')}
       tabs={[
         ...shownTabs.map((one) => ({
-          label: t(`tenants.tab.${one}`),
+          label: t(`organisations.tab.${one}`),
           link: {
             to: '/account/agent/$agentId',
             params: { agentId: agent.agentId },

@@ -10,12 +10,16 @@ export function AgentAccountsPage() {
   const { t } = useTranslation();
   const create = useMay()('agents.create') && (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/account/agent/create">
-      {t('tenants.agents.create')}
+      {t('organisations.agents.create')}
     </ButtonLink>
   );
   return (
     <Page>
-      <PageHeader title={t('tenants.agents.title')} lead={t('tenants.agents.lead')} actions={create} />
+      <PageHeader
+        title={t('organisations.agents.title')}
+        lead={t('organisations.agents.lead')}
+        actions={create}
+      />
       <AgentsTable create={create} />
     </Page>
   );

@@ -24,23 +24,23 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
       <SummaryStrip
         items={[
           {
-            label: t('tenants.credit.limit'),
-            value: limit === null ? t('tenants.credit.noLimit') : <Money amount={limit} />,
+            label: t('organisations.credit.limit'),
+            value: limit === null ? t('organisations.credit.noLimit') : <Money amount={limit} />,
           },
-          { label: t('tenants.column.creditUsed'), value: <Money amount={used} /> },
+          { label: t('organisations.column.creditUsed'), value: <Money amount={used} /> },
           ...(left === null
             ? []
             : [
                 {
-                  label: t('tenants.credit.left'),
+                  label: t('organisations.credit.left'),
                   value: <Money amount={compareMoney(left, '0') < 0 ? '0.00' : left} />,
                 },
               ]),
-          { label: t('tenants.column.balance'), value: <Money amount={balance} winLoss /> },
+          { label: t('organisations.column.balance'), value: <Money amount={balance} winLoss /> },
         ]}
       />
       <Section
-        title={t('tenants.credit.balanceTitle')}
+        title={t('organisations.credit.balanceTitle')}
         side={
           may('agents.settleUp') &&
           signOf(balance) !== 0 && (
@@ -48,7 +48,7 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
           )
         }
       >
-        {t(`tenants.credit.balanceIs.${signs[signOf(balance)]}`, { master: agent.aggregatorName })}
+        {t(`organisations.credit.balanceIs.${signs[signOf(balance)]}`, { master: agent.aggregatorName })}
       </Section>
       {agent.formerBalances && <FormerBalances agent={agent} owed={agent.formerBalances} />}
       {may('agents.update') && <Limit agent={agent} />}
@@ -61,15 +61,15 @@ const signs = { [-1]: 'owes', 0: 'level', 1: 'owed' } as const;
 function Limit({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const fields = {
-    creditLimit: field.money({ label: t('tenants.credit.limit'), step: '1000', optional: true }),
+    creditLimit: field.money({ label: t('organisations.credit.limit'), step: '1000', optional: true }),
   };
   const form = useOrganisationForm(agent, 'credit', fields, (now) =>
     'credit' in now ? { creditLimit: now.credit.limit } : {},
   );
   return (
     <RecordForm form={form}>
-      <FormSection title={t('tenants.credit.limit')} help={t('tenants.form.creditHelp')}>
-        <MoneyField {...form.field('creditLimit')} placeholder={t('tenants.credit.noLimit')} />
+      <FormSection title={t('organisations.credit.limit')} help={t('organisations.form.creditHelp')}>
+        <MoneyField {...form.field('creditLimit')} placeholder={t('organisations.credit.noLimit')} />
       </FormSection>
     </RecordForm>
   );

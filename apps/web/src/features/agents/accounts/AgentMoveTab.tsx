@@ -30,11 +30,11 @@ export function AgentMoveTab({ agent }: { agent: Agent }) {
   const check = useCall('agents.checkMove', { params: { agentId: agent.agentId } });
   return (
     <>
-      <Section title={t('tenants.move.what')}>
+      <Section title={t('organisations.move.what')}>
         <ul className={classes.list}>
           {(['terms', 'history', 'players', 'signedOut'] as const).map((one) => (
             <li key={one}>
-              {t(`tenants.move.happens.${one}`, { name: agent.name, master: agent.aggregatorName })}
+              {t(`organisations.move.happens.${one}`, { name: agent.name, master: agent.aggregatorName })}
             </li>
           ))}
         </ul>
@@ -53,21 +53,21 @@ function InTheWay({ check, agent }: { check: MoveCheck; agent: Agent }) {
   const { openRounds, openStakes, balance } = check;
   return (
     <Notice tone="warning">
-      <strong>{t('tenants.move.notNow')}</strong>
+      <strong>{t('organisations.move.notNow')}</strong>
       <ul className={classes.list}>
         {(openRounds > 0 || signOf(openStakes) !== 0) && (
-          <li>{t('tenants.move.open', { count: openRounds, stake: amountText(openStakes) })}</li>
+          <li>{t('organisations.move.open', { count: openRounds, stake: amountText(openStakes) })}</li>
         )}
         {signOf(balance) !== 0 && (
           <li>
-            {t('tenants.move.notLevel', { master: agent.aggregatorName, balance: amountText(balance) })}{' '}
+            {t('organisations.move.notLevel', { master: agent.aggregatorName, balance: amountText(balance) })}{' '}
             <Link
               to="/account/agent/$agentId"
               params={{ agentId: agent.agentId }}
               search={{ tab: 'credit' }}
               className={classes.link ?? ''}
             >
-              {t('tenants.credit.settleUp')}
+              {t('organisations.credit.settleUp')}
             </Link>
           </li>
         )}
@@ -121,7 +121,7 @@ function Move({ agent }: { agent: Agent }) {
           shares,
         });
       }),
-    saved: t('tenants.move.done'),
+    saved: t('organisations.move.done'),
     onSaved: () =>
       void navigate({ to: '/account/agent/$agentId', params: { agentId }, search: { tab: 'terms' } }),
   });
@@ -137,10 +137,10 @@ function Move({ agent }: { agent: Agent }) {
   const [from, to] = [agent.aggregatorName, known.upline.name];
   return (
     <>
-      <Section title={t('tenants.move.where')}>
+      <Section title={t('organisations.move.where')}>
         <TenantSelect
           choice={{ ...masters, options: others }}
-          label={t('tenants.move.master')}
+          label={t('organisations.move.master')}
           value={master}
           onChange={choose}
           required
@@ -149,11 +149,11 @@ function Move({ agent }: { agent: Agent }) {
       </Section>
       {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
       {known !== noBounds && (
-        <RecordForm key={master} form={form} action={t('tenants.move.button')}>
-          <Notice>{t('tenants.move.taken', { to })}</Notice>
+        <RecordForm key={master} form={form} action={t('organisations.move.button')}>
+          <Notice>{t('organisations.move.taken', { to })}</Notice>
           <TermsFields
-            title={t('tenants.terms.shares')}
-            help={t('tenants.form.termsHelp')}
+            title={t('organisations.terms.shares')}
+            help={t('organisations.form.termsHelp')}
             shares={form.field('shares')}
             bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
             upline={to}
@@ -166,20 +166,20 @@ function Move({ agent }: { agent: Agent }) {
           pendingMove?.back();
           setPendingMove(null);
         }}
-        title={t('tenants.move.question', { name: agent.name, to })}
-        action={t('tenants.move.button')}
+        title={t('organisations.move.question', { name: agent.name, to })}
+        action={t('organisations.move.button')}
         withReason
         figures={[
-          { label: t('tenants.move.from'), value: from },
-          { label: t('tenants.move.master'), value: to },
-          { label: t('tenants.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)} %` },
-          { label: t('tenants.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)} %` },
+          { label: t('organisations.move.from'), value: from },
+          { label: t('organisations.move.master'), value: to },
+          { label: t('organisations.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)} %` },
+          { label: t('organisations.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)} %` },
         ]}
         onConfirm={async ({ reason }) => {
           if (pendingMove) pendingMove.done(await pendingMove.move(reason));
         }}
       >
-        {t('tenants.move.happens.terms', { master: from })}
+        {t('organisations.move.happens.terms', { master: from })}
       </ConfirmDialog>
     </>
   );

@@ -60,7 +60,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
     id: 'agent-create',
     fields: useNewOrganisationFields({
       ...terms.fields,
-      creditLimit: field.money({ label: t('tenants.credit.limit'), step: '1000', optional: true }),
+      creditLimit: field.money({ label: t('organisations.credit.limit'), step: '1000', optional: true }),
     }),
     save: ({ values: { shares, bets, username, displayName, ...rest } }) =>
       create.mutateAsync({
@@ -71,7 +71,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
           signIn: { username, displayName },
         },
       }),
-    saved: t('tenants.agents.created'),
+    saved: t('organisations.agents.created'),
     onSaved: ({ agent, oneTimePassword }) =>
       setMade({
         id: agent.agentId,
@@ -95,7 +95,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
         several && (
           <TenantSelect
             choice={masters}
-            label={t('tenants.column.master')}
+            label={t('organisations.column.master')}
             value={master}
             onChange={(next) => {
               setMaster(next);
@@ -115,15 +115,15 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
       {known !== noBounds && (
         <TermsFields
           key={master}
-          title={t('tenants.tab.terms')}
-          help={t('tenants.form.termsHelp')}
+          title={t('organisations.tab.terms')}
+          help={t('organisations.form.termsHelp')}
           shares={form.field('shares')}
           bets={{ ...form.field('bets'), lines: terms.lines, columns: terms.columns }}
           upline={known.upline.name}
         />
       )}
-      <FormSection title={t('tenants.tab.credit')} help={t('tenants.form.creditHelp')}>
-        <MoneyField {...form.field('creditLimit')} placeholder={t('tenants.credit.noLimit')} />
+      <FormSection title={t('organisations.tab.credit')} help={t('organisations.form.creditHelp')}>
+        <MoneyField {...form.field('creditLimit')} placeholder={t('organisations.credit.noLimit')} />
       </FormSection>
     </NewOrganisationForm>
   );
@@ -133,11 +133,11 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
 function AggregatorFirst({ none }: { none: boolean }) {
   const { t } = useTranslation();
   const mayCreate = useMay()('aggregators.create');
-  if (!none) return <Notice>{t('tenants.form.masterFirst')}</Notice>;
+  if (!none) return <Notice>{t('organisations.form.masterFirst')}</Notice>;
   return (
     <Notice tone="warning">
-      {t('tenants.form.noMaster')}{' '}
-      {mayCreate && <Link to="/account/aggregator/create">{t('tenants.masters.create')}</Link>}
+      {t('organisations.form.noMaster')}{' '}
+      {mayCreate && <Link to="/account/aggregator/create">{t('organisations.masters.create')}</Link>}
     </Notice>
   );
 }

@@ -16,11 +16,11 @@ interface FormerBalancesProps {
 export function FormerBalances({ agent, owed }: FormerBalancesProps) {
   const { t } = useTranslation();
   const maySettle = useMay()('agents.settleUp');
-  const title = t('tenants.credit.formerTitle');
+  const title = t('organisations.credit.formerTitle');
   return (
     <Section title={title}>
       <div className={classes.stack}>
-        {t('tenants.credit.formerWhat')}
+        {t('organisations.credit.formerWhat')}
         <PlainTable
           label={title}
           rows={owed}
@@ -28,7 +28,7 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
           columns={[
             {
               key: 'master',
-              header: t('tenants.column.master'),
+              header: t('organisations.column.master'),
               cell: ({ code, name }) => (
                 <>
                   <span className={classes.code}>{code}</span> · {name}
@@ -37,7 +37,7 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
             },
             {
               key: 'balance',
-              header: t('tenants.column.balance'),
+              header: t('organisations.column.balance'),
               align: 'end',
               cell: ({ balance }) => <Money amount={balance} winLoss />,
             },

@@ -32,8 +32,8 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
   const form = useRecordForm({
     id: `agent-settle-up-${agentId}-${formerId ?? 'now'}`,
     fields: {
-      amount: field.money({ label: t('tenants.credit.amount'), min: '0.01', max: owed }),
-      note: field.text({ label: t('tenants.credit.note'), ...limitsOf('agents.settleUp', 'note') }),
+      amount: field.money({ label: t('organisations.credit.amount'), min: '0.01', max: owed }),
+      note: field.text({ label: t('organisations.credit.note'), ...limitsOf('agents.settleUp', 'note') }),
     },
     save: ({ values: { amount, note } }) =>
       settle.mutateAsync({
@@ -44,7 +44,7 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
           ...(formerId !== undefined && { aggregatorId: formerId }),
         },
       }),
-    saved: t('tenants.credit.recorded'),
+    saved: t('organisations.credit.recorded'),
     onSaved: () => {
       form.set('amount', '');
       form.set('note', '');
@@ -55,16 +55,16 @@ export function SettleUp({ agent, master, balance }: SettleUpProps) {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setOpened(true)}>
-        {t('tenants.credit.settleUp')}
+        {t('organisations.credit.settleUp')}
       </Button>
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t('tenants.credit.settleUp')}
-        action={t('tenants.credit.record')}
+        title={t('organisations.credit.settleUp')}
+        action={t('organisations.credit.record')}
         form={form}
       >
-        <div>{t('tenants.credit.who', { from, to, owed: amountText(owed) })}</div>
+        <div>{t('organisations.credit.who', { from, to, owed: amountText(owed) })}</div>
         <MoneyField {...form.field('amount')} />
         <TextField {...form.field('note')} />
       </FormDialog>

@@ -13,7 +13,7 @@ export function useAgentDetails(agent: Agent): readonly Detail[] {
   const { credit } = agent;
   return [
     {
-      label: t('tenants.column.master'),
+      label: t('organisations.column.master'),
       value: toMaster ? (
         <Link
           className={classes.link ?? ''}
@@ -26,12 +26,12 @@ export function useAgentDetails(agent: Agent): readonly Detail[] {
         agent.aggregatorName
       ),
     },
-    { label: t('tenants.column.currency'), value: agent.currency },
+    { label: t('organisations.column.currency'), value: agent.currency },
     {
-      label: t('tenants.credit.limit'),
-      value: credit.limit === null ? t('tenants.credit.noLimit') : <Money amount={credit.limit} />,
+      label: t('organisations.credit.limit'),
+      value: credit.limit === null ? t('organisations.credit.noLimit') : <Money amount={credit.limit} />,
     },
-    { label: t('tenants.column.creditUsed'), value: <Money amount={credit.used} /> },
-    { label: t('tenants.column.balance'), value: <Money amount={credit.balance} winLoss /> },
+    { label: t('organisations.column.creditUsed'), value: <Money amount={credit.used} /> },
+    { label: t('organisations.column.balance'), value: <Money amount={credit.balance} winLoss /> },
   ];
 }

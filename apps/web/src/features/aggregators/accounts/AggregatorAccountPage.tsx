@@ -36,11 +36,11 @@ function AggregatorAccount({ master }: { master: Aggregator }) {
     agents: master.agentCount,
   };
   const details = [
-    { label: t('tenants.column.currency'), value: master.currency },
-    { label: t('tenants.column.agents'), value: formatCount(master.agentCount) },
+    { label: t('organisations.column.currency'), value: master.currency },
+    { label: t('organisations.column.agents'), value: formatCount(master.agentCount) },
     {
-      label: t('tenants.column.masterShare'),
-      value: terms ? `${percentOf(terms.shareBp)} %` : t('tenants.list.noTerms'),
+      label: t('organisations.column.masterShare'),
+      value: terms ? `${percentOf(terms.shareBp)} %` : t('organisations.list.noTerms'),
     },
   ];
   return (

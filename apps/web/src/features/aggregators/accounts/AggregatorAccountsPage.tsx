@@ -22,15 +22,19 @@ export function AggregatorAccountsPage() {
   const rowActions = useAggregatorActions();
   const create = useMay()('aggregators.create') && (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/account/aggregator/create">
-      {t('tenants.masters.create')}
+      {t('organisations.masters.create')}
     </ButtonLink>
   );
   return (
     <Page>
-      <PageHeader title={t('tenants.masters.title')} lead={t('tenants.masters.lead')} actions={create} />
+      <PageHeader
+        title={t('organisations.masters.title')}
+        lead={t('organisations.masters.lead')}
+        actions={create}
+      />
       <DataTable
         id="master-accounts"
-        label={t('tenants.masters.title')}
+        label={t('organisations.masters.title')}
         columns={useAggregatorColumns()}
         answer={answer}
         list={list}
@@ -40,17 +44,17 @@ export function AggregatorAccountsPage() {
           params: { aggregatorId },
         })}
         actions={(master) => <RowMenu row={master.code} rowActions={rowActions(master.aggregatorId)} />}
-        empty={{ title: t('tenants.masters.empty'), action: create }}
+        empty={{ title: t('organisations.masters.empty'), action: create }}
         exportButton={<ExportButton list="aggregators.list" input={{ query: list.query }} />}
         toolbar={
           <FilterBar list={list}>
             <SearchFilter
-              label={t('tenants.list.search')}
+              label={t('organisations.list.search')}
               value={list.filters.q}
               onChange={(next) => list.setFilter('q', next)}
             />
             <ChoiceFilter
-              label={t('tenants.column.status')}
+              label={t('organisations.column.status')}
               value={list.filters.status}
               onChange={(next) => list.setFilter('status', next)}
               options={aggregatorStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}

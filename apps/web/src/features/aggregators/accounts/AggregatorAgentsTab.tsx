@@ -15,7 +15,7 @@ export function AggregatorAgentsTab({ master }: { master: Aggregator }) {
       to="/account/agent/create"
       search={{ master: master.aggregatorId }}
     >
-      {t('tenants.agents.create')}
+      {t('organisations.agents.create')}
     </ButtonLink>
   );
   return <AgentsTable master={master.aggregatorId} create={create} />;

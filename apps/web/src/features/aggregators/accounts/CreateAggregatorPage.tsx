@@ -42,10 +42,10 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
     id: 'master-create',
     fields: useNewOrganisationFields({
       currency: field.text({
-        label: t('tenants.column.currency'),
-        description: t('tenants.form.currencyHelp'),
+        label: t('organisations.column.currency'),
+        description: t('organisations.form.currencyHelp'),
         ...limitsOf('aggregators.create', 'currency'),
-        like: [patternOf('aggregators.create', 'currency'), t('tenants.form.currencyRule')],
+        like: [patternOf('aggregators.create', 'currency'), t('organisations.form.currencyRule')],
         optional: true,
       }),
       ...terms.fields,
@@ -59,7 +59,7 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
           signIn: { username, displayName },
         },
       }),
-    saved: t('tenants.masters.created'),
+    saved: t('organisations.masters.created'),
     onSaved: ({ aggregator, oneTimePassword }) =>
       setMade({
         id: aggregator.aggregatorId,
@@ -90,8 +90,8 @@ function CreateAggregator({ bounds }: { bounds: TermsBounds }) {
       }
     >
       <TermsFields
-        title={t('tenants.tab.terms')}
-        help={t('tenants.form.masterTermsHelp')}
+        title={t('organisations.tab.terms')}
+        help={t('organisations.form.masterTermsHelp')}
         shares={form.field('shares')}
         bets={{ ...form.field('bets'), lines: terms.lines, columns: terms.columns }}
         upline={bounds.upline.name}

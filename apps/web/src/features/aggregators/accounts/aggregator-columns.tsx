@@ -16,28 +16,29 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
     () => [
       {
         key: 'code',
-        header: t('tenants.column.code'),
+        header: t('organisations.column.code'),
         sortable: true,
         cell: (master) => <span className={classes.code}>{master.code}</span>,
       },
-      { key: 'name', header: t('tenants.column.name'), sortable: true, cell: (master) => master.name },
-      { key: 'currency', header: t('tenants.column.currency'), cell: (master) => master.currency },
+      { key: 'name', header: t('organisations.column.name'), sortable: true, cell: (master) => master.name },
+      { key: 'currency', header: t('organisations.column.currency'), cell: (master) => master.currency },
       {
         key: 'status',
-        header: t('tenants.column.status'),
+        header: t('organisations.column.status'),
         sortable: true,
         card: 'title',
         cell: (master) => <StatusBadge status={master.status} />,
       },
       {
         key: 'share',
-        header: t('tenants.column.masterShare'),
+        header: t('organisations.column.masterShare'),
         align: 'end',
-        cell: ({ shareBp }) => (shareBp === null ? t('tenants.list.noTerms') : `${percentOf(shareBp)} %`),
+        cell: ({ shareBp }) =>
+          shareBp === null ? t('organisations.list.noTerms') : `${percentOf(shareBp)} %`,
       },
       {
         key: 'agentCount',
-        header: t('tenants.column.agents'),
+        header: t('organisations.column.agents'),
         sortable: true,
         align: 'end',
         card: 'figure',
@@ -45,14 +46,14 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
       },
       {
         key: 'salesToday',
-        header: t('tenants.column.salesToday'),
+        header: t('organisations.column.salesToday'),
         align: 'end',
         card: 'figure',
         cell: (master) => <Money amount={master.salesToday} />,
       },
       {
         key: 'createdAt',
-        header: t('tenants.column.createdAt'),
+        header: t('organisations.column.createdAt'),
         sortable: true,
         cell: (master) => <DateTime at={master.createdAt} show="day" />,
       },

@@ -10,19 +10,19 @@ export function useAggregatorActions(): (aggregatorId: string) => readonly RowAc
     return [
       {
         key: 'terms',
-        label: t('tenants.tab.terms'),
+        label: t('organisations.tab.terms'),
         icon: <IconPercentage size={18} stroke={1.6} />,
         link: { ...to, search: { tab: 'terms' } },
       },
       {
         key: 'agents',
-        label: t('tenants.tab.agents'),
+        label: t('organisations.tab.agents'),
         icon: <IconUsers size={18} stroke={1.6} />,
         link: { ...to, search: { tab: 'agents' } },
       },
       {
         key: 'running',
-        label: t('tenants.masters.running'),
+        label: t('organisations.masters.running'),
         icon: <IconUsersGroup size={18} stroke={1.6} />,
         link: { to: '/aggregator/management/$aggregatorId', params: { aggregatorId } },
       },

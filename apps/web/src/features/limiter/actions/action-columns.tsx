@@ -83,7 +83,7 @@ export function useActionColumns(): readonly Column<LimiterAction>[] {
               {action.ruleName}
             </Link>
             <span className={classes.soft}>
-              {action.holderName} · {t(`holders.level.${action.level}`)}
+              {action.holderName} · {t(`owners.level.${action.level}`)}
             </span>
           </span>
         ),

@@ -21,8 +21,8 @@ export function OwnerField({ value, onChange, error, disabled = false }: FieldPr
     <FieldRow>
       {mayAggregators && (
         <TenantSelect
-          label={t('holders.master')}
-          placeholder={t('holders.company')}
+          label={t('owners.master')}
+          placeholder={t('owners.company')}
           value={value.aggregatorId}
           onChange={(aggregatorId) => onChange({ aggregatorId, agentId: null })}
           choice={masters}
@@ -31,9 +31,9 @@ export function OwnerField({ value, onChange, error, disabled = false }: FieldPr
         />
       )}
       <TenantSelect
-        label={t('holders.agent')}
+        label={t('owners.agent')}
         placeholder={
-          mayAggregators && value.aggregatorId === null ? t('holders.anyAgent') : t('holders.itself')
+          mayAggregators && value.aggregatorId === null ? t('owners.anyAgent') : t('owners.itself')
         }
         value={value.agentId}
         onChange={(agentId) => onChange({ ...value, agentId })}

@@ -20,7 +20,7 @@ export function CreateRule() {
   const create = useWrite('limiter.create');
   const fields = {
     ...useRuleFields(),
-    owner: { ...ownerSpec(t('limiter.field.owner'), t('holders.company')), at: 'aggregatorId' },
+    owner: { ...ownerSpec(t('limiter.field.owner'), t('owners.company')), at: 'aggregatorId' },
     active: {
       ...field.flag({ label: t('limiter.activeNow'), description: t('limiter.activeHelp') }),
       blank: true,

@@ -13,7 +13,7 @@ export function RuleLead({ rule }: { rule: LimiterRule }) {
   return (
     <p className={classes.lead}>
       <span>
-        {holderName} · {t(`holders.level.${level}`)}
+        {holderName} · {t(`owners.level.${level}`)}
       </span>
       <span>
         {changedBy === null

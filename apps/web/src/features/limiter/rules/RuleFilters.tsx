@@ -26,7 +26,7 @@ export function RuleFilters({ list }: { list: RulesList }) {
         label={t('limiter.field.owner')}
         value={level}
         onChange={(next) => list.setFilter('level', next)}
-        options={ownerLevels.map((one) => ({ value: one, label: t(`holders.level.${one}`) }))}
+        options={ownerLevels.map((one) => ({ value: one, label: t(`owners.level.${one}`) }))}
       />
       <ChoiceFilter
         label={t('limiter.field.active')}

@@ -63,7 +63,7 @@ export function useRuleColumns(): readonly Column<LimiterRule>[] {
         cell: (rule) => (
           <span className={classes.two}>
             <span>{rule.holderName}</span>
-            <span className={classes.soft}>{t(`holders.level.${rule.level}`)}</span>
+            <span className={classes.soft}>{t(`owners.level.${rule.level}`)}</span>
           </span>
         ),
       },

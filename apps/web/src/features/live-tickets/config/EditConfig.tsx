@@ -64,7 +64,7 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
     <FormDrawer title={title} back={back} form={form}>
       <FormSection
         title={config.agentName ?? config.masterName}
-        help={`${t(`holders.level.${config.level}`)} · ${config.agentCode ?? config.masterCode}`}
+        help={`${t(`owners.level.${config.level}`)} · ${config.agentCode ?? config.masterCode}`}
       >
         {worse && (
           <Notice tone="warning">

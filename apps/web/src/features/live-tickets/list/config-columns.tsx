@@ -44,10 +44,10 @@ export function useConfigColumns(): readonly Column<Row>[] {
         header: t('liveTickets.column.owner'),
         cell: (row) => (
           <span className={classes.two}>
-            {seesAggregators ? (row.agentCode ?? row.masterCode) : t(`holders.level.${row.level}`)}
+            {seesAggregators ? (row.agentCode ?? row.masterCode) : t(`owners.level.${row.level}`)}
             {seesAggregators && (
               <small>
-                {t(`holders.level.${row.level}`)}
+                {t(`owners.level.${row.level}`)}
                 {row.agentCode !== null && ` · ${row.masterCode}`}
               </small>
             )}

@@ -42,7 +42,7 @@ function Profile({ profile, provider }: { profile: ProfileDetail; provider: Prov
   return (
     <DetailPage
       title={name}
-      lead={`${nameOf(provider)} · ${owner ? owner.name : t('holders.company')}`}
+      lead={`${nameOf(provider)} · ${owner ? owner.name : t('owners.company')}`}
       back={{ label: t('profiles.title'), link: toList }}
       actions={<ActionBar name={name} first={['give']} rowActions={actionsOf(profile)} />}
       tabs={[

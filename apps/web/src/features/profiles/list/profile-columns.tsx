@@ -22,7 +22,7 @@ export function useProfileColumns(): readonly Column<ProfileSummary>[] {
         key: 'owner',
         header: t('profiles.field.owner'),
         cell: ({ owner }) =>
-          owner ? `${owner.name} · ${t(`holders.level.${owner.level}`)}` : t('holders.company'),
+          owner ? `${owner.name} · ${t(`owners.level.${owner.level}`)}` : t('owners.company'),
       },
       {
         key: 'betTypeCount',

@@ -37,7 +37,7 @@ export function GiveResult({ name, answer, onClose }: GiveResultProps) {
             {
               key: 'who',
               header: t('profiles.field.who'),
-              cell: ({ name, level }) => `${name} · ${t(`holders.level.${level}`)}`,
+              cell: ({ name, level }) => `${name} · ${t(`owners.level.${level}`)}`,
             },
             { key: 'why', header: t('profiles.field.why'), cell: ({ message }) => message },
           ]}

@@ -19,7 +19,7 @@ export function useProfileOwnerColumns(): readonly Column<ProfileOwner>[] {
           <span className={classes.two}>
             <span>{name}</span>
             <span className={classes.soft}>
-              {code} · {t(`holders.level.${level}`)}
+              {code} · {t(`owners.level.${level}`)}
             </span>
           </span>
         ),

@@ -12,20 +12,20 @@ export function AgentFilters({ list, withAggregator }: { list: AgentAccounts; wi
   return (
     <FilterBar list={list}>
       <SearchFilter
-        label={t('tenants.list.search')}
+        label={t('organisations.list.search')}
         value={q}
         onChange={(next) => list.setFilter('q', next)}
       />
       {withAggregator && (
         <TenantFilter
-          label={t('tenants.column.master')}
+          label={t('organisations.column.master')}
           of="masters"
           value={aggregatorId}
           onChange={(next) => list.setFilter('aggregatorId', next)}
         />
       )}
       <ChoiceFilter
-        label={t('tenants.column.status')}
+        label={t('organisations.column.status')}
         value={status}
         onChange={(next) => list.setFilter('status', next)}
         options={tenantStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}

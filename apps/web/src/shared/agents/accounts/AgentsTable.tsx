@@ -23,14 +23,14 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
   return (
     <DataTable<AgentRow>
       id="agent-accounts"
-      label={t('tenants.agents.title')}
+      label={t('organisations.agents.title')}
       columns={useAgentColumns(withAggregator)}
       answer={answer}
       list={list}
       rowKey={(agent) => agent.agentId}
       rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
       actions={(agent) => <RowMenu row={agent.code} rowActions={rowActions(agent)} />}
-      empty={{ title: t('tenants.agents.empty'), action: create }}
+      empty={{ title: t('organisations.agents.empty'), action: create }}
       exportButton={
         <>
           {master !== undefined && create}

@@ -9,7 +9,7 @@ interface SharesProps {
 /** The split of an agent's terms in one cell: "20 / 30 / 50 %" over a bar. */
 export function Shares({ shares }: SharesProps) {
   const { t } = useTranslation();
-  if (!shares) return <span>{t('tenants.list.noTerms')}</span>;
+  if (!shares) return <span>{t('organisations.list.noTerms')}</span>;
   const parts = [
     { tier: 'agent', bp: shares.agent },
     { tier: 'master', bp: shares.master },

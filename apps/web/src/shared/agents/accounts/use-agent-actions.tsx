@@ -12,13 +12,13 @@ export function useAgentActions(): (agent: { agentId: string }) => readonly RowA
     return [
       {
         key: 'terms',
-        label: t('tenants.tab.terms'),
+        label: t('organisations.tab.terms'),
         icon: <IconPercentage size={18} stroke={1.6} />,
         link: { ...to, search: { tab: 'terms' } },
       },
       {
         key: 'running',
-        label: t('tenants.agents.running'),
+        label: t('organisations.agents.running'),
         icon: <IconUsersGroup size={18} stroke={1.6} />,
         link: { to: '/agent/management/$agentId', params: { agentId } },
       },
@@ -26,7 +26,7 @@ export function useAgentActions(): (agent: { agentId: string }) => readonly RowA
         ? [
             {
               key: 'move',
-              label: t('tenants.move.button'),
+              label: t('organisations.move.button'),
               icon: <IconArrowsExchange size={18} stroke={1.6} />,
               link: { ...to, search: { tab: 'move' } },
             } as const,

@@ -15,11 +15,11 @@ export function FirstSignIn({ made, onDone }: { made: MadeTenant | null; onDone:
     <ShownOnceDialog
       opened={made !== null}
       onClose={onDone}
-      title={t('tenants.made.title', { name: made?.name ?? '' })}
-      label={t('tenants.made.password')}
+      title={t('organisations.made.title', { name: made?.name ?? '' })}
+      label={t('organisations.made.password')}
       secret={made?.oneTimePassword ?? null}
     >
-      {t('tenants.made.what', { username: made?.username ?? '' })}
+      {t('organisations.made.what', { username: made?.username ?? '' })}
     </ShownOnceDialog>
   );
 }

@@ -24,11 +24,11 @@ export function NewOrganisationPage({ kind, mayCreate, children }: NewOrganisati
   return (
     <Page>
       <PageHeader
-        title={t(`tenants.${kind}.create`)}
-        lead={t(`tenants.${kind}.createLead`)}
-        back={{ label: t(`tenants.${kind}.title`), link: back }}
+        title={t(`organisations.${kind}.create`)}
+        lead={t(`organisations.${kind}.createLead`)}
+        back={{ label: t(`organisations.${kind}.title`), link: back }}
       />
-      {mayCreate ? children : <Notice>{t('tenants.readOnly')}</Notice>}
+      {mayCreate ? children : <Notice>{t('organisations.readOnly')}</Notice>}
     </Page>
   );
 }
@@ -67,20 +67,20 @@ export function NewOrganisationForm<F extends FieldSpecs>(props: NewOrganisation
   const { t } = useTranslation();
   const { code, name, username, displayName, providersAllowed } = fields;
   return (
-    <RecordForm form={form} action={t(`tenants.${kind}.create`)}>
+    <RecordForm form={form} action={t(`organisations.${kind}.create`)}>
       <FormSection
-        title={t('tenants.form.organisation')}
-        help={t(kind === 'agents' ? 'tenants.form.agentHelp' : 'tenants.form.masterHelp')}
+        title={t('organisations.form.organisation')}
+        help={t(kind === 'agents' ? 'organisations.form.agentHelp' : 'organisations.form.masterHelp')}
       >
         {above}
         <CodeAndName code={code} name={name} />
         {below}
       </FormSection>
       {children}
-      <FormSection title={t('tenants.tab.providers')} help={t('tenants.form.providersHelp')}>
+      <FormSection title={t('organisations.tab.providers')} help={t('organisations.form.providersHelp')}>
         <ProvidersField {...providersAllowed} />
       </FormSection>
-      <FormSection title={t('tenants.form.signIn')} help={t('tenants.form.signInHelp')}>
+      <FormSection title={t('organisations.form.signIn')} help={t('organisations.form.signInHelp')}>
         <SignInFields username={username} displayName={displayName} />
       </FormSection>
       <FirstSignIn made={made} onDone={onDone} />

@@ -45,10 +45,10 @@ export function OrganisationAccount(props: OrganisationAccountProps) {
         </>
       }
       badge={<StatusBadge status={organisation.status} />}
-      back={{ label: t(`tenants.${kind.many}.title`), link: kind.list }}
+      back={{ label: t(`organisations.${kind.many}.title`), link: kind.list }}
       actions={<OrganisationActions organisation={organisation} ways={ways} />}
       tabs={tabs}
-      {...(details && { ...activity, details: { title: t('tenants.details.title'), details: own } })}
+      {...(details && { ...activity, details: { title: t('organisations.details.title'), details: own } })}
     >
       <div className={classes.stack}>
         <SuspendedNotice of={organisation} what={kind.one} />
@@ -65,17 +65,17 @@ function useOrganisationDetails(
 ): readonly Detail[] {
   const { t } = useTranslation();
   return [
-    { label: t('tenants.column.code'), value: code },
+    { label: t('organisations.column.code'), value: code },
     ...own,
     {
-      label: t('tenants.tab.providers'),
+      label: t('organisations.tab.providers'),
       value:
         providersAllowed === null
-          ? t('tenants.providers.all')
-          : t('tenants.providers.count', { count: providersAllowed.length }),
+          ? t('organisations.providers.all')
+          : t('organisations.providers.count', { count: providersAllowed.length }),
     },
-    { label: t('tenants.details.termsSince'), value: <DateTime at={terms?.validFrom} show="day" /> },
-    { label: t('tenants.column.createdAt'), value: <DateTime at={createdAt} show="day" /> },
+    { label: t('organisations.details.termsSince'), value: <DateTime at={terms?.validFrom} show="day" /> },
+    { label: t('organisations.column.createdAt'), value: <DateTime at={createdAt} show="day" /> },
   ];
 }
 

@@ -41,12 +41,12 @@ export function useOrganisationFields() {
   const { t } = useTranslation();
   return {
     code: field.text({
-      label: t('tenants.column.code'),
-      description: t('tenants.form.codeHelp'),
+      label: t('organisations.column.code'),
+      description: t('organisations.form.codeHelp'),
       ...limitsOf('agents.create', 'code'),
-      like: [patternOf('agents.create', 'code'), t('tenants.form.codeRule')],
+      like: [patternOf('agents.create', 'code'), t('organisations.form.codeRule')],
     }),
-    name: field.text({ label: t('tenants.column.name'), ...limitsOf('agents.create', 'name') }),
+    name: field.text({ label: t('organisations.column.name'), ...limitsOf('agents.create', 'name') }),
   };
 }
 
@@ -54,15 +54,15 @@ export function useSignInFields() {
   const { t } = useTranslation();
   return {
     username: field.text({
-      label: t('tenants.form.username'),
-      description: t('tenants.form.usernameHelp'),
+      label: t('organisations.form.username'),
+      description: t('organisations.form.usernameHelp'),
       ...limitsOf('agents.create', 'signIn.username'),
-      like: [patternOf('agents.create', 'signIn.username'), t('tenants.form.usernameRule')],
+      like: [patternOf('agents.create', 'signIn.username'), t('organisations.form.usernameRule')],
       at: 'signIn.username',
     }),
     displayName: field.text({
-      label: t('tenants.form.displayName'),
-      description: t('tenants.form.displayNameHelp'),
+      label: t('organisations.form.displayName'),
+      description: t('organisations.form.displayNameHelp'),
       ...limitsOf('agents.create', 'signIn.displayName'),
       at: 'signIn.displayName',
     }),

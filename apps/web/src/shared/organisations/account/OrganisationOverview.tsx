@@ -44,12 +44,12 @@ function partsOf(organisation: Organisation) {
 function NameForm({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation();
   const fields = {
-    name: field.text({ label: t('tenants.column.name'), ...limitsOf('agents.update', 'name') }),
+    name: field.text({ label: t('organisations.column.name'), ...limitsOf('agents.update', 'name') }),
   };
   const form = useOrganisationForm(organisation, 'name', fields, ({ name }) => ({ name }));
   return (
     <RecordForm form={form}>
-      <FormSection title={t('tenants.form.organisation')} help={t('tenants.form.nameHelp')}>
+      <FormSection title={t('organisations.form.organisation')} help={t('organisations.form.nameHelp')}>
         <TextField {...form.field('name')} />
       </FormSection>
     </RecordForm>

@@ -31,8 +31,16 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
           onChange({ all: which !== 'some', chosen });
         }}
         options={[
-          { value: 'all', label: t('tenants.providers.all'), description: t('tenants.providers.allHelp') },
-          { value: 'some', label: t('tenants.providers.some'), description: t('tenants.providers.someHelp') },
+          {
+            value: 'all',
+            label: t('organisations.providers.all'),
+            description: t('organisations.providers.allHelp'),
+          },
+          {
+            value: 'some',
+            label: t('organisations.providers.some'),
+            description: t('organisations.providers.someHelp'),
+          },
         ]}
         disabled={disabled}
         name="providersAllowed"

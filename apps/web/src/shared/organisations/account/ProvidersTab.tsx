@@ -26,7 +26,7 @@ function Edit({ organisation }: { organisation: Organisation }) {
   }));
   return (
     <RecordForm form={form}>
-      <FormSection title={t('tenants.tab.providers')} help={t('tenants.form.providersHelp')}>
+      <FormSection title={t('organisations.tab.providers')} help={t('organisations.form.providersHelp')}>
         <ProvidersField {...form.field('providersAllowed')} />
       </FormSection>
     </RecordForm>
@@ -38,9 +38,9 @@ function AllowedProviders({ allowed }: { allowed: readonly string[] | null }) {
   const { t } = useTranslation();
   const nameOf = useProviderNames();
   return (
-    <Section title={t('tenants.tab.providers')}>
+    <Section title={t('organisations.tab.providers')}>
       {allowed === null ? (
-        t('tenants.providers.allHelp')
+        t('organisations.providers.allHelp')
       ) : (
         <ul className={classes.chosen}>
           {allowed.map((id) => (

@@ -15,14 +15,14 @@ export function SharesNow({ parts, toTerms }: SharesNowProps) {
   const { t } = useTranslation();
   return (
     <Section
-      title={t('tenants.terms.shares')}
+      title={t('organisations.terms.shares')}
       side={
         <Link {...toTerms} className={classes.link ?? ''}>
-          {t('tenants.overview.toTerms')}
+          {t('organisations.overview.toTerms')}
         </Link>
       }
     >
-      {parts ? <ShareBar parts={parts} /> : t('tenants.list.noTerms')}
+      {parts ? <ShareBar parts={parts} /> : t('organisations.list.noTerms')}
     </Section>
   );
 }

@@ -29,26 +29,26 @@ export function SuspendTenant(props: SuspendTenantProps) {
       opened={opened}
       onClose={onClose}
       title={title}
-      action={t(`tenants.turn.${turn}`)}
+      action={t(`organisations.turn.${turn}`)}
       tone={turn === 'resume' ? 'primary' : 'danger'}
       withReason
       figures={[
         ...(agentCount === undefined
           ? []
-          : [{ label: t('tenants.column.agents'), value: formatCount(agentCount) }]),
-        { label: t('tenants.column.players'), value: managed ? formatCount(managed.playerCount) : '…' },
+          : [{ label: t('organisations.column.agents'), value: formatCount(agentCount) }]),
+        { label: t('organisations.column.players'), value: managed ? formatCount(managed.playerCount) : '…' },
         {
-          label: t('tenants.column.salesToday'),
+          label: t('organisations.column.salesToday'),
           value: managed ? <Money amount={managed.figures.salesToday} /> : '…',
         },
         {
-          label: t('tenants.column.openStakes'),
+          label: t('organisations.column.openStakes'),
           value: managed ? <Money amount={managed.figures.openStakes} /> : '…',
         },
       ]}
       onConfirm={async ({ reason }) => {
         await onTurn(reason);
-        toastSuccess(t(`tenants.turn.${turn}Done`));
+        toastSuccess(t(`organisations.turn.${turn}Done`));
       }}
     >
       {what}

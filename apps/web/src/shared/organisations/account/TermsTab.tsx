@@ -39,7 +39,7 @@ function AgentTermsTab({ agent }: { agent: Agent }) {
       bounds={useCall('terms.agentBounds', { params: { aggregatorId } })}
       history={useCall('terms.agentHistory', { params: { agentId } })}
       set={(body) => set.mutateAsync({ params: { agentId }, body })}
-      help={{ shares: t('tenants.form.termsHelp'), effective: t('tenants.terms.effectiveHelp') }}
+      help={{ shares: t('organisations.form.termsHelp'), effective: t('organisations.terms.effectiveHelp') }}
     />
   );
 }
@@ -57,7 +57,10 @@ function AggregatorTermsTab({ aggregator }: { aggregator: Aggregator }) {
       bounds={useCall('terms.aggregatorBounds')}
       history={useCall('terms.aggregatorHistory', { params: { aggregatorId } })}
       set={(body) => set.mutateAsync({ params: { aggregatorId }, body })}
-      help={{ shares: t('tenants.form.masterTermsHelp'), effective: t('tenants.terms.effectiveMasterHelp') }}
+      help={{
+        shares: t('organisations.form.masterTermsHelp'),
+        effective: t('organisations.terms.effectiveMasterHelp'),
+      }}
     />
   );
 }
@@ -106,25 +109,25 @@ function EditTerms<Terms, Row, ShareBp>(props: EditTermsProps<Terms, Row, ShareB
     id: draft,
     fields: {
       ...own.fields,
-      validFrom: effectiveSpec(t('tenants.terms.effective'), t('tenants.terms.now')),
+      validFrom: effectiveSpec(t('organisations.terms.effective'), t('organisations.terms.now')),
     },
     stored: {
       values: { ...(of.terms ? { shares: kind.sharesOf(of.terms) } : {}), validFrom: null },
     },
     save: ({ values: { shares, bets, validFrom } }) =>
       set({ shareBp: kind.shareBp(shares), betTypes: bets, validFrom }),
-    saved: t('tenants.terms.saved'),
+    saved: t('organisations.terms.saved'),
   });
   return (
-    <RecordForm form={form} action={t('tenants.terms.save')}>
+    <RecordForm form={form} action={t('organisations.terms.save')}>
       <TermsFields
-        title={t('tenants.terms.shares')}
+        title={t('organisations.terms.shares')}
         help={help.shares}
         shares={form.field('shares')}
         bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
         upline={within.upline.name}
       />
-      <FormSection title={t('tenants.terms.effective')} help={help.effective}>
+      <FormSection title={t('organisations.terms.effective')} help={help.effective}>
         <EffectiveField {...form.field('validFrom')} />
       </FormSection>
     </RecordForm>

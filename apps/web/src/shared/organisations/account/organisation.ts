@@ -26,7 +26,7 @@ const agentOf = ({ agentId }: Agent) =>
     managed: 'agents.managed',
     suspend: 'agents.suspend',
     resume: 'agents.resume',
-    question: (turn: StatusActionName) => `tenants.turn.${turn}Agent` as const,
+    question: (turn: StatusActionName) => `organisations.turn.${turn}Agent` as const,
   }) as const;
 
 const aggregatorOf = ({ aggregatorId }: Aggregator) =>
@@ -45,5 +45,5 @@ const aggregatorOf = ({ aggregatorId }: Aggregator) =>
     resume: 'aggregators.resume',
     // Only the company suspends it, so there is nothing to take over.
     question: (turn: StatusActionName) =>
-      `tenants.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,
+      `organisations.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,
   }) as const;

@@ -26,6 +26,6 @@ export function useOrganisationForm<const F extends FieldSpecs>(
       const now = await client.fetchQuery({ ...callOptions(get, input), staleTime: 0 });
       return { values: valuesOf(now), version: now.version };
     },
-    saved: t('tenants.updated'),
+    saved: t('organisations.updated'),
   });
 }

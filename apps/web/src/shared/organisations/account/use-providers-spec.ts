@@ -8,12 +8,12 @@ export function useProvidersSpec() {
   const { t } = useTranslation();
   const nameOf = useProviderNames();
   return providersSpec({
-    label: t('tenants.providers.label'),
-    everything: t('tenants.providers.all'),
-    choose: t('tenants.providers.choose'),
-    added: t('tenants.providers.added'),
-    taken: t('tenants.providers.taken'),
-    some: (count) => t('tenants.providers.count', { count }),
+    label: t('organisations.providers.label'),
+    everything: t('organisations.providers.all'),
+    choose: t('organisations.providers.choose'),
+    added: t('organisations.providers.added'),
+    taken: t('organisations.providers.taken'),
+    some: (count) => t('organisations.providers.count', { count }),
     nameOf,
   });
 }

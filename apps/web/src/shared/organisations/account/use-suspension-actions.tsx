@@ -25,7 +25,7 @@ export function useSuspensionActions(): (
       const Icon = icons[name];
       return {
         key: name,
-        label: t(`tenants.turn.${name}`),
+        label: t(`organisations.turn.${name}`),
         icon: <Icon size={18} stroke={1.6} />,
         onClick: () => ask(name),
         why: byCompany ? t('suspension.whyNot') : undefined,

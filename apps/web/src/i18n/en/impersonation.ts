@@ -1,4 +1,4 @@
-export const standIn = {
+export const impersonation = {
   view: 'View as',
   impersonate: 'Impersonate',
   window: 'Open in a new window',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const holders: Dictionary['holders'] = {
+export const owners: Dictionary['owners'] = {
   master: 'มาสเตอร์',
   agent: 'เอเย่นต์',
   company: 'บริษัท',

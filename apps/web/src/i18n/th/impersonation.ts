@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const standIn: Dictionary['standIn'] = {
+export const impersonation: Dictionary['impersonation'] = {
   view: 'ดูในมุมมองนี้',
   impersonate: 'สวมสิทธิ์',
   window: 'เปิดในหน้าต่างใหม่',

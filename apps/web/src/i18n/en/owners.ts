@@ -1,5 +1,5 @@
 /** Whose settings something is: of the company, a master or an agent. */
-export const holders = {
+export const owners = {
   master: 'Master',
   agent: 'Agent',
   company: 'The company',

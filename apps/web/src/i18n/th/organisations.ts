@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const tenants: Dictionary['tenants'] = {
+export const organisations: Dictionary['organisations'] = {
   tier: { agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท', below: 'มาสเตอร์รวมเอเย่นต์' },
   tab: {
     overview: 'ภาพรวม',

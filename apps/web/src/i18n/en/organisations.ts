@@ -1,5 +1,5 @@
 /** Accounts of masters and agents, and the terms between the tiers (domain.md §5). */
-export const tenants = {
+export const organisations = {
   tier: { agent: 'Agent', master: 'Master', company: 'Company', below: 'Master with its agents' },
   tab: {
     overview: 'Overview',
