@@ -42,7 +42,7 @@ create table installation (
 grant select, insert, update, delete on installation to drawdesk_identity;
 
 -- Answers of writes by idempotency key. `scope` is the account or API key that sent it, `agent_id` the agent in whose
--- name the transaction ran: another agent of the master does not read what was answered.
+-- name the transaction ran. Another agent of the master cannot read the answer.
 create table idempotency (
   aggregator_id  bigint not null,
   agent_id       bigint default app_agent(),
@@ -87,7 +87,7 @@ create table log (
   address           text,
   previous_hash     bytea not null,
   hash              bytea not null,
-  -- the key of the installation that the hash was made with: whoever owns the database alone cannot make a chain anew
+  -- the installation's key that the hash was made with: somebody who has only the database cannot make a new chain
   key_id            text not null,
   primary key (aggregator_id, seq)
 );
@@ -100,12 +100,13 @@ create index log_by_subject on log (subject, subject_id, at desc);
 create index log_by_actor on log (actor_account_id, at desc) where actor_account_id is not null;
 create index log_by_real_person on log (real_account_id, at desc) where real_account_id is not null;
 create index log_by_request on log (request_id) where request_id is not null;
--- filters on words, and the words that occur, found by going through these from one word to the next
+-- filters on words, and the list of words that occur, read by stepping through these from one word to the next
 create index log_by_operation on log (operation, at desc);
 create index log_of_tenant_by_operation on log (aggregator_id, operation, at desc);
 create index log_by_subject_and_time on log (subject, at desc);
 create index log_of_tenant_by_subject on log (aggregator_id, subject, at desc);
--- a name that no account has (jobs, keys, tenants that somebody acted as); people are found among the accounts
+-- a name that belongs to no account (jobs, keys, organisations that somebody impersonated); people are found among the
+-- accounts
 create index log_by_name_without_account on log (actor_name, at desc) where actor_account_id is null;
 
 alter table log enable row level security;
@@ -125,12 +126,12 @@ create table log_head (
   aggregator_id  bigint primary key,
   seq            bigint not null,
   hash           bytea not null,
-  -- where the chain stood when the installation's key was lost (drawdesk rekey --lost), under a code of the next key:
-  -- nobody can tell any more whether the lines up to there were changed, and `verify` says so
+  -- where the chain ended when the installation's key was lost (drawdesk rekey --lost), with a code of the next key:
+  -- after that nobody can prove that the lines before it are unchanged, and `verify` reports it
   lost_until     bigint not null default 0,
   lost_mac       text,
-  -- the code is also over the fingerprints of the lost keys, the only ones whose lines are let through, and over a
-  -- SHA-256 of all lines up to there as they were then, so that none of them is changed afterwards unseen
+  -- the code also covers the fingerprints of the lost keys, the only ones whose lines are accepted, and a SHA-256 of
+  -- all lines before it as they were then; so a later change of these lines is noticed
   lost_keys      text[],
   lost_content   bytea
 );
@@ -142,16 +143,16 @@ create policy identity_sees_all on log_head to drawdesk_identity using (true);
 create policy tenant_sees_own on log_head to drawdesk_app using (aggregator_id = app_aggregator());
 grant select, insert, update on log_head to drawdesk_app, drawdesk_company, drawdesk_work, drawdesk_identity;
 
--- Events for live screens, written with what they are about and polled.
+-- Events for live screens, written in the transaction of the change they report, and polled.
 create table outbox (
   id             bigint generated always as identity primary key,
   topic          text not null,
   aggregator_id  bigint,
   payload        jsonb not null,
   created_at     timestamptz not null default now(),
-  -- Which transaction wrote the event. Ids are given before they are committed, and a close that counts its tickets may
-  -- commit its event seconds and thousands of ids late. Readers go by transactions instead: what was still running at
-  -- the last look is looked at again.
+  -- The transaction that wrote the event. Ids are given before the commit, and a close that counts its tickets may
+  -- commit its event seconds and thousands of ids late. So readers go by transactions: what was still running at the
+  -- last poll is read again.
   xid            xid8 not null default pg_current_xact_id()
 );
 create index outbox_by_xid on outbox (xid);
@@ -165,12 +166,12 @@ grant insert on outbox to drawdesk_app;
 grant select, insert on outbox to drawdesk_company, drawdesk_identity;
 grant select, insert, delete on outbox to drawdesk_work;
 
--- What was refused and matters to whoever watches for attacks: failed sign-ins, refused rights, unknown keys, forged
--- tokens, refused addresses, spent quotas. It stands beside the log and not in its chain: whoever is not signed in must
--- not be able to lengthen the chain, nor to make others wait for its end.
+-- Refused requests that matter for detecting attacks: failed sign-ins, refused rights, unknown keys, forged tokens,
+-- refused addresses, used-up quotas. They are kept beside the log and not in its chain: a caller who is not signed in
+-- must not make the chain longer, nor make others wait for its end.
 create table security_event (
   id          bigint generated always as identity primary key,
-  -- of the first and the last of `count` alike within a minute
+  -- of the first and the last of `count` equal events within a minute
   at          timestamptz not null,
   last_at     timestamptz not null check (last_at >= at),
   count       integer not null check (count > 0),
@@ -180,7 +181,7 @@ create table security_event (
   account_id  bigint,
   address     text not null check (char_length(address) <= 120),
   operation   text not null check (char_length(operation) <= 80),
-  -- the code of the refusal, the right that was missing, the host that was not asked; never a secret
+  -- the code of the refusal, the missing right, the host that was not called; never a secret
   detail      text not null check (char_length(detail) <= 200)
 );
 create index security_event_by_time on security_event (at) include (kind, count);
@@ -195,7 +196,7 @@ create policy work_writes on security_event for insert to drawdesk_work with che
 grant select on security_event to drawdesk_company;
 grant insert on security_event to drawdesk_work;
 
--- The one way by which these events go: after 400 days, a bounded number at a time.
+-- The only way in which these events are deleted: after 400 days, a limited number at a time.
 create function purge_security_events() returns bigint
   language sql volatile security definer
   set search_path = public, pg_temp

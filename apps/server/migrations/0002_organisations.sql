@@ -8,25 +8,26 @@ create table company (
   time_zone               text not null default 'Asia/Bangkok',
   -- entering and confirming a result takes two persons
   separation_of_duties    boolean not null default true,
-  -- for so long the person who made or reset an account is no second person beside it (docs/decisions/0012)
+  -- for this number of days, the person who made or reset an account does not count as a second person beside it
+  -- (docs/decisions/0012)
   account_tie_days        smallint not null default 7 check (account_tie_days between 0 and 90),
   -- roles whose people have to have an authenticator or a passkey
   second_factor_roles     text[] not null default
     '{company:superadmin,company:admin,company:operator,company:live-operator,company:plus-operator}',
-  -- satang: confirming a result that pays more takes a fresh proof of who is signed in
+  -- satang: confirming a result that pays more needs a fresh proof of identity
   proof_above             bigint not null default 10000000 check (proof_above >= 0),
   session_idle_minutes    integer not null default 120 check (session_idle_minutes between 5 and 1440),
   session_absolute_hours  integer not null default 168 check (session_absolute_hours between 1 and 720),
   show_banner_on_home     boolean not null default true,
   next_round_rate_notice  boolean not null default true,
-  -- the console leads a new installation through its first steps until they are done or somebody puts them away
+  -- the console shows the first steps of a new installation until they are done or somebody hides them
   show_first_steps        boolean not null default true,
-  -- of the matrix of rules of the roles as a whole: it is one page, edited and saved at once
+  -- of the whole matrix of role rules: it is one page, edited and saved at once
   ability_version         integer not null default 1,
   version                 integer not null default 1
 );
 
--- There is one company from the first start; its name is for its people to change.
+-- There is one company from the first start. Its people may change its name.
 insert into company (name) values ('Drawdesk');
 
 grant
@@ -41,7 +42,7 @@ create table aggregator (
   name               text not null,
   currency           text not null default 'THB',
   status             text not null default 'active' check (status in ('active', 'suspended')),
-  -- null: every provider, also those to come
+  -- null: every provider, also future ones
   providers_allowed  text[],
   created_at         timestamptz not null default now(),
   version            integer not null default 1
@@ -53,7 +54,7 @@ create table agent (
   code               text not null unique check (code ~ '^[a-z0-9][a-z0-9-]{1,30}$'),
   name               text not null,
   status             text not null default 'active' check (status in ('active', 'suspended')),
-  -- what the company suspended, a master does not resume
+  -- a suspension by the company cannot be ended by a master
   suspended_by       text check (suspended_by in ('company', 'aggregator')),
   -- null: every provider; an agent sells what it and its master may
   providers_allowed  text[],
@@ -82,14 +83,14 @@ create policy tenant_sees_own on aggregator to drawdesk_app using (id = app_aggr
 -- an agent reads what it did under the masters it had
 create policy agent_reads_former on aggregator for select to drawdesk_app using (
   id = any(app_former()));
--- Accepting bills holds agent and master with `for share`, which needs the update right on one column of each.
+-- Accepting bills locks agent and master with `for share`, which needs the update right on one column of each.
 create policy masters_alone_update on aggregator as restrictive for update to drawdesk_app using (
   app_agent() is null);
 grant select, update (version) on aggregator to drawdesk_app;
 grant select, insert, update on aggregator to drawdesk_company;
 grant select on aggregator to drawdesk_work, drawdesk_identity;
 
--- A master runs its agents; an agent changes nothing of this.
+-- A master manages its agents. An agent changes nothing here.
 alter table agent enable row level security;
 create policy company_sees_all on agent to drawdesk_company using (true);
 create policy work_sees_all on agent to drawdesk_work using (true);
@@ -97,7 +98,7 @@ create policy identity_sees_all on agent to drawdesk_identity using (true);
 create policy tenant_sees_own on agent to drawdesk_app using (
   aggregator_id = (select app_aggregator())
   and ((select app_agent()) is null or id = (select app_agent())));
--- a master goes on reading the name of an agent that left, beside the history it keeps
+-- a master can still read the name of an agent that left, because its history names the agent
 create policy former_master_reads on agent for select to drawdesk_app using (
   (select app_agent()) is null
   and id in (select m.agent_id from agent_move m where m.aggregator_id = (select app_aggregator())));
@@ -132,20 +133,20 @@ create function is_own_tenant(aggregator bigint, agent bigint) returns boolean
                or exists (select from agent a where a.id = agent and a.aggregator_id = app_aggregator()) end;
 
 -- What the company gives a master; append-only, a change is a new version. The terms of its agents (table terms) are
--- written anew from it, so that a bill needs one version alone. A version stands from its valid_from until the next one
--- that is newer and begins.
+-- then written again from it, so that a bill needs only one version. A version is in force from its valid_from until
+-- the valid_from of a newer version.
 create table aggregator_terms (
   id             bigint generated always as identity primary key,
   aggregator_id  bigint not null references aggregator,
   version_no     integer not null,
   valid_from     timestamptz not null,
-  -- the most that the master and an agent of it hold together; the company holds the rest
+  -- the most that the master and one of its agents hold together; the company holds the rest
   share_bp       integer not null check (share_bp % 50 = 0 and share_bp between 0 and 10000),
   set_by         text,
   unique (aggregator_id, version_no)
 );
 
--- what the company gives a master is not for its agents to know
+-- agents must not see what the company gives their master
 alter table aggregator_terms enable row level security;
 create policy company_sees_all on aggregator_terms to drawdesk_company using (true);
 create policy work_sees_all on aggregator_terms to drawdesk_work using (true);
@@ -181,7 +182,7 @@ create table terms (
   share_agent_bp    integer not null check (share_agent_bp % 50 = 0),
   share_master_bp   integer not null check (share_master_bp % 50 = 0),
   share_company_bp  integer not null check (share_company_bp % 50 = 0),
-  -- who agreed on it, by name: tenants do not read accounts
+  -- who agreed on it, by name, because tenants cannot read accounts
   set_by            text,
   unique (agent_id, version_no),
   check (least(share_agent_bp, share_master_bp, share_company_bp) >= 0),

@@ -15,9 +15,10 @@ create table account (
   one_time_until        timestamptz,
   totp_secret           text,
   totp_last_step        bigint,
-  -- whether there is an authenticator is no secret; what it is, is
+  -- everybody who sees the account may know whether it has an authenticator; nobody may read its secret
   totp_on               boolean generated always as (totp_secret is not null) stored,
-  -- a new authenticator counts once its first code was entered; until then its secret waits here, sealed like the other
+  -- a new authenticator counts after its first code was entered; until then its secret is kept here, sealed like the
+  -- other
   totp_pending          text,
   last_sign_in_at       timestamptz,
   created_at            timestamptz not null default now(),
@@ -29,11 +30,11 @@ create table account (
   )
 );
 create index account_of_staff on account (username) where aggregator_id is null;
--- a page of ten thousand is read off the index, which spares sorting names by their language
+-- a page of ten thousand accounts is read in the order of the index, so that names need no sorting by language
 create index account_of_staff_by_name on account (display_name, id) where aggregator_id is null;
 create index account_of_tenant on account (aggregator_id, agent_id, id);
 
--- Staff manage accounts, masters those of their tree, agents their own. Nobody reads a secret back. An account never
+-- Staff manage accounts, masters those of their tree, agents their own. Nobody can read a secret. An account never
 -- changes its tenant, unless its agent moves to another master.
 alter table account enable row level security;
 create policy company_sees_all on account to drawdesk_company using (true);
@@ -59,8 +60,8 @@ grant
 grant select (id, display_name) on account to drawdesk_work;
 grant select, insert, update on account to drawdesk_identity;
 
--- What a role may do on a subject. "Nothing" is a rule too: a row that says it survives the seeding at every start,
--- which a missing row need not.
+-- What a role may do on a subject. "Nothing" is a rule too: seeding at every start keeps an existing row, but may add a
+-- missing one.
 create table ability_rule (
   role             text not null,
   subject          text not null,
@@ -79,7 +80,8 @@ create table session (
   created_at    timestamptz not null default now(),
   last_used_at  timestamptz not null default now(),
   expires_at    timestamptz not null,
-  -- when the person last gave password and code, or a passkey; null: not in this session, which a sign-in link began
+  -- when the person last gave password and code, or a passkey; null: not in this session, which was started by a
+  -- sign-in link
   proved_at     timestamptz,
   ended_at      timestamptz,
   end_reason    text,
@@ -88,7 +90,7 @@ create table session (
 );
 create index session_of_account on session (account_id, last_used_at desc);
 
--- A session belongs to whom its account belongs to. It is counted and ended; where it came from stays with the person.
+-- A session belongs to the tenant of its account. Others may count and end it; only the person sees where it came from.
 alter table session enable row level security;
 create policy company_sees_all on session to drawdesk_company using (true);
 create policy work_sees_all on session to drawdesk_work using (true);
@@ -101,8 +103,8 @@ grant
   on session to drawdesk_app, drawdesk_company;
 grant select, insert, update on session to drawdesk_identity;
 
--- One row for each refresh token ever handed out. `successor_token` is kept (encrypted by the application) for the
--- 20 s in which the same successor is given again, so that several tabs agree.
+-- One row for each refresh token ever issued. `successor_token` is kept (encrypted by the application) for 20 s. In
+-- this time the same successor is given again, so that several tabs get the same token.
 create table refresh_token (
   token_hash       bytea primary key,
   session_id       uuid not null references session,
@@ -114,19 +116,19 @@ create index refresh_token_of_session on refresh_token (session_id);
 
 grant select, insert, update, delete on refresh_token to drawdesk_identity;
 
--- Sign-ins that were tried. Failed ones lock whoever makes them, and nobody else: a device that an account has signed
--- in on before is counted on its own, a stranger by name and network. Whoever only knows a name locks no one out.
+-- Attempts to sign in. Failed ones lock only the person who makes them: a device on which the account has signed in
+-- before is counted alone, a stranger by name and network. Somebody who only knows a name cannot lock its owner out.
 create table login_attempt (
   id              bigint generated always as identity primary key,
   username        text not null,
   address         text not null,
-  -- what a whole household or small office shares: IPv4 /24, IPv6 /64
+  -- what a household or a small office shares: IPv4 /24, IPv6 /64
   network         text not null,
   -- by the random number in its cookie or by its session; null for a device that the account does not know
   device          text,
   succeeded       boolean not null,
-  -- the password was right and the code was not: only whoever knows the password makes these, so they count from
-  -- anywhere
+  -- the password was right and the code was wrong: only somebody who knows the password can make such an attempt, so
+  -- these count from every network
   password_right  boolean not null default false,
   attempted_at    timestamptz not null default now()
 );
@@ -136,7 +138,7 @@ create index login_attempt_of_device on login_attempt (username, device, attempt
 
 grant select, insert, update, delete on login_attempt to drawdesk_identity;
 
--- Ten at a time, each good once in place of the authenticator's code. Only keyed hashes are kept.
+-- Ten at a time. Each can be used once in place of the authenticator's code. Only keyed hashes are kept.
 create table recovery_code (
   account_id  bigint not null references account,
   code_hash   bytea not null,
@@ -165,7 +167,7 @@ create table passkey (
 );
 create index passkey_of_account on passkey (account_id) where removed_at is null;
 
--- Whoever resets the second factor of somebody who lost it counts and removes passkeys; nobody reads what they are.
+-- A person who resets somebody's second factor counts and removes passkeys; nobody reads their keys.
 alter table passkey enable row level security;
 create policy company_sees_all on passkey to drawdesk_company using (true);
 create policy identity_sees_all on passkey to drawdesk_identity using (true);
@@ -189,16 +191,16 @@ create index passkey_challenge_by_age on passkey_challenge (created_at);
 
 grant select, insert, update, delete on passkey_challenge to drawdesk_identity;
 
--- Somebody who acts as a master or an agent. It belongs to the session of the real person and ends with it; its tokens
--- name it, so that leaving ends them at once. Like sessions it is sign-in's alone; the policies hold should a role ever
--- be granted something.
+-- Somebody who views or acts as a master or an agent. The row belongs to the session of the real person and ends with
+-- it. Its tokens name it, so that leaving ends them at once. Like sessions, only sign-in may use it; the policies
+-- protect it if a role is granted access later.
 create table impersonation_session (
   id                  uuid primary key,
   session_id          uuid not null references session,
   account_id          bigint not null references account,
   aggregator_id       bigint not null references aggregator,
   agent_id            bigint references agent,
-  -- the agent was entered from its master: the way back leads there first
+  -- the agent was entered from its master: leaving returns to the master first
   through_aggregator  boolean not null default false,
   mode                text not null check (mode in ('view', 'impersonate')),
   started_at          timestamptz not null default clock_timestamp(),
@@ -214,8 +216,8 @@ create policy tenant_sees_own on impersonation_session to drawdesk_app using (
   and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update on impersonation_session to drawdesk_identity;
 
--- Single use, 60 s: either a session of an account that the agent's own portal asked for, or the impersonation of a
--- tenant that the person of a session opens in a new window. Only the SHA-256 is kept.
+-- Single use, 60 s: for a session of an account that the agent's own portal asked for, or for an impersonation that the
+-- person of a session opens in a new window. Only the SHA-256 is kept.
 create table sign_in_token (
   token_hash          bytea primary key,
   aggregator_id       bigint not null references aggregator,
@@ -239,10 +241,11 @@ create policy tenant_sees_own on sign_in_token to drawdesk_app using (
   and (app_agent() is null or agent_id = app_agent()));
 grant select, insert, update, delete on sign_in_token to drawdesk_identity;
 
--- Whoever makes an account, or gets into one, can act as two persons. So it is written down who made, reset, re-enabled
--- or promoted whose account, and for some days the two are no second person for each other (docs/decisions/0012).
--- Accounts of staff alone: nobody else takes a step that wants two persons. What the command line or the demo makes
--- ties nobody, because no person of the company was handed the password. Append-only.
+-- Somebody who makes another account, or can sign in to it, could act as two persons. So the system records who made,
+-- reset, re-enabled or promoted whose account. For some days neither is accepted as the second person for the other
+-- (docs/decisions/0012). Only accounts of staff are recorded: nobody else takes a step that needs two persons. Accounts
+-- made by the command line or the demo have no entry, because no person of the company received the password.
+-- Append-only.
 create table account_tie (
   id               bigint generated always as identity primary key,
   from_account_id  bigint not null references account,
@@ -258,10 +261,10 @@ create index account_tie_by_account on account_tie (from_account_id, made_at);
 grant select, insert on account_tie to drawdesk_company, drawdesk_identity;
 grant select on account_tie to drawdesk_work;
 
--- What weakens the rule of two persons is asked for by one superadmin and confirmed by another.
+-- A change that weakens the rule of two persons is requested by one superadmin and confirmed by another.
 create table settings_request (
   id                    bigint generated always as identity primary key,
-  -- what is asked for; null: stays as it is
+  -- the requested values; null: unchanged
   separation_of_duties  boolean,
   account_tie_days      smallint check (account_tie_days between 0 and 90),
   reason                text,
@@ -293,8 +296,8 @@ create table api_key (
 );
 create index api_key_of_agent on api_key (aggregator_id, agent_id, id);
 
--- Nobody reads a key back. An opening yigi round asks for shots of no more agents than have a player site (domain.md
--- §2): the clock, which opens it, reads which keys there are.
+-- Nobody can read a key. An opening yigi round needs shots from no more agents than have a player site (domain.md §2).
+-- The clock opens the round, so it may read which keys exist.
 alter table api_key enable row level security;
 create policy company_sees_all on api_key to drawdesk_company using (true);
 create policy work_sees_all on api_key to drawdesk_work using (true);

@@ -22,19 +22,19 @@ create table provider (
   auto_confirm              boolean not null default false,
   -- how many sources must agree on a result
   sources_agree             smallint not null default 1 check (sources_agree in (1, 2)),
-  -- what decides a result by itself counts for nothing until a second person has approved it as it stands
+  -- a setting that decides results automatically has no effect until a second person has approved exactly this version
   approval                  text not null default 'waiting' check (approval in ('waiting', 'approved', 'declined')),
   accepting                 boolean not null default true,
   no_result_after_minutes   integer not null default 1440,
-  -- null: a round without a result is never refunded by itself
+  -- null: a round without a result is never refunded automatically
   refund_after_minutes      integer check (refund_after_minutes > 0),
   cancel_window_minutes     integer not null default 30 check (cancel_window_minutes >= 0),
   cancels_per_day           integer not null default 10 check (cancels_per_day >= 0),
   -- who draws it
   house_game                text not null default 'none' check (house_game in ('none', 'yigi', 'commit_reveal')),
-  -- a list of so many shots is full: the round is refunded
+  -- with this number of shots the list is full, and the round is refunded
   yigi_shots_max            integer not null default 100000 check (yigi_shots_max between 64 and 100000),
-  -- how much of it one agent may send
+  -- how much of the list one agent may send
   yigi_agent_share_percent  smallint not null default 25 check (yigi_agent_share_percent between 1 and 100),
   yigi_players_min          smallint not null default 5 check (yigi_players_min between 1 and 1000),
   yigi_agents_min           smallint not null default 2 check (yigi_agents_min between 1 and 100),
@@ -55,22 +55,23 @@ create table round (
   business_date            date not null,
   open_at                  timestamptz not null,
   close_at                 timestamptz not null,
-  -- for when the draw was announced
+  -- the announced time of the draw
   draw_at                  timestamptz not null,
-  -- when it really took place, where staff have said so
+  -- the true time of the draw, where staff have entered one
   drawn_at                 timestamptz,
-  -- the schedule leaves alone rounds that it did not make and those whose times a person set
+  -- the schedule does not change rounds that it did not make, nor rounds whose times a person set
   origin                   text not null default 'schedule' check (origin in ('schedule', 'extra')),
   times_changed            boolean not null default false,
   status                   text not null default 'scheduled' check (status in
     ('scheduled', 'open', 'waiting', 'waiting_confirm', 'settled', 'cancelled', 'void_pending', 'voided')),
-  -- where a declined void or a rejected correction goes back to
+  -- the status that a declined void or a rejected correction returns to
   returns_to               text,
   sealed_at                timestamptz,
   current_result_id        bigint,
   current_settlement_id    bigint,
-  -- The rules that decide the round's money, taken from its provider when it opens: whoever changes the provider later
-  -- changes rounds that open later, and settlement never reads today's settings (domain.md §0; docs/decisions/0012).
+  -- The rules that decide the round's money, copied from its provider when the round opens. A later change of the
+  -- provider changes only rounds that open later, and settlement never reads today's settings (domain.md §0;
+  -- docs/decisions/0012).
   rules_fixed_at           timestamptz,
   switches                 jsonb,
   derivation               text,
@@ -79,7 +80,7 @@ create table round (
   confirm_mode             text,
   auto_confirm             boolean,
   sources_agree            smallint,
-  -- only what was approved when it opened decides it without people
+  -- only settings that were approved when the round opened decide it without people
   automatic_approved       boolean,
   no_result_after_minutes  integer,
   -- null: never refunded without a result
@@ -96,7 +97,7 @@ create table round (
         and auto_confirm is not null and sources_agree is not null and no_result_after_minutes is not null
         and cancel_window_minutes is not null and cancels_per_day is not null))
 );
--- the clock: rounds due to open or close
+-- the clock: rounds to be opened or closed now
 create index round_due on round (status, open_at, close_at) where status in ('scheduled', 'open');
 create index round_by_provider on round (provider_id, draw_at desc);
 create index round_by_status on round (status, close_at);
@@ -104,9 +105,9 @@ create index round_by_date on round (business_date desc, provider_id);
 -- the search palette: by the beginning of the label within a provider
 create index round_by_label on round (provider_id, label text_pattern_ops);
 
--- The clock and settlement move rounds. `for share` needs the update right on one column: accepting bills holds the
--- round open with it. The schedule of a provider is the company's to change: rounds that were made ahead of it, were
--- never opened and that nothing refers to go with it. What was ever offered stays.
+-- The clock and settlement change the status of rounds. `for share` needs the update right on one column: accepting
+-- bills locks the open round with it. The company may change the schedule of a provider. Rounds that were made in
+-- advance, were never opened and are not referred to are then deleted. A round that was ever offered stays.
 grant select, update (version) on round to drawdesk_app;
 grant select, insert, update, delete on round to drawdesk_company;
 grant select, insert, update on round to drawdesk_work;
@@ -126,8 +127,8 @@ create index round_transition_of_round on round_transition (round_id, id desc);
 
 grant select, insert on round_transition to drawdesk_company, drawdesk_work;
 
--- Counts the small tables that every query across masters begins with. Autovacuum never does: they change too little,
--- and until it has, the planner takes a few masters for thousands and reads whole tables instead.
+-- Counts the small tables that every query across masters begins with. Autovacuum never does, because they change too
+-- little. Without these counts the planner takes a few masters for thousands and reads whole tables.
 create function count_small_tables() returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -154,8 +155,8 @@ create table result (
 
 grant select, insert on result to drawdesk_company, drawdesk_work;
 
--- What became of a version of a result; append-only. A confirmed result that settlement refuses can be taken back, or
--- its round would wait for ever: that is the second step of the same result, and the last step counts.
+-- What became of a version of a result; append-only. A confirmed result that settlement refuses can be taken back;
+-- without this its round would wait for ever. That is a second step of the same result, and the last step counts.
 create table result_decision (
   result_id     bigint not null references result,
   step          smallint not null default 1 check (step in (1, 2)),
@@ -170,8 +171,8 @@ create table result_decision (
 
 grant select, insert on result_decision to drawdesk_company, drawdesk_work;
 
--- What was drawn is everybody's once a round is settled; how it was entered and decided stays the company's. A view
--- with the rights of its owner, so that tenants read this of a result and nothing else of it.
+-- After a round is settled everybody may read what was drawn. How it was entered and decided is for the company only. A
+-- view with the rights of its owner, so that tenants read only these columns of a result.
 create view published_result as
 select r.id as round_id, v.id as result_id, v.entered, v.derived, v.version_no > 1 as corrected,
        coalesce(
@@ -184,20 +185,20 @@ where r.status = 'settled';
 
 grant select on published_result to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Where results come from by themselves (domain.md §2). All of the sources is the company's: tenants read nothing here.
+-- Where results come from automatically (domain.md §2). Sources are for the company only: tenants read nothing here.
 create table result_source (
   id              bigint generated always as identity primary key,
   provider_id     text not null references provider,
   name            text not null,
   priority        smallint not null,
   active          boolean not null,
-  -- where it is read, without the values of headers
+  -- the address that is read, without the values of headers
   place           jsonb not null,
   -- values by name of the header, each sealed for this source and its server
   sealed_headers  jsonb not null default '{}',
-  -- which field is where, what ties an answer to its round, and which texts say "not yet"
+  -- which field is where, what proves that a response belongs to its round, and which texts mean "not yet"
   reading         jsonb not null,
-  -- a source counts for nothing until a second person has approved it as it stands
+  -- a source counts for nothing until a second person has approved exactly this version
   approval        text not null default 'waiting' check (approval in ('waiting', 'approved', 'declined')),
   archived_at     timestamptz,
   changed_at      timestamptz not null,
@@ -213,8 +214,8 @@ create table result_fetch (
   id              bigint generated always as identity primary key,
   provider_id     text not null references provider,
   source_id       bigint not null references result_source,
-  -- what a source said is worth what it was read by: once the source is corrected, answers read the old way count no
-  -- more
+  -- a response is only valid for the version of the source it was read with: after a source is corrected, older
+  -- responses no longer count
   source_version  integer not null,
   round_id        bigint not null references round,
   at              timestamptz not null,
@@ -226,7 +227,7 @@ create table result_fetch (
   -- what was read, also where it does not fit the draw
   entered         jsonb,
   answer_bytes    integer,
-  -- result_answer, for as long as that is kept; many fetches that brought the same share one
+  -- result_answer, while it is kept; several fetches with the same response share one
   answer_id       bigint,
   check ((problem is null) = (outcome = 'result'))
 );
@@ -237,7 +238,7 @@ create index result_fetch_of_round on result_fetch (round_id, source_id, id desc
 grant select on result_fetch to drawdesk_company;
 grant select, insert on result_fetch to drawdesk_work;
 
--- Answers as they came, up to a size. They are big, so they go after a while.
+-- Responses as they came, up to a size limit. They are large, so they are deleted after some time.
 create table result_answer (
   id       bigint generated always as identity primary key,
   body     text not null,
@@ -249,15 +250,15 @@ create index result_answer_by_age on result_answer (kept_at);
 grant select on result_answer to drawdesk_company;
 grant select, insert, delete on result_answer to drawdesk_work;
 
--- How far the sources are with a round, from its draw on. Fetches and results up to the ones named here are of before:
--- asking anew begins after them.
+-- How far the sources have come with a round, from its draw on. Fetches and results up to the ones named here belong to
+-- an earlier attempt: a new attempt begins after them.
 create table result_collection (
   round_id         bigint primary key references round,
   state            text not null check (state in ('collecting', 'disagreed', 'silent', 'refused')),
   until            timestamptz not null,
   after_fetch_id   bigint not null,
   after_result_id  bigint not null,
-  -- who asked the sources again: what they then say is confirmed by somebody else, never by itself
+  -- who asked the sources again: the result they then give is confirmed by another person, never automatically
   asked_again_by   bigint[] not null default '{}'
 );
 
@@ -274,7 +275,7 @@ create table automatic_change (
   changed_by       bigint references account,
   changed_by_name  text not null,
   changed_at       timestamptz not null default clock_timestamp(),
-  -- archiving a source is a change as well, about which nobody decides
+  -- archiving a source is a change too, but nobody has to approve it
   decision         text check (decision in ('approved', 'declined', 'replaced', 'archived')),
   decided_by       bigint references account,
   decided_by_name  text,
@@ -291,7 +292,7 @@ grant
   on automatic_change to drawdesk_company;
 grant select on automatic_change to drawdesk_work;
 
--- The sources that said a result: whoever changed or approved one of them does not confirm it.
+-- The sources that gave a result: a person who changed or approved one of them may not confirm the result.
 create table result_source_used (
   result_id       bigint not null references result,
   source_id       bigint not null references result_source,
@@ -302,15 +303,15 @@ create table result_source_used (
 grant select on result_source_used to drawdesk_company;
 grant select, insert on result_source_used to drawdesk_work;
 
--- Rounds that the house draws itself, in a way that anyone can prove and nobody can know before (domain.md §2). Which
--- game a round is, what it asks of its shots and which beacon it waits for is fixed in the transaction that opens it.
+-- Rounds that the house draws itself, in a way that anyone can prove and nobody can know in advance (domain.md §2). The
+-- game of a round, its rules for shots and its beacon are fixed in the transaction that opens it.
 create table house_round (
   round_id             bigint primary key references round,
   game                 text not null check (game in ('yigi', 'commit_reveal')),
   -- `classic`: yigi from its shots alone
   formula              text not null check (formula in ('classic', 'committed')),
   opened_at            timestamptz not null,
-  -- when the round is drawn, as it was when bets were first taken
+  -- when the round is drawn, as announced when bets were first taken
   draw_at              timestamptz not null,
   -- SHA-256 of the seed; public from the opening on, in the same transaction, so before the first bet
   commitment           text check (commitment ~ '^[0-9a-f]{64}$'),
@@ -322,10 +323,10 @@ create table house_round (
   beacon_round         bigint check (beacon_round > 0),
   beacon_at            timestamptz,
   beacon_wait_minutes  smallint check (beacon_wait_minutes > 0),
-  -- shots so far: counted under this row's lock, so that their places have no gaps
+  -- number of shots so far: counted under the lock of this row, so that their places have no gaps
   shot_count           integer not null default 0,
   shot_sum             bigint not null default 0,
-  -- from then on somebody knows the seed: the round sells nothing any more, whatever its status says
+  -- since then somebody knows the seed: the round sells nothing any more, whatever its status is
   seed_revealed_at     timestamptz,
   -- what is published when the round is drawn, refunded, cancelled or void
   ended_at             timestamptz,
@@ -348,19 +349,19 @@ create table house_round (
          = case when game = 'yigi' and formula = 'committed' then 4 else 0 end),
   check (num_nonnulls(beacon_chain, beacon_round, beacon_at, beacon_wait_minutes) in (0, 4)),
   check (beacon_round is null or formula = 'committed'),
-  -- no beacon that could be known while bets or shots are taken
+  -- no beacon that could be known while bets or shots are still taken
   check (beacon_at > draw_at),
   check (ended_at is not null
          or num_nonnulls(refund, seed, sixteenth, result, list_hash, mix, player_count, agent_count,
                          beacon_randomness, beacon_signature) = 0),
-  -- a seed that is not the one committed to is published by nobody
+  -- only the seed that belongs to the commitment can be published
   check (seed is null or encode(sha256(convert_to(seed, 'UTF8')), 'hex') = commitment),
   check (seed is null or seed_revealed_at is not null),
-  -- of the beacon that was named at the opening and of no other
+  -- of the beacon that was named at the opening, and of no other
   check ((beacon_randomness is null) = (beacon_signature is null)),
   check (beacon_randomness is null or beacon_round is not null),
   check (encode(sha256(decode(beacon_signature, 'hex')), 'hex') = beacon_randomness),
-  -- what is drawn has everything it is recomputed from
+  -- a drawn round has all values from which anybody can recompute it
   check (mix is null or (game = 'yigi' and seed is not null)),
   check (result is null or formula = 'classic' or mix is not null),
   check (mix is null or beacon_round is null or beacon_randomness is not null)
@@ -382,8 +383,8 @@ grant
     beacon_signature)
   on house_round to drawdesk_work;
 
--- The seeds, sealed under the installation's key, which is not in the database: whoever reads the database or a backup
--- of it cannot draw. Written when a round opens; no role of the service reads them, changes them or takes them away.
+-- The seeds, sealed under the installation's key, which is not in the database: reading the database or a backup of it
+-- is not enough to draw. Written when a round opens. No role of the service can read, change or delete them.
 create table house_seed (
   round_id  bigint primary key references house_round,
   seed      text not null check (seed ~ '^[0-9a-f]{16}\.[A-Za-z0-9_-]{40,200}$')
@@ -391,10 +392,10 @@ create table house_seed (
 
 grant insert on house_seed to drawdesk_company, drawdesk_work;
 
--- Hands out the seed of a round once nothing that is drawn from it can be bet on any more: the round is cancelled or
--- void, or it waits for its result and every time it was opened with has passed by this clock. It notes that the seed
--- is known, and a round with that note sells nothing and takes no shot: taking the status or the times of a round back
--- and forth gains nobody anything. Null where there is no seed.
+-- Returns the seed of a round when bets can no longer be placed on anything drawn from it: the round is cancelled or
+-- void, or it waits for its result and all times it was opened with have passed by this clock. The function records
+-- that the seed is known, and a round with this record takes no bets and no shots. So changing status or times back
+-- gains nobody anything. Null where there is no seed.
 create function reveal_house_seed(asked bigint) returns text
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -402,7 +403,7 @@ declare
   over boolean;
   known text;
 begin
-  -- in the order in which everybody takes them
+  -- locked in the order that every transaction uses
   perform from round r where r.id = asked for update;
   perform from house_round h where h.round_id = asked for update;
   select r.status in ('cancelled', 'voided')
@@ -423,23 +424,24 @@ $$;
 revoke execute on function reveal_house_seed from public;
 grant execute on function reveal_house_seed to drawdesk_work;
 
--- Shots of yigi rounds; append-only. `place` counts from 1 over the shots of everybody, without gaps: the 16th from the
--- end is one and the same for whoever counts.
+-- Shots of yigi rounds; append-only. `place` counts from 1 over the shots of all players, without gaps: the 16th from
+-- the end is the same shot for everybody who counts.
 create table yigi_shot (
   round_id       bigint not null references house_round,
   place          integer not null check (place between 1 and 100000),
   aggregator_id  bigint not null references aggregator,
   agent_id       bigint not null references agent,
   player_id      bigint not null,
-  -- the player as everybody sees it
+  -- the player's name as everybody sees it
   shooter        text not null,
   number         text not null check (number ~ '^[0-9]{5}$'),
   shot_at        timestamptz not null,
-  -- counted over its agent's shots, so that what an agent has sent is known without counting it; null under `classic`
+  -- counted over the shots of its agent, so that the number of shots of an agent is known without counting; null under
+  -- `classic`
   agent_place    integer check (agent_place between 1 and 100000),
   primary key (round_id, place)
 );
--- when a player shot last
+-- when a player last sent a shot
 create index yigi_shot_of_player on yigi_shot (round_id, player_id, place desc);
 create index yigi_shot_of_agent on yigi_shot (round_id, agent_id, place desc);
 

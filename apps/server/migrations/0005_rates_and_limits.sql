@@ -14,9 +14,9 @@ grant select, update (version) on config_version to drawdesk_app, drawdesk_work;
 grant select, insert, update on config_version to drawdesk_company;
 grant select on config_version to drawdesk_identity;
 
--- What a master or an agent changes for itself is read anew for what it concerns, and not by everybody: each has a
--- count of its own beside that of the company. Intake adds up those of its settings chain. Whoever raises one holds
--- config_version, so no two go up at once.
+-- A change that a master or an agent makes for itself is read again only by callers it concerns: each has a counter of
+-- its own beside the company's. Intake adds the counters of its settings chain. Raising a counter locks config_version,
+-- so two are never raised at once.
 create table tenant_config_version (
   aggregator_id  bigint not null,
   agent_id       bigint not null default 0, -- 0: the master's own, which holds for all its agents
@@ -62,7 +62,8 @@ create unique index bet_setting_once on bet_setting
   (provider_id, bet_type, coalesce(aggregator_id, 0), coalesce(agent_id, 0));
 create index bet_setting_of_tenant on bet_setting (aggregator_id, agent_id);
 
--- Selling needs what stands above as well: a tenant reads its whole settings chain and writes what is its own.
+-- Selling also needs the settings of the levels above: a tenant reads its whole settings chain and writes its own
+-- level.
 alter table bet_setting enable row level security;
 create policy company_sees_all on bet_setting to drawdesk_company using (true);
 create policy work_sees_all on bet_setting to drawdesk_work using (true);
@@ -77,8 +78,8 @@ create policy tenant_changes_own on bet_setting for update to drawdesk_app
 grant select, insert, update on bet_setting to drawdesk_app, drawdesk_work;
 grant select, insert, update, delete on bet_setting to drawdesk_company;
 
--- Settings a level had before a change that holds from the next round on, for the rounds that were open by then. It
--- stands in the place of the level's bet_setting in that round; '{}' where the level had set nothing.
+-- Settings of a level before a change that is in force from the next round on, kept for the rounds that were open then.
+-- In such a round they replace the level's bet_setting; '{}' where the level had no settings.
 create table round_setting (
   id             bigint generated always as identity primary key,
   round_id       bigint not null references round,
@@ -96,8 +97,8 @@ create table round_setting (
 create unique index round_setting_once on round_setting
   (round_id, bet_type, coalesce(aggregator_id, 0), coalesce(agent_id, 0));
 
--- A change at once holds for rounds with kept settings too. These are kept by whoever opens the next round, mostly the
--- clock.
+-- A change that is in force at once also changes rounds with kept settings. The kept settings are written by the
+-- transaction that opens the next round, mostly that of the clock.
 alter table round_setting enable row level security;
 create policy company_sees_all on round_setting to drawdesk_company using (true);
 create policy work_sees_all on round_setting to drawdesk_work using (true);
@@ -150,7 +151,7 @@ create policy tenant_changes_own on planned_change for update to drawdesk_app
 grant select, insert, update on planned_change to drawdesk_app, drawdesk_company;
 grant select, update (state, round_id, ended_by, ended_by_name, ended_at) on planned_change to drawdesk_work;
 
--- Numbers that a level closed or sells at another rate. A block is kept when it is taken away (domain.md §6).
+-- Numbers that a level closed or sells at another rate. A removed block is kept (domain.md §6).
 create table blocked_number (
   id               bigint generated always as identity primary key,
   level            text not null,
@@ -182,7 +183,7 @@ create unique index blocked_number_once on blocked_number
   where removed_at is null;
 create index blocked_number_of_tenant on blocked_number (aggregator_id, agent_id, id desc);
 
--- Blocks that come with the next round are written by whoever opens it, mostly the clock.
+-- Blocks that start with the next round are written by the transaction that opens it, mostly that of the clock.
 alter table blocked_number enable row level security;
 create policy company_sees_all on blocked_number to drawdesk_company using (true);
 create policy work_sees_all on blocked_number to drawdesk_work using (true);
@@ -192,7 +193,7 @@ create policy tenant_reads_its_chain on blocked_number for select to drawdesk_ap
 create policy tenant_changes_own on blocked_number for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
   with check (is_own_tenant(aggregator_id, agent_id));
--- thousands of numbers are blocked in one statement: whose they are is asked once, not once a row
+-- thousands of numbers are blocked in one statement: the owner is checked once for the statement, not for every row
 create policy tenant_adds_own on blocked_number for insert to drawdesk_app with check (
   aggregator_id = app_aggregator()
   and case when app_agent() is not null then agent_id = app_agent()
@@ -201,10 +202,10 @@ create policy tenant_adds_own on blocked_number for insert to drawdesk_app with 
 grant select, insert, update on blocked_number to drawdesk_app, drawdesk_company;
 grant select, insert on blocked_number to drawdesk_work;
 
--- Pay rates of one agent for a period, over its normal ones. Periods of one agent, provider and bet type that were not
--- withdrawn do not overlap. That is checked by whoever writes, under the lock on config_version that everybody takes
--- first who changes what is sold: an exclusion constraint over text and a range needs btree_gist, which not every
--- database that this runs on has.
+-- Pay rates of one agent for a period, in place of its normal ones. Periods of one agent, provider and bet type do not
+-- overlap, unless one was withdrawn. The writing transaction checks this under the lock on config_version, which every
+-- change of the offer takes first. An exclusion constraint over text and a range would need btree_gist, which not every
+-- database has.
 create table special_rate (
   id                bigint generated always as identity primary key,
   aggregator_id     bigint not null references aggregator,
@@ -224,7 +225,7 @@ create table special_rate (
   withdrawn_by_name text,
   check (valid_from < valid_to)
 );
--- intake: those that run or will
+-- intake: special rates that are in force or will be
 create index special_rate_running on special_rate (provider_id, agent_id, valid_to) where withdrawn_at is null;
 create index special_rate_of_agent on special_rate (agent_id, id desc);
 
@@ -234,7 +235,7 @@ create policy work_sees_all on special_rate to drawdesk_work using (true);
 create policy tenant_reads_own on special_rate for select to drawdesk_app using (
   aggregator_id = app_aggregator()
   and (app_agent() is null or agent_id = app_agent()));
--- given from above: an agent's sign-ins give themselves none, a master takes back its own
+-- given by a level above: the sign-ins of an agent cannot give it one, and a master withdraws only its own
 create policy master_grants on special_rate for insert to drawdesk_app with check (
   granted_by = 'aggregator'
   and app_agent() is null
@@ -246,7 +247,7 @@ grant select, insert, update (withdrawn_at, withdrawn_by, withdrawn_by_name) on 
 grant select, insert, update on special_rate to drawdesk_company;
 grant select on special_rate to drawdesk_work;
 
--- Rules that act by themselves while bets come in, in the accepting transaction.
+-- Rules that act automatically while bets come in, in the accepting transaction.
 create table limiter_rule (
   id               bigint generated always as identity primary key,
   level            text not null,
@@ -291,7 +292,7 @@ create policy tenant_changes_own on limiter_rule for update to drawdesk_app
 grant select, insert, update on limiter_rule to drawdesk_app, drawdesk_company;
 grant select on limiter_rule to drawdesk_work;
 
--- What a limiter rule said at each version: what it did is explained by what it said then.
+-- The content of a limiter rule at each version: each of its actions is explained by the version of that time.
 create table limiter_rule_version (
   rule_id  bigint not null references limiter_rule,
   version  integer not null,
@@ -312,8 +313,8 @@ create policy tenant_sees_own on limiter_rule_version to drawdesk_app using (
 grant select, insert on limiter_rule_version to drawdesk_app, drawdesk_company;
 grant select on limiter_rule_version to drawdesk_work;
 
--- What a rule did: the accumulated stake of a number at the rule's level came to where a step begins. Noticed in the
--- accepting transaction, notified afterwards. Level and tenant are those of the rule, whose counter it was seen in.
+-- What a rule did: the accumulated stake of a number at the rule's level reached the start of a step. Recorded in the
+-- accepting transaction, notified afterwards. Level and tenant are those of the rule, whose counter was read.
 create table limiter_action (
   aggregator_id  bigint not null, -- 0: the company's
   id             bigint generated always as identity,
@@ -347,14 +348,14 @@ create policy work_sees_all on limiter_action to drawdesk_work using (true);
 create policy tenant_reads_own on limiter_action for select to drawdesk_app using (
   aggregator_id = app_aggregator()
   and (app_agent() is null or agent_id = app_agent()));
--- selling notices what the company's rules did as well, without reading it
+-- selling also records actions of the company's rules, without reading them
 create policy selling_notices on limiter_action for insert to drawdesk_app with check (
   aggregator_id in (0, app_aggregator()));
 grant select, insert on limiter_action to drawdesk_app;
 grant select on limiter_action to drawdesk_company;
 grant select, update (notified_at) on limiter_action to drawdesk_work;
 
--- Numbers whose exposure came to the high-risk share of their limit (highRiskPercentage, domain.md §4): once for each
+-- Numbers whose exposure reached the high-risk share of their limit (highRiskPercentage, domain.md §4): once for each
 -- round and level.
 create table high_risk_number (
   aggregator_id  bigint not null, -- 0: the company's
@@ -424,8 +425,8 @@ create policy tenant_changes_own on profile for update to drawdesk_app
 grant select, insert, update on profile to drawdesk_app, drawdesk_company;
 grant select on profile to drawdesk_work;
 
--- What a profile holds is seen and written by whoever sees the profile. It is written anew with each version; what it
--- was is in the log.
+-- Whoever may see a profile may see and write its contents. They are written again with each version; earlier contents
+-- are in the log.
 create table profile_setting (
   profile_id  bigint not null references profile,
   bet_type    text not null,
@@ -487,8 +488,8 @@ grant select, insert on profile_gift to drawdesk_app, drawdesk_company;
 grant select on profile_gift to drawdesk_work;
 
 -- Live tickets and bundles of ladder lotteries (domain.md §3; §2, `ticket`): sold by the unit out of a stock, paid in
--- money. A version is the price and the prizes that units were sold under. It never changes and says nothing of whom it
--- was made for: whoever sells under the same terms shares it. Settlement reads this, never what is set today.
+-- money. A version is the price and the prizes that units were sold under. It never changes and does not name an owner:
+-- owners with the same terms share it. Settlement reads this, never today's configuration.
 create table bundle_version (
   id        bigint generated always as identity primary key,
   bet_type  text not null check (bet_type in ('set', 'ticket')),
@@ -502,8 +503,8 @@ create table bundle_version (
 grant select, insert on bundle_version to drawdesk_app, drawdesk_company;
 grant select on bundle_version to drawdesk_work;
 
--- What a master sells of one size of one provider, and what one of its agents has instead of that. `version_id` is what
--- holds: never better for the player than what the level above gives. Removed rows are kept.
+-- What a master sells of one size of one provider, and what one of its agents has in place of that. `version_id` is the
+-- version in force: never better for the player than that of the level above. Removed rows are kept.
 create table bundle_config (
   id              bigint generated always as identity primary key,
   aggregator_id   bigint not null references aggregator,
@@ -529,7 +530,7 @@ create policy work_sees_all on bundle_config for select to drawdesk_work using (
 create policy tenant_sees_its_chain on bundle_config for select to drawdesk_app using (
   aggregator_id = app_aggregator()
   and (agent_id is null or app_agent() is null or agent_id = app_agent()));
--- a master writes what its agents have; what it has itself the company writes
+-- a master writes the configuration of its agents; the company writes that of the master
 create policy master_adds_to_agents on bundle_config for insert to drawdesk_app with check (
   aggregator_id = app_aggregator()
   and app_agent() is null

@@ -8,17 +8,17 @@ create table player (
   agent_id       bigint not null,
   username       text not null,
   status         text not null default 'active' check (status in ('active', 'suspended')),
-  -- what the company suspended, a master does not resume
+  -- a suspension by the company cannot be ended by a master
   suspended_by   text check (suspended_by in ('company', 'aggregator')),
   created_at     timestamptz not null default now(),
   primary key (aggregator_id, id),
   unique (aggregator_id, agent_id, username)
 );
--- the search palette: by the beginning of the name, whatever its capitals; one range a master, in any collation
+-- the search palette: by the beginning of the name in any case; one index range for each master, in any collation
 create index player_by_name on player (aggregator_id, lower(username) text_pattern_ops);
 
--- A player's row is held while its bills are decided, which needs an update right. When an agent moves its players are
--- made once more under the new master.
+-- The row of a player is locked while its bills are decided, which needs an update right. When an agent moves, its
+-- players are created again under the new master.
 alter table player enable row level security;
 create policy company_sees_all on player to drawdesk_company using (true);
 create policy work_sees_all on player to drawdesk_work using (true);
@@ -54,11 +54,11 @@ create table bill (
 -- seal and bill list of a round: index-only over the hashes
 create index bill_of_round on bill (aggregator_id, round_id, id) include (hash);
 create index bill_of_player on bill (aggregator_id, player_id, id desc);
--- a site's own bills, newest first, and those of one agent in a round without those of its neighbours
+-- the newest bills of a player site first, and those of one agent in a round without bills of other agents
 create index bill_of_agent on bill (aggregator_id, agent_id, id desc);
--- Bills come in the order of their time, so a few bytes for every 128 pages find those of an hour. Late bets are found
--- by it while the last bills of a round are minutes old: a range is summed up as soon as the next one begins, and not
--- only when the table is vacuumed.
+-- Bills are stored in the order of their time, so this small index (a few bytes for every 128 pages) finds those of an
+-- hour. Late bets need it while the last bills of a round are minutes old: autosummarize adds a range when the next one
+-- begins, and does not wait for vacuum.
 create index bill_by_time on bill using brin (placed_at) with (autosummarize = on);
 
 alter table bill enable row level security;
@@ -80,9 +80,9 @@ create table ticket (
   business_date       date not null,
   bill_id             bigint not null,
   line_no             smallint not null,
-  -- Which bet of its bill a ticket comes from. One bet may become several tickets (a reverse, a step) or none (refused
-  -- in a bill that took what it could), so the line does not say; a bill that is looked up must answer as it did when
-  -- it was placed.
+  -- The bet of the bill that the ticket comes from. One bet may become several tickets (a reverse, a step) or none
+  -- (refused in a bill that accepts what it can), so line_no is not enough. A bill that is read later must show the
+  -- same bets as when it was placed.
   item_no             smallint not null,
   round_id            bigint not null,
   agent_id            bigint not null,
@@ -97,8 +97,8 @@ create table ticket (
   discount_player_bp  smallint not null,
   discount_agent_bp   smallint not null,
   discount_master_bp  smallint not null,
-  -- Tickets sold by the unit name the terms they were sold under and how many they are. They have no rates: what they
-  -- win is the same money at every tier.
+  -- Tickets sold by the unit name the terms they were sold under and the number of units. They have no rates: their
+  -- prize is the same at every tier.
   bundle_version_id   bigint,
   quantity            integer check (quantity > 0),
   primary key (aggregator_id, business_date, bill_id, line_no),
@@ -111,7 +111,7 @@ create table ticket (
 create index ticket_by_number on ticket (aggregator_id, round_id, bet_type, number);
 create table ticket_default partition of ticket default;
 
--- Partitions are reached through their parent only.
+-- Partitions can only be reached through their parent.
 alter table ticket enable row level security;
 create policy company_sees_all on ticket to drawdesk_company using (true);
 create policy work_sees_all on ticket to drawdesk_work using (true);
@@ -124,10 +124,10 @@ create policy agent_reads_its_past on ticket for select to drawdesk_app using (
 grant select, insert on ticket to drawdesk_app;
 grant select on ticket to drawdesk_company, drawdesk_work;
 
--- Monthly partitions of `ticket` for business dates `first_date` to `last_date`, both included, that are not there yet:
--- `ticket_2026_11`. Tickets that fell into the default partition meanwhile move over. Nothing is granted on a
--- partition. Any number of workers may ask: one makes them, the others wait and find them made. Returns the names made;
--- refuses more than five years.
+-- Creates the missing monthly partitions of `ticket` for business dates from `first_date` to `last_date`, both
+-- included: `ticket_2026_11`. Tickets that were written into the default partition are moved there. Nothing is granted
+-- on a partition. Several workers may call it: one creates the partitions, the others wait for it. Returns the names of
+-- the new ones; refuses more than five years.
 create function ensure_ticket_partitions(first_date date, last_date date) returns setof text
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -147,8 +147,9 @@ begin
     perform pg_advisory_xact_lock(7401227);
     continue when to_regclass(partition) is not null;
     until := since + interval '1 month';
-    -- Filled first and attached then: `attach` lets bills of other months go on (`create … partition of` would lock the
-    -- whole table), and it would refuse a month of which the default partition still holds tickets.
+    -- Filled first and attached afterwards: during `attach` bills of other months can be placed (`create … partition
+    -- of` would lock the whole table). `attach` would also refuse a month while the default partition still holds its
+    -- tickets.
     execute format('create table %I (like ticket including all)', partition);
     execute format(
       'with moved as (delete from ticket_default where business_date >= %L and business_date < %L returning *) '
@@ -173,10 +174,10 @@ create table bill_cancellation (
   cancelled_by   text not null,
   account_id     bigint,
   cancelled_at   timestamptz not null,
-  -- the run of settlement by which a void took its bill out: a bill shows what was taken back; null for a bill
+  -- the settlement run in which a void took the bill out: the bill then shows what was taken back; null for a bill
   -- cancelled before settlement
   settlement_id  bigint,
-  -- the request that voided it: a bill says that it was placed after the draw
+  -- the void request: the bill then shows that it was placed after the draw
   late_void_id   bigint,
   primary key (aggregator_id, bill_id)
 );
@@ -194,34 +195,34 @@ create policy agent_reads_its_past on bill_cancellation for select to drawdesk_a
   and aggregator_id = any(app_former()));
 grant select, insert on bill_cancellation to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Late bets (domain.md §6): bills accepted at or after the moment the draw really took place are found and voided by
--- two persons. A request to void those of a round, and what became of it. The times are given by whoever writes.
+-- Late bets (domain.md §6): bills accepted at or after the true time of the draw are found and voided by two persons. A
+-- row is a request to void those of a round, with its outcome. The caller gives the times.
 create table late_void (
   id               bigint generated always as identity primary key,
   round_id         bigint not null references round,
-  -- bills placed at or after this are meant, whatever the round says later
+  -- bills placed at or after this time are meant, whatever the round's draw time is changed to later
   drawn_at         timestamptz not null,
   reason           text not null,
   asked_by         bigint not null references account,
   asked_at         timestamptz not null,
   decision         text check (decision in ('confirmed', 'declined')),
-  -- null where a void of the whole round has overtaken it
+  -- null where a void of the whole round came first
   decided_by       bigint references account,
   decided_at       timestamptz,
   decision_reason  text,
-  -- what was asked for; once confirmed, what was voided
+  -- the requested bills; after confirmation the voided ones
   bill_count       bigint not null,
   ticket_count     bigint not null,
   stake            bigint not null,
   discount         bigint not null,
-  -- the run that took the bills out of the settlement that stood, and what they had won in it
+  -- the run that took the bills out of the current settlement, and what they had won in it
   settlement_id    bigint,
   taken_back       bigint,
   check ((decision is null) = (decided_at is null)),
   check ((settlement_id is null) = (taken_back is null))
 );
 create index late_void_of_round on late_void (round_id, id desc);
--- one at a time
+-- one open request at a time
 create unique index late_void_pending on late_void (round_id) where decision is null;
 
 alter table late_void enable row level security;
@@ -234,8 +235,8 @@ grant
     taken_back)
   on late_void to drawdesk_company, drawdesk_work;
 
--- Stakes and possible payouts by number. Counters under row locks; cancelling gives back. agent_id 0 is the whole
--- master.
+-- Stakes and possible payouts by number. Counters, changed under row locks; cancelling subtracts. agent_id 0 is the
+-- whole master.
 create table number_total (
   aggregator_id     bigint not null,
   round_id          bigint not null,
@@ -278,7 +279,7 @@ create policy tenant_sees_own on player_total to drawdesk_app using (
        or exists (select from player p where p.aggregator_id = player_total.aggregator_id and p.id = player_id)));
 grant select, insert, update on player_total to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- The same by bet type: net stake is what a cap on the possible payout is measured against (domain.md §4).
+-- The same by bet type: the cap on the possible payout is checked against the net stake (domain.md §4).
 create table type_total (
   aggregator_id  bigint not null,
   round_id       bigint not null,
@@ -301,10 +302,10 @@ create policy agent_reads_its_past on type_total for select to drawdesk_app usin
   and aggregator_id = any(app_former()));
 grant select, insert, update on type_total to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Units of live tickets and bundles sold, by number and the terms they were sold under: of a whole master (agent 0,
+-- Units of live tickets and bundles sold, by number and by the terms they were sold under: of a whole master (agent 0,
 -- player 0), of an agent (player 0) and of a player. The master's counter of the number (number_total) is the lock for
--- all of them. What is left of a stock, what a round's live tickets would pay on each result, and the recount of a
--- settlement are read from here.
+-- all of them. Three values are read from here: what is left of a stock, what the live tickets of a round would pay for
+-- each result, and the recount of a settlement.
 create table bundle_total (
   aggregator_id  bigint not null,
   round_id       bigint not null,
@@ -331,16 +332,16 @@ create policy agent_reads_its_past on bundle_total for select to drawdesk_app us
   and aggregator_id = any((select app_former())::bigint[]));
 grant select, insert, update on bundle_total to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Numbers of more than four digits, of which a round may hold a million: what screens ask of them, without reading them
--- all. Their counters stand here once more, for whoever carries the bets (an agent; agent_id 0 its master;
--- aggregator_id 0 the whole company), in an order by what they pay. number_total keeps its one key, so that counting
--- bets of all other types goes on rewriting its rows in place; only bets of these types write here, in the transaction
--- that counts them.
+-- Numbers of more than four digits, of which a round may have a million: screens read these rows in place of all
+-- counters. They are a second copy of the counters, for each tier that carries the bets (an agent; agent_id 0 its
+-- master; aggregator_id 0 the whole company), indexed by payout. number_total has only one index, so that counting
+-- other bets can still update its rows in place. Only bets of these types write here, in the transaction that counts
+-- them.
 create table long_number (
   aggregator_id     bigint not null,
   round_id          bigint not null,
   agent_id          bigint not null,
-  -- the last four digits, by which the results of a round differ
+  -- the last four digits, in which the results of a round differ
   ending            text not null,
   bet_type          text not null,
   number_key        text not null,
@@ -363,8 +364,8 @@ create policy agent_reads_its_past on long_number for select to drawdesk_app usi
   and aggregator_id = any((select app_former())::bigint[]));
 grant select on long_number to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- The most that one number of a type with these last four digits has come to pay: never less than what stands in
--- long_number, so that a reader need not look at endings that cannot be the worst. Bills that are cancelled leave it.
+-- For each bet type and last four digits: an upper bound of the payout of any one number in long_number. A reader skips
+-- endings whose bound is too low to be the worst case. Cancelling a bill does not lower the bound.
 create table long_ending (
   aggregator_id  bigint not null,
   round_id       bigint not null,
@@ -386,9 +387,9 @@ create policy agent_reads_its_past on long_ending for select to drawdesk_app usi
   and aggregator_id = any((select app_former())::bigint[]));
 grant select on long_ending to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Adds what one master sold of such numbers, or takes back what was cancelled (negative), by agent and for the whole
--- master (agent 0), and to the company's. Everybody writes in the order of the key. Nobody writes these tables in any
--- other way: a master may not write rows of the company itself.
+-- Adds what one master sold of such numbers, or subtracts cancelled bets (negative amounts): by agent, for the whole
+-- master (agent 0) and for the company. All callers write in the order of the key. These tables are written only by
+-- this function, because a master may not write rows of the company itself.
 create function count_long_numbers(
   aggregator bigint, round_ids bigint[], agent_ids bigint[], types text[], keys text[],
   counts bigint[], stakes bigint[], payouts bigint[])
@@ -418,7 +419,7 @@ as $$
     from counted
     group by aggregator_id, round_id, agent_id, bet_type, ending
   )
-  -- bounds only rise: one that is high enough already is not locked
+  -- bounds only rise: a row that is high enough already is not locked
   insert into long_ending as e
   select h.*
   from highest h
@@ -433,8 +434,8 @@ $$;
 revoke execute on function count_long_numbers from public;
 grant execute on function count_long_numbers to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Company-wide caps span masters: these counters are kept only for numbers that the company caps, and stand behind the
--- functions below (architecture.md §3).
+-- Company-wide caps include all masters. These counters are kept only for numbers that the company caps, and are
+-- reached only through the functions below (architecture.md §3).
 create table company_number_total (
   round_id          bigint not null references round,
   bet_type          text not null,
@@ -447,11 +448,11 @@ create table company_number_total (
 -- for `drawdesk verify` and the nightly check, which read as the jobs do
 grant select on company_number_total to drawdesk_work;
 
--- Locks the counters of the given numbers in the given order, which must be the same for everybody, and hands them out.
--- A missing counter is made first and starts from what all masters have sold.
+-- Locks the counters of the given numbers in the given order, which must be the same for all callers, and returns them.
+-- A missing counter is created first, with the sum of what all masters have sold.
 --
--- Every step is a probe of a primary key for each number. The planner cannot know how few they are inside a function
--- and would rather read whole tables; hence the switches.
+-- Every step looks up a primary key for each number. Inside a function the planner cannot know that the numbers are
+-- few, and would read whole tables; so the settings below switch that off.
 create function lock_company_numbers(round_ids bigint[], types text[], keys text[])
   returns table (round_id bigint, bet_type text, number_key text, stake bigint, potential_payout bigint)
   language plpgsql security definer
@@ -477,7 +478,7 @@ begin
     left join lateral (
       select sum(n.stake)::bigint as stake, sum(n.potential_payout)::bigint as payout
       from aggregator a
-      -- `offset 0` keeps this a probe of the whole key for each master
+      -- `offset 0` makes this a lookup of the whole key for each master
       cross join lateral (
         select t.stake, t.potential_payout
         from number_total t
@@ -505,7 +506,7 @@ $$;
 revoke execute on function lock_company_numbers from public;
 grant execute on function lock_company_numbers to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Net stakes of the whole company by bet type, against which a cap on the possible payout is measured.
+-- Net stakes of the whole company by bet type, which the cap on the possible payout is checked against.
 create function company_type_totals(round_ids bigint[])
   returns table (round_id bigint, bet_type text, net_stake bigint)
   language sql stable security definer set search_path = public, pg_temp
@@ -518,8 +519,8 @@ $$;
 revoke execute on function company_type_totals from public;
 grant execute on function company_type_totals to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Adds what was sold, or takes back what was cancelled, where a counter is kept at all. Nobody writes the counters in
--- any other way.
+-- Adds what was sold, or subtracts what was cancelled, where a counter exists. The counters are written only by this
+-- function.
 create function count_company_numbers(
   round_ids bigint[], types text[], keys text[], stakes bigint[], payouts bigint[])
   returns void
@@ -533,11 +534,11 @@ $$;
 revoke execute on function count_company_numbers from public;
 grant execute on function count_company_numbers to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Deciding a bill makes the player's row and the counters it must lock. Those on which nothing was sold go again before
--- the transaction ends. Nobody may delete such rows; this function deletes only what its own transaction made and no
--- bill stands on, so that nobody else can ever have seen it.
+-- Deciding a bill creates the player's row and the counters that it must lock. Those without any sale are deleted
+-- before the transaction ends. No role may delete such rows. This function deletes only rows that its own transaction
+-- created and that no bill uses, so no other transaction can have seen them.
 --
--- Every step is a probe of a primary key; the switches keep it so (see lock_company_numbers).
+-- Every step looks up a primary key; the settings keep it so (see lock_company_numbers).
 create function delete_unused_counters(
   aggregator bigint, player_ids bigint[], round_ids bigint[], agent_ids bigint[], types text[], keys text[])
   returns void
@@ -575,7 +576,8 @@ $$;
 revoke execute on function delete_unused_counters from public;
 grant execute on function delete_unused_counters to drawdesk_app;
 
--- Sales of a player by bet type, with the win/loss of every tier as if all lost: settlement adds the winners only.
+-- Sales of a player by bet type, with the win/loss of every tier as if all bets lost; settlement then adds only the
+-- winners.
 create table sales (
   aggregator_id        bigint not null,
   round_id             bigint not null,
@@ -637,7 +639,8 @@ create policy agent_reads_its_past on round_sales for select to drawdesk_app usi
   and aggregator_id = any((select app_former())::bigint[]));
 grant select, insert, update on round_sales to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- What was sold in an hour of the clock (UTC) in a round; a bill that is taken back leaves the hour it was placed in.
+-- What was sold in an hour of the clock (UTC) in a round. A bill that is taken back is subtracted from the hour it was
+-- placed in.
 create table hour_sales (
   aggregator_id  bigint not null,
   agent_id       bigint not null,
@@ -660,8 +663,8 @@ create policy agent_reads_its_past on hour_sales for select to drawdesk_app usin
   and aggregator_id = any((select app_former())::bigint[]));
 grant select, insert, update on hour_sales to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- What an agent may owe and what it owes. The limit is its master's word and the company's, what it owes is settled:
--- selling moves open stakes alone.
+-- What an agent may owe and what it owes. The credit limit is set by its master and the company. The balance is changed
+-- by settlement; selling changes only the open stakes.
 create table agent_credit (
   aggregator_id  bigint not null,
   agent_id       bigint not null,
@@ -688,7 +691,8 @@ grant select, insert (aggregator_id, agent_id, credit_limit), update (open_stake
 grant select, insert, update (credit_limit, open_stake) on agent_credit to drawdesk_company;
 grant select, update (open_stake, balance) on agent_credit to drawdesk_work;
 
--- Selling moves open stakes with the same right on the row that setting the limit would need, hence a function.
+-- Selling needs the same update right on the row as setting the limit would, so it gets this function in place of the
+-- right.
 create function set_credit_limit(aggregator bigint, agent bigint, amount bigint) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Settlement and ledger: what a result paid, who lost and won by it, and what the tiers owe each other for it.
+-- Settlement and ledger: what a result paid, who lost and won by it, and what the tiers owe each other after it.
 
 -- Runs of settlement; a catalogue table, append-only. A result is settled at most once (domain.md §6).
 create table settlement (
@@ -26,13 +26,13 @@ create unique index settlement_reversed_once on settlement (reverses_id) where k
 create index settlement_of_round on settlement (round_id, id desc);
 create index settlement_by_date on settlement (booked_on desc, id desc);
 
--- a settlement is written last, with its figures and its duration; its rows carry its id before that
+-- the settlement's row is written last, with its figures and its duration; the rows it wrote before carry its id
 grant usage on sequence settlement_id_seq to drawdesk_work;
 grant select on settlement to drawdesk_company;
 grant select, insert on settlement to drawdesk_work;
 
--- What a run paid on; tenants read this of settlements and results and nothing else of them. A view with the rights of
--- its owner, as published_result.
+-- What a run paid on. Tenants read only these columns of settlements and results. A view with the rights of its owner,
+-- like published_result.
 create view paid_result as
 select s.id as settlement_id, v.derived
 from settlement s
@@ -41,7 +41,7 @@ where s.kind = 'settle';
 
 grant select on paid_result to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- A settlement that was refused, with the reason; the round stays waiting_confirm.
+-- A settlement that was refused, with the reason; the round stays in waiting_confirm.
 create table settlement_failure (
   id         bigint generated always as identity primary key,
   result_id  bigint not null references result,
@@ -54,8 +54,8 @@ create index settlement_failure_of_result on settlement_failure (result_id, id d
 grant select on settlement_failure to drawdesk_company;
 grant select, insert on settlement_failure to drawdesk_work;
 
--- Somebody confirmed once more a result whose settlement was refused: earlier refusals count no more, and the job
--- settles it. Append-only.
+-- Somebody confirmed again a result whose settlement was refused: earlier refusals no longer count, and the job settles
+-- it. Append-only.
 create table settlement_retry (
   id         bigint generated always as identity primary key,
   result_id  bigint not null references result,
@@ -175,9 +175,8 @@ create policy agent_reads_its_past on journal for select to drawdesk_app using (
 grant select on journal to drawdesk_app, drawdesk_company;
 grant select, insert on journal to drawdesk_work;
 
--- Double entry: every row moves an amount from one account to another, so each journal sums to zero by its shape. An
--- account is the relation of a member (player, agent, master) with the tier above it; amounts are to the member's good
--- where it is credited.
+-- Double entry: every row moves an amount from one account to another, so each journal always sums to zero. An account
+-- is the relation of a member (player, agent, master) with the tier above it; a credit is in the member's favour.
 create table ledger (
   aggregator_id  bigint not null,
   journal_id     bigint not null,
@@ -188,8 +187,8 @@ create table ledger (
   credit_tier    text not null check (credit_tier in ('player', 'agent', 'master', 'company')),
   credit_id      bigint not null,
   amount         bigint not null check (amount > 0),
-  -- Entries carry their day and whose account they move, so that a statement is one range of one index however many
-  -- years lie before it. Which side is the member follows from the tiers: entries are between neighbours.
+  -- Entries carry their day and the member whose account they move, so that a statement is one index range however many
+  -- years of entries there are. The tiers determine which side is the member: entries are between neighbours.
   booked_on      date not null,
   member_tier    text not null generated always as (
     case when 'player' in (debit_tier, credit_tier) then 'player'
@@ -220,8 +219,8 @@ create policy agent_reads_its_past on ledger for select to drawdesk_app using (
 grant select on ledger to drawdesk_app, drawdesk_company;
 grant select, insert on ledger to drawdesk_work;
 
--- An account by day: what settlements and their reversals moved, and what was paid less payments taken back. Written
--- with the entries. agent_id 0 for a master: it is the whole master's, and no agent's to read.
+-- An account by day: what settlements and their reversals moved, and payments less reversed payments. Written with the
+-- entries. agent_id 0 is the master's account as a whole, which no agent may read.
 create table ledger_day (
   aggregator_id  bigint not null,
   tier           text not null check (tier in ('player', 'agent', 'master')),

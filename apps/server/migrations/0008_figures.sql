@@ -1,8 +1,8 @@
--- Figures: what reports read (domain.md §5, architecture.md §3), never tickets. Of masters, agents and players by day,
--- ten days and month, of one provider or of all of them, so that a report over any range and any number of tickets sums
--- some thousand rows at most; and of a round by the day they were booked. Written in the transactions of what they sum.
--- Tier columns sum to zero on every row. Settlement writes all of a row; who cancels a bill of an open round writes
--- that, and nothing else of it.
+-- Figures: reports read these and never tickets (domain.md §5, architecture.md §3). They are kept for masters, agents
+-- and players by day, ten days and month, for one provider or for all together, so that a report over any range and any
+-- number of tickets sums some thousand rows at most. The figures of a round are kept by posting date. They are written
+-- in the transactions of the sales and settlements they sum. Tier columns sum to zero on every row. Settlement writes
+-- all columns of a row; cancelling a bill of an open round writes only the cancelled columns.
 
 create table daily_total (
   aggregator_id        bigint not null,
@@ -13,7 +13,7 @@ create table daily_total (
   stake                bigint not null default 0,
   winning_tickets      bigint not null default 0,
   win_amount           bigint not null default 0,
-  -- booked on the day of the round before it is settled, on the running date after that (domain.md §5)
+  -- posted on the day of the round before its settlement, on the current date after it (domain.md §5)
   cancelled_count      bigint not null default 0,
   cancelled_stake      bigint not null default 0,
   win_loss_agent       bigint not null default 0,
@@ -29,7 +29,7 @@ create table daily_total (
   primary key (aggregator_id, booked_on, provider_id, agent_id),
   check (net_player + net_agent + net_master + net_company = 0)
 ) with (fillfactor = 70);
--- how one agent stands today and this month: its days are read by their own key, however many agents its master has.
+-- the figures of one agent for today and this month: its days are read by this key, however many agents its master has
 create index daily_total_of_agent on daily_total (aggregator_id, agent_id, booked_on);
 
 alter table daily_total enable row level security;
@@ -120,8 +120,8 @@ create table player_figures (
   primary key (aggregator_id, agent_id, grain, starts_on, provider_id, player_id),
   check (net_player + net_agent + net_master + net_company = 0)
 ) with (fillfactor = 70);
--- The days of single players: a search by name charts some hundred of them, each one range of this index instead of
--- every player of the agent on every day. Rows of all providers together alone, so that a settlement adds one entry for
+-- The days of single players: a search by name charts some hundred players. Each is one range of this index, and the
+-- other players of the agent are not read. Only rows of all providers together, so that a settlement adds one entry for
 -- each player and day.
 create index player_figures_of_player on player_figures (aggregator_id, player_id, starts_on)
   where grain = 'day' and provider_id = '';

@@ -1,14 +1,14 @@
 -- Around the business: notifications, preferences, exports, banners and news, the feed of player sites and its
 -- webhooks.
 
--- What people are notified of by the bell (screens.md §4): results that wait for them, rounds overdue, what went wrong.
--- No text is kept: the console makes it from `kind` and `details` in the reader's language. The audience is one
--- account, or whoever holds the right on the subject (in the provider group) among the people of a tenant: aggregator
--- and agent both null is the company's staff. It is judged when somebody reads, by the rights of that moment.
+-- Notifications of the bell (screens.md §4): results that wait for a person, overdue rounds, errors. No text is kept:
+-- the console makes it from `kind` and `details` in the reader's language. The audience is one account, or all people
+-- of a tenant who have the right on the subject (in the provider group); aggregator and agent both null means the
+-- company's staff. Rights are checked when somebody reads, as they are at that moment.
 create table notification (
   id              bigint generated always as identity primary key,
   kind            text not null check (kind ~ '^[a-z][a-z_]{2,39}$'),
-  -- what it is about, such as `round:42`: one notification while it stands, and done for everybody at once
+  -- what it is about, such as `round:42`: one open notification each, and closed for everybody at once
   about           text not null,
   details         jsonb not null,
   aggregator_id   bigint references aggregator,
@@ -17,7 +17,7 @@ create table notification (
   subject         text,
   action          text check (action in ('manage', 'view')),
   provider_group  text,
-  -- whoever took the first step is not asked for the second
+  -- the person who took the first step is not asked for the second
   except_account_id bigint references account,
   created_at      timestamptz not null default clock_timestamp(),
   done_at         timestamptz,
@@ -27,16 +27,16 @@ create table notification (
 );
 -- the list of one tenant's people, newest first
 create index notification_of_tenant on notification (aggregator_id, agent_id, id desc);
--- once while it stands; also how it is found when what it asks for is done
+-- one open notification each; also used to find it when it is closed
 create unique index notification_standing on notification
   (about, kind, coalesce(account_id, 0), coalesce(aggregator_id, 0), coalesce(agent_id, 0))
   where done_at is null;
--- whether there was a notification of a round before, also when that is done
+-- whether a round already had a notification, even a closed one
 create index notification_of_thing on notification (about, kind);
 -- housekeeping
 create index notification_by_age on notification (created_at);
 
--- Old ones go after 30 days; what was read of them goes along.
+-- Old ones are deleted after 30 days, with their read marks.
 alter table notification enable row level security;
 create policy company_sees_all on notification to drawdesk_company using (true);
 create policy work_sees_all on notification to drawdesk_work using (true);
@@ -62,8 +62,8 @@ create policy tenant_sees_own on notification_read to drawdesk_app using (
   exists (select from notification n where n.id = notification_id));
 grant select, insert on notification_read to drawdesk_app, drawdesk_company;
 
--- What a person does not want to be notified of (screens.md §4): kinds switched off, so that a new kind reaches
--- everybody. The tenant is that of the account, for row level security.
+-- Kinds of notifications that a person switched off (screens.md §4). Only switched-off kinds are kept, so that
+-- everybody gets a new kind. The tenant is that of the account, for row level security.
 create table notification_preference (
   account_id     bigint primary key references account,
   aggregator_id  bigint references aggregator,
@@ -99,9 +99,9 @@ create policy tenant_sees_own on shortcut to drawdesk_app using (
   and agent_id is not distinct from app_agent());
 grant select, insert, update on shortcut to drawdesk_app, drawdesk_company, drawdesk_identity;
 
--- Preferences and pinned pages belong to an account and are seen by its tenant alone: when an agent moves to another
--- master they go along, or its people could neither read nor save them. Staff, who move agents, see nobody's but their
--- own, hence functions.
+-- Preferences and pinned pages belong to an account, and only its tenant sees them. When an agent moves to another
+-- master they must move too; without this its people could neither read nor save them. Staff, who move agents, see only
+-- their own rows, so they need these functions.
 create function move_preferences(agent bigint, aggregator bigint) returns void
   language sql security definer set search_path = public, pg_temp
 as $$
@@ -112,9 +112,9 @@ $$;
 revoke execute on function move_preferences from public;
 grant execute on function move_preferences to drawdesk_company;
 
--- Pinned pages belong to an account and are seen by its tenant alone: when an agent moves to another master they go
--- along, or its people could neither read nor save them. Staff, who move agents, see nobody's but their own, hence a
--- function.
+-- Pinned pages belong to an account, and only its tenant sees them. When an agent moves to another master they must
+-- move too; without this its people could neither read nor save them. Staff, who move agents, see only their own rows,
+-- so they need this function.
 create function move_shortcuts(agent bigint, aggregator bigint) returns void
   language sql security definer set search_path = public, pg_temp
 as $$
@@ -125,11 +125,11 @@ $$;
 revoke execute on function move_shortcuts from public;
 grant execute on function move_shortcuts to drawdesk_company;
 
--- Files of whole lists (screens.md §4), made by the worker part by part and fetched from any API process: so they lie
--- in the database, in parts of one size, until they are a day old.
+-- Files of whole lists (screens.md §4). The worker writes them part by part, and any API process may serve them. So
+-- they are kept in the database, in parts of one size, until they are a day old.
 create table export (
   id             bigint generated always as identity primary key,
-  -- the person who asked, and as whom
+  -- the person who requested it, and the organisation that the person impersonated
   account_id     bigint not null references account,
   role           text not null,
   aggregator_id  bigint references aggregator,
@@ -152,7 +152,8 @@ create table export (
 create index export_of_account on export (account_id, created_at desc);
 create index export_by_age on export (created_at);
 
--- Read by `identity` alone, for the person who asked; the other policies hold should a role ever be granted something.
+-- Only `identity` reads it, for the person who requested it; the other policies protect it if a role is granted access
+-- later.
 alter table export enable row level security;
 create policy company_sees_all on export to drawdesk_company using (true);
 create policy work_sees_all on export to drawdesk_work using (true);
@@ -171,11 +172,11 @@ create table export_chunk (
 
 grant select, insert, update, delete on export_chunk to drawdesk_identity;
 
--- Pictures of banners and news (screens.md §4). They lie in the database, so that every API process serves them and a
--- backup has them: as uploaded they are read once and thrown away, what is kept was written anew by us.
+-- Pictures of banners and news (screens.md §4). They are kept in the database, so that every API process serves them
+-- and a backup has them. The uploaded file is not kept: it is read once and written again in a format of our own.
 create table image (
   id           bigint generated always as identity primary key,
-  -- of the file as uploaded: the same file is kept once
+  -- of the uploaded file: the same file is kept once
   source_sha   bytea not null unique check (octet_length(source_sha) = 32),
   source_type  text not null,
   source_bytes integer not null,
@@ -183,7 +184,7 @@ create table image (
   height       integer not null,
   uploaded_by  text not null,
   created_at   timestamptz not null default clock_timestamp(),
-  -- the first time something was saved with it; one that never was is forgotten after a day
+  -- when it was first used by saved content; a picture that is never used is deleted after a day
   used_at      timestamptz
 );
 create index image_unused on image (created_at) where used_at is null;
@@ -193,7 +194,7 @@ create table image_rendition (
   media_type  text not null check (media_type in ('image/webp', 'image/jpeg')),
   width       integer not null,
   height      integer not null,
-  -- the address: what lies there can never change
+  -- part of the address: the picture at an address never changes
   sha         bytea not null check (octet_length(sha) = 32),
   content     bytea not null,
   primary key (image_id, media_type, width)
@@ -235,8 +236,7 @@ create table content (
 create index content_in_order on content (kind, position) where archived_at is null;
 create index content_of_image on content (image_id) where image_id is not null;
 
--- Whom something is meant for that is not for everybody: a master with all its agents, or one agent, wherever it
--- belongs.
+-- The audience of content that is not for everybody: a master with all its agents, or one agent under any master.
 create table content_audience (
   content_id     bigint not null references content,
   seq            integer not null,
@@ -248,14 +248,15 @@ create table content_audience (
   check ((aggregator_id is null) <> (agent_id is null))
 );
 
--- The order of a list has a version of its own: whoever puts it in order has seen what is in it.
+-- The order of a list has its own version: a new order is refused when the list was changed since it was read.
 create table content_order (
   kind     text primary key check (kind in ('banner', 'news')),
   version  integer not null default 1
 );
 insert into content_order (kind) values ('banner'), ('news');
 
--- A tenant reads what is switched on and meant for somebody it may see; for whom exactly is the query's to say.
+-- A tenant reads content that is switched on and meant for an organisation it may see. The query then chooses the exact
+-- audience.
 alter table content_audience enable row level security;
 create policy company_sees_all on content_audience to drawdesk_company using (true);
 create policy work_sees_all on content_audience to drawdesk_work using (true);
@@ -306,25 +307,27 @@ grant select, insert on image_rendition to drawdesk_company;
 grant select on image_rendition to drawdesk_work;
 grant select, delete on image_rendition to drawdesk_identity;
 
--- The feed of a player site (screens.md §5): everything that was settled or taken back for an agent, in order, nothing
--- skipped and nothing twice.
+-- The feed of a player site (screens.md §5): everything that was settled or taken back for an agent, in order, without
+-- gaps and without duplicates.
 --
--- Identities, and numbers of sequences, are given before they are committed: who reads by them passes over what a
--- slower transaction commits later. So the place in the feed is counted, not drawn: one row for each agent, feed_head,
--- is added to as the last step of the transaction and stays locked until that is committed. Entry n+1 can be numbered
--- only when entry n is there for everybody, and a transaction that is rolled back takes its number with it: the feed
--- has no gap, and what a reader has seen up to n is all there will ever be up to n. The other way, going by what
--- transactions are still running (as platform/live does), lets every reader stand still behind the longest transaction
--- of the whole database, and gives numbers that are no count: a person could not say "send it again from entry 120".
+-- Numbers of identity columns and sequences are given before the commit. A reader that goes by them would miss what a
+-- slower transaction commits later. So positions are counted: each agent has one row in feed_head, which is raised as
+-- the last step of the transaction and stays locked until the commit. Entry n+1 can be numbered only when everybody can
+-- read entry n, and a rollback takes its number back. So the feed has no gap, and the entries up to n are complete when
+-- n is readable. The other way is to go by running transactions, as platform/live does. Then every reader waits for the
+-- longest transaction of the whole database, and the numbers are not a count: a person could not say "send it again
+-- from entry 120".
 --
--- It costs settlement no wait: whoever settles, cancels or voids holds the credit of its agents from the beginning, so
--- two that meet on a head have met there before. Heads come last but for the heads of the log, in order of agent. And
--- it costs one row for each agent and settlement, however many bills: what an entry says of each bill is read from the
--- books when somebody asks, and never changes there.
+-- Settlement does not wait longer because of this. Settling, cancelling and voiding lock the credit of their agents at
+-- the start, so two transactions that need the same head have already waited for each other there. Heads are locked in
+-- the order of agents, after everything else except the heads of the log. A settlement adds one row for each agent,
+-- however many bills it has: the values of each bill are read from bills and payouts on request, and they never change
+-- there.
 --
--- The count belongs to the agent, not to its master: it stands under the master that the agent is under and goes along when
--- it moves, so that a site goes on with its cursor. Who moves an agent holds its credit under every master it had, and so
--- meets nobody who adds to the feed. Entries stay with the master that the bets were sold under, as all money rows do.
+-- The count belongs to the agent, not to its master. The row names the agent's current master and is changed when the
+-- agent moves, so that a site keeps its cursor. A move locks the agent's credit under every master it had, so no other
+-- transaction adds to the feed meanwhile. Entries stay with the master that the bets were sold under, as all money rows
+-- do.
 create table feed_head (
   aggregator_id  bigint not null,
   agent_id       bigint not null,
@@ -351,7 +354,7 @@ create table feed_entry (
   round_id       bigint not null,
   -- null for a bill that was taken back before its round was settled
   settlement_id  bigint,
-  -- null where it is about all bills of the round that stood
+  -- null where the entry is about all bills of the round that were not taken back
   bill_id        bigint,
   bill_count     bigint not null check (bill_count >= 0),
   ticket_count   bigint not null check (ticket_count >= 0),
@@ -375,9 +378,8 @@ create policy agent_reads_its_past on feed_entry for select to drawdesk_app usin
   and aggregator_id = any(app_former()));
 grant select, insert on feed_entry to drawdesk_app, drawdesk_company, drawdesk_work;
 
--- Webhooks of player sites (screens.md §4 and §5): the feed of an agent, sent to an address of its site. One an agent;
--- it goes along when the agent moves. Secrets are sealed (platform/keys/secret-box.ts) and read by nobody but who
--- signs.
+-- Webhooks of player sites (screens.md §4 and §5): the feed of an agent, sent to an address of its site. One for each
+-- agent; it moves with the agent. Secrets are sealed (platform/keys/secret-box.ts) and read only to sign.
 create table webhook (
   aggregator_id    bigint not null,
   agent_id         bigint not null,
@@ -385,35 +387,37 @@ create table webhook (
   enabled          boolean not null default true,
   secret_sealed    text not null,
   secret_prefix    text not null,
-  -- the secret before, which signs too until then
+  -- the previous secret, which also signs until previous_until
   previous_sealed  text,
   previous_until   timestamptz,
   version          integer not null default 1,
-  -- how far the feed was delivered: all before position, and of that entry the bills up to bill_id, or all where null
+  -- how far the feed was delivered: all entries before position, and of the entry at position the bills up to bill_id,
+  -- or all bills where it is null
   position         bigint not null check (position >= 0),
   bill_id          bigint,
-  -- the delivery under way: every attempt carries the same entries, up to this one, under the same number
+  -- the delivery in progress: every attempt carries the same entries, up to this one, under the same number
   sending_to       bigint,
   delivery_no      bigint not null default 0,
   attempts         integer not null default 0,
   failing_since    timestamptz,
   next_attempt_at  timestamptz,
   last_success_at  timestamptz,
-  -- how long the receiver takes to answer, of late: slow ones have half the places
+  -- recent average answer time of the receiver: slow receivers may use only half the places
   average_ms       integer not null default 0 check (average_ms >= 0),
-  -- when it was last sent by hand, the ten newest, oldest first: written before anything is sent
+  -- times of the ten newest deliveries sent by hand, oldest first; written before anything is sent
   by_hand_at       timestamptz[] not null default '{}',
-  -- a day without success: nothing is sent before somebody says so
+  -- after a day without success nothing is sent until a person starts it again
   stopped_at       timestamptz,
-  -- who delivers holds it until then; whatever sends it elsewhere counts `claim` up, and what comes late is not taken
+  -- the delivering worker holds the webhook until then; a change of its address or position raises `claim`, and an
+  -- answer that comes with an older claim is ignored
   claim            bigint not null default 0,
   claimed_until    timestamptz,
   primary key (aggregator_id, agent_id),
   check ((previous_sealed is null) = (previous_until is null))
 );
 
--- Tenants and staff set an address, switch it and send by hand; the jobs deliver, and alone read a secret, so that a
--- new one is written by whoever may read the one before.
+-- Tenants and staff set an address, switch it and send by hand. The jobs deliver. Only the jobs read a secret, so only
+-- they replace it, because they must keep the previous one.
 alter table webhook enable row level security;
 create policy company_sees_all on webhook to drawdesk_company using (true);
 create policy work_sees_all on webhook to drawdesk_work using (true);
@@ -443,7 +447,8 @@ grant
     claimed_until)
   on webhook to drawdesk_work;
 
--- Every attempt, for ever: what a player site says it never got can be looked up. Times are given by whoever writes.
+-- Every attempt, kept for ever, so that people can look up what a player site says it never received. The caller gives
+-- the times.
 create table webhook_delivery (
   aggregator_id   bigint not null,
   id              bigint generated always as identity,
@@ -453,7 +458,7 @@ create table webhook_delivery (
   delivery        text not null,
   attempt         integer not null check (attempt > 0),
   address         text not null,
-  -- what was in it: behind (after_position, after_bill) up to to_position; null for a test
+  -- its content: entries after (after_position, after_bill) up to to_position; null for a test
   after_position  bigint,
   after_bill      bigint,
   from_position   bigint,
@@ -463,7 +468,7 @@ create table webhook_delivery (
   status          integer,
   fault           text check (fault in ('status', 'redirect', 'timeout', 'connection', 'address_refused', 'certificate')),
   duration_ms     integer not null,
-  -- the first bytes
+  -- the first bytes of the response
   answer          text not null,
   account_id      bigint,
   by_name         text,

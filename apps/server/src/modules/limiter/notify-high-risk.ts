@@ -37,7 +37,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
   const { rows } = await sql<NumberRow>`
     with not_notified as materialized (
       select * from high_risk_number where notified_at is null order by id limit ${numbersMax} for update skip locked
-    ), told as (
+    ), marked as (
       update high_risk_number n set notified_at = clock_timestamp() from not_notified u
       where n.aggregator_id = u.aggregator_id and n.id = u.id
     )

@@ -48,7 +48,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
   const { rows } = await sql<ActionRow>`
     with not_notified as materialized (
       select * from limiter_action where notified_at is null order by id limit ${actionsMax} for update skip locked
-    ), told as (
+    ), marked as (
       update limiter_action a set notified_at = clock_timestamp() from not_notified u
       where a.aggregator_id = u.aggregator_id and a.id = u.id
     )

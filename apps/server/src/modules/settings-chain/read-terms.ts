@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
-import { given, type SettingsLevel } from './setting-owners.ts';
+import { distinct, type SettingsLevel } from './setting-owners.ts';
 
 export interface TermsRow {
   termsId: TermsId;

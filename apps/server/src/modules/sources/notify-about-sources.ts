@@ -32,7 +32,7 @@ export const closeSourceFailed = (tx: Tx, source: { id: bigint }): Promise<void>
   closeNotifications(tx, about(source), 'source_failed');
 
 /**
- * The responses of the sources for a round contradict each other: `said` shows how, unless a second
+ * The responses of the sources for a round contradict each other: `said` shows how they differ, unless a second
  * person must not see it.
  */
 export async function notifySourcesDisagree(tx: Tx, round: RoundRow, said: string | null): Promise<void> {

@@ -112,7 +112,8 @@ export async function openJobs(
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
-  const notNotified = (error: unknown) => logger.warn({ err: error }, 'how a job came out was not told');
+  const notNotified = (error: unknown) =>
+    logger.warn({ err: error }, 'people could not be notified how a job ended');
 
   return {
     async sendIn(tx, name, data, options) {

@@ -48,7 +48,7 @@ function AggregatorAccount({ master }: { master: Aggregator }) {
       organisation={master}
       ways={actionsOf(master.aggregatorId).filter(({ key }) => key === 'running')}
       tabs={aggregatorTabs.map((one) => ({
-        label: t(`tenants.tab.${one}`),
+        label: t(`organisations.tab.${one}`),
         link: {
           to: '/account/aggregator/$aggregatorId',
           params: { aggregatorId: master.aggregatorId },
