@@ -17,7 +17,7 @@ test('a profile is made, given to a master whose rates then show it, changed and
   const [master] =
     await staff.get<{ aggregatorId: string; code: string; name: string }[]>('/aggregators?q=master2');
   if (!master) throw new Error('The demo has a second master');
-  const rateOfMaster = async () => {
+  const rateOfAggregator = async () => {
     const sheet = await staff.get<Sheet>(`/rates/${providerId}?aggregatorId=${master.aggregatorId}`);
     return sheet.betTypes.find(({ betType }) => betType === 'upper2');
   };
@@ -59,7 +59,7 @@ test('a profile is made, given to a master whose rates then show it, changed and
   const given = messageOn(page, 'profile settings saved to Master success');
   await give.getByRole('button', { name: 'Give', exact: true }).click();
   await given;
-  expect(await rateOfMaster()).toMatchObject({ own: { payRate: '81' }, blockedCount: 19 });
+  expect(await rateOfAggregator()).toMatchObject({ own: { payRate: '81' }, blockedCount: 19 });
 
   await rate.click();
   await page.keyboard.type('80');
@@ -73,5 +73,5 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await owner.getByRole('button', { name: 'Give again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give again' }).click();
   await expect(owner).toContainText('In force');
-  expect(await rateOfMaster()).toMatchObject({ own: { payRate: '80' } });
+  expect(await rateOfAggregator()).toMatchObject({ own: { payRate: '80' } });
 });

@@ -176,7 +176,7 @@ const agentTerms = {
   shareBp: { agent: 2000, master: 3000 },
   betTypes: [{ betType: 'upper2', rate: '90', discountPlayerBp: 0, discountAgentBp: 0 }],
 };
-const masterTerms = { shareBp: 5000, betTypes: [{ betType: 'upper2', rate: '90', discountBp: 0 }] };
+const aggregatorTerms = { shareBp: 5000, betTypes: [{ betType: 'upper2', rate: '90', discountBp: 0 }] };
 const tenantNewcomer = {
   code: 'matrix-tenant',
   name: 'Matrix',
@@ -431,7 +431,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'accounts.signOutEverywhere': manageStaffAccount,
   'aggregators.list': viewStaff,
   'aggregators.get': viewStaff,
-  'aggregators.create': { ...manageStaff, body: { ...tenantNewcomer, terms: masterTerms } },
+  'aggregators.create': { ...manageStaff, body: { ...tenantNewcomer, terms: aggregatorTerms } },
   'aggregators.update': { ...manageAnyAggregator, body: { version: 1, name: 'Renamed' } },
   'aggregators.suspend': { ...manageAnyAggregator, body: { reason } },
   'aggregators.resume': { ...manageAnyAggregator, body: { reason } },
@@ -456,7 +456,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'agents.managedList': { needs: { action: 'V', subject: 'aggregator' } },
   'agents.managed': viewOwnAgent,
   'terms.aggregatorHistory': viewStaff,
-  'terms.setAggregator': { ...manageAnyAggregator, body: masterTerms },
+  'terms.setAggregator': { ...manageAnyAggregator, body: aggregatorTerms },
   'terms.aggregatorBounds': viewStaff,
   'terms.agentHistory': viewOwnAgent,
   'terms.setAgent': { ...manageOwnAgent, body: agentTerms },

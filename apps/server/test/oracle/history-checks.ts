@@ -75,9 +75,9 @@ export async function checkHistories(count: number, seed: number): Promise<void>
       const outcomes = new Set([...books.states.values()].map(({ outcome }) => outcome));
       expect([...outcomes].sort()).toEqual(['cancelled', 'lost', 'pending', 'void', 'won']);
       expect(books.postings.some(({ tickets }) => tickets < 0)).toBe(true);
-      const mastersOf = (agentId: AgentId) =>
+      const aggregatorsOf = (agentId: AgentId) =>
         new Set(books.postings.filter((one) => one.agentId === agentId).map((one) => one.aggregatorId));
-      expect(mastersOf(a2.agentId).size).toBe(2);
+      expect(aggregatorsOf(a2.agentId).size).toBe(2);
       for (const column of ['winLoss', 'commission', 'net'] as const)
         for (const tier of tiers) expect(books.postings.some((one) => one[column][tier] !== 0n)).toBe(true);
     });

@@ -139,7 +139,7 @@ describe('terms of an agent', () => {
 });
 
 describe('terms of a master', () => {
-  const masterTerms = {
+  const aggregatorTerms = {
     shareBp: 5000,
     betTypes: [{ betType: 'upper3', rate: '900', discountBp: 1800 }],
   };
@@ -221,7 +221,7 @@ describe('terms of a master', () => {
       ['planned', 'superadmin'],
       ['current', null],
     ]);
-    expect((await api.ask('m1', 'terms.setAggregator', { ...m1, body: masterTerms })).status).toBe(404);
+    expect((await api.ask('m1', 'terms.setAggregator', { ...m1, body: aggregatorTerms })).status).toBe(404);
   });
 });
 

@@ -13,9 +13,9 @@ import { changedFields } from '../organisations/changed-fields.ts';
 import { endTenantSessions } from '../organisations/end-sessions.ts';
 import { providerList } from '../organisations/provider-list.ts';
 import { agreeWithAggregator } from '../terms/agree-aggregator.ts';
-import { masterHistory } from '../terms/detail-terms.ts';
+import { aggregatorHistory } from '../terms/detail-terms.ts';
 import { effectiveFrom } from '../terms/effective.ts';
-import { masterTermsOf } from '../terms/input.ts';
+import { aggregatorTermsOf } from '../terms/input.ts';
 import { readAggregatorDetail } from './show-aggregators.ts';
 
 interface AggregatorEdit {
@@ -135,11 +135,11 @@ async function agreeTerms(
   await lockConfigVersion(tx);
   const master = await requireAggregatorRow(tx, caller, id);
   await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
-  const terms = masterTermsOf(input, 'body');
+  const terms = aggregatorTermsOf(input, 'body');
   const from = await effectiveFrom(tx, validFrom);
-  const before = (await masterHistory(tx, id)).find(({ state }) => state === 'current') ?? null;
+  const before = (await aggregatorHistory(tx, id)).find(({ state }) => state === 'current') ?? null;
   await agreeWithAggregator(tx, { master, terms, from, setBy: actorNameOf(caller), at: 'body' });
-  const [set] = await masterHistory(tx, id);
+  const [set] = await aggregatorHistory(tx, id);
   if (!set) throw new Error('The terms were not written');
   return {
     answer: set,

@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOfRows } from '../../platform/db/page-
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { salesToday } from '../ledger/key-figures.ts';
-import { type AggregatorRecord, mastersFor, selectAggregators } from '../organisations/aggregator-row.ts';
+import { type AggregatorRecord, aggregatorsFor, selectAggregators } from '../organisations/aggregator-row.ts';
 
 export interface AggregatorQuery extends PageRequest {
   q?: string | undefined;
@@ -24,7 +24,7 @@ function whereOf(caller: AccountCaller, { q, status }: AggregatorQuery): RawBuil
   const like = likeAnywhere(q ?? '');
   return sql.join(
     [
-      mastersFor(caller),
+      aggregatorsFor(caller),
       ...(q ? [sql`(m.code ilike ${like} or m.name ilike ${like})`] : []),
       ...(status ? [sql`m.status = ${status}`] : []),
     ],

@@ -19,7 +19,7 @@ import {
 } from '../organisations/aggregator-row.ts';
 import { readCompany } from '../terms/agree-aggregator.ts';
 import { agentBounds } from '../terms/bounds.ts';
-import { masterHistory, nowAndLater } from '../terms/detail-terms.ts';
+import { aggregatorHistory, nowAndLater } from '../terms/detail-terms.ts';
 import { type AggregatorQuery, aggregatorPlayers, aggregatorSums, readAggregatorPage } from './queries.ts';
 
 /** A page of masters as the list of accounts shows them, and how many there are. */
@@ -59,7 +59,7 @@ export const showAggregatorHistory = (
 ): Promise<AggregatorTerms[]> =>
   store.transaction(scopeOf(caller), async (tx) => {
     const { id } = await requireAggregatorRow(tx, caller, aggregatorId);
-    return masterHistory(tx, id);
+    return aggregatorHistory(tx, id);
   });
 
 /** The highest terms that the company can give a master: what it pays itself. */
@@ -144,6 +144,6 @@ export async function readAggregatorDetail(
   return {
     ...toAggregatorDto(row),
     providersAllowed: row.providers_allowed,
-    ...nowAndLater(await masterHistory(tx, id)),
+    ...nowAndLater(await aggregatorHistory(tx, id)),
   };
 }

@@ -26,7 +26,7 @@ interface Ticket {
 }
 
 const sortedTypes = ['cross3', 'cross4', 'pae4', 'pae5'];
-const wholeMaster = 0n;
+const wholeAggregator = 0n;
 
 /** Halves away from zero, of numbers that are not negative. */
 const rounded = (amount: bigint, parts: bigint): bigint => (amount * 2n + parts) / (parts * 2n);
@@ -72,7 +72,7 @@ export async function recomputedCounters(api: TestApi, roundId: RoundId): Promis
     const f0 = paidBy(ticket.discount_player_bp, 10_000n);
     const f1 = paidBy(ticket.discount_agent_bp, BigInt(10_000 - ticket.share_agent_bp));
     const f2 = paidBy(ticket.discount_master_bp, BigInt(ticket.share_company_bp));
-    for (const member of [wholeMaster, agent]) {
+    for (const member of [wholeAggregator, agent]) {
       add(`number ${master}/${member} ${type} ${key}`, 1n, stake, payout);
       add(`type ${master}/${member} ${type}`, 1n, stake, f0);
     }

@@ -40,7 +40,7 @@ export interface ReadyBill {
 }
 
 /** The counters of the whole master are stored under agent 0. */
-const wholeMaster = 0n;
+const wholeAggregator = 0n;
 
 export const totalsName = (roundId: RoundId, agentId: AgentId): string => `${roundId}/${agentId}`;
 
@@ -55,7 +55,7 @@ function touchedBy(bills: readonly ReadyBill[]) {
     const { roundId, agentId } = intent;
     for (const { level, betType, key } of keysOf(intent, offer.offer.switches, offer.offer.firstLength)) {
       if (level === 'company' && companyCaps(offer.offer, betType)) company.push({ roundId, betType, key });
-      if (level === 'aggregator') numbers.push({ roundId, agentId: wholeMaster, betType, key });
+      if (level === 'aggregator') numbers.push({ roundId, agentId: wholeAggregator, betType, key });
       if (level === 'agent') {
         numbers.push({ roundId, agentId, betType, key });
         if (isBundleType(betType)) units.push({ roundId, agentId, playerId: player.id, betType, key });
@@ -104,11 +104,11 @@ export async function buildTotals(
     const shared: AgentTotalRows = {
       numbers: [
         ...atLevel('company', inRound(company)),
-        ...atLevel('aggregator', numbersHere.get(wholeMaster) ?? []),
+        ...atLevel('aggregator', numbersHere.get(wholeAggregator) ?? []),
       ],
       types: [
         ...typesAt('company', inRound(companyTypes)),
-        ...typesAt('aggregator', typesHere.get(wholeMaster) ?? []),
+        ...typesAt('aggregator', typesHere.get(wholeAggregator) ?? []),
       ],
       players: [],
       units: inRound(units).filter(({ owner }) => owner === 'aggregator'),

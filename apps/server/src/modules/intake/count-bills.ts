@@ -56,7 +56,7 @@ function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => s
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, delta]) => delta);
 }
 
-const wholeMaster = 0n;
+const wholeAggregator = 0n;
 
 /**
  * Counts accepted bills (`sign` 1n) or subtracts cancelled ones (`sign` -1n): numbers, units, types, players
@@ -70,7 +70,7 @@ export async function countBills(
 ): Promise<void> {
   if (bills.length === 0) return;
   const ofAgents = [...ticketDeltas(bills, sign)];
-  const ofMaster = ofAgents.map((delta) => ({ ...delta, agentId: wholeMaster }));
+  const ofMaster = ofAgents.map((delta) => ({ ...delta, agentId: wholeAggregator }));
   const byAgent = [...ofAgents, ...ofMaster];
   const numbers = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`);
   await countNumbers(tx, aggregatorId, numbers);

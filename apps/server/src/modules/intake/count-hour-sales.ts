@@ -12,14 +12,14 @@ interface HourDelta {
   stake: bigint;
 }
 
-const wholeMaster = 0n;
+const wholeAggregator = 0n;
 const hourMs = 3_600_000;
 
 function hourDeltas(bills: readonly SoldBill[], sign: bigint): HourDelta[] {
   const sums = new Map<string, HourDelta>();
   for (const { roundId, agentId: own, placedAt, stake, tickets } of bills) {
     const hour = new Date(Math.floor(placedAt.getTime() / hourMs) * hourMs);
-    for (const agentId of [wholeMaster, own]) {
+    for (const agentId of [wholeAggregator, own]) {
       const name = `${agentId}/${hour.toISOString()}/${roundId}`;
       const sum = sums.get(name) ?? { agentId, hour, roundId, bills: 0n, tickets: 0n, stake: 0n };
       sums.set(name, sum);

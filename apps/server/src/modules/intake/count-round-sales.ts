@@ -12,12 +12,12 @@ interface RoundDelta {
   stake: bigint;
 }
 
-const wholeMaster = 0n;
+const wholeAggregator = 0n;
 
 function roundDeltas(bills: readonly SoldBill[], sign: bigint): RoundDelta[] {
   const sums = new Map<string, RoundDelta>();
   for (const { roundId, agentId: own, stake, tickets } of bills)
-    for (const agentId of [wholeMaster, own]) {
+    for (const agentId of [wholeAggregator, own]) {
       const name = `${roundId}/${agentId}`;
       const sum = sums.get(name) ?? { roundId, agentId, bills: 0n, tickets: 0n, stake: 0n };
       sums.set(name, sum);

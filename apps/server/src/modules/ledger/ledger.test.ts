@@ -15,7 +15,7 @@ const day = async () =>
 const range = { from: '2026-01-01', to: '2026-12-31' };
 
 const agentAccount = (agent: typeof a1) => `agent-${agent.aggregatorId}-${agent.agentId}`;
-const masterAccount = (agent: typeof a1) => `master-${agent.aggregatorId}-${agent.aggregatorId}`;
+const aggregatorAccount = (agent: typeof a1) => `master-${agent.aggregatorId}-${agent.aggregatorId}`;
 const playerAccount = async (agent: typeof a1, username: string) => {
   const { id } = await api.one<{ id: bigint }>(sql`
     select id from player where agent_id = ${agent.agentId} and username = ${username}`);
@@ -79,9 +79,9 @@ describe('accounts', () => {
       expect(await api.refusal(as, 'ledger.accounts', { query })).toMatchObject({ status: 404 });
     for (const [as, accountId] of [
       ['m2', agentAccount(a1)],
-      ['m2', masterAccount(a1)],
+      ['m2', aggregatorAccount(a1)],
       ['a2', agentAccount(a1)],
-      ['a1', masterAccount(a1)],
+      ['a1', aggregatorAccount(a1)],
       ['b1', await playerAccount(a1, 'somchai')],
       ['superadmin', 'agent-1-999999'],
     ] as const) {
@@ -179,7 +179,7 @@ describe('a statement', () => {
       'correction 7193.12 7193.12',
     ]);
     expect(meta.closing).toBe('7193.12');
-    expect(lines((await statement(masterAccount(b1))).data)).toEqual([
+    expect(lines((await statement(aggregatorAccount(b1))).data)).toEqual([
       'settlement 4495.90 4495.90',
       'reversal -4495.90 0.00',
       'correction -4.10 -4.10',
@@ -309,7 +309,7 @@ describe('a payment', () => {
     const player = await playerAccount(b1, 'malee');
     for (const [as, accountId, subject] of [
       ['b1', agentAccount(b1), 'aggregator'],
-      ['m2', masterAccount(b1), 'superadmin'],
+      ['m2', aggregatorAccount(b1), 'superadmin'],
     ] as const)
       expect(await api.refusal(as, 'ledger.pay', paying(accountId, '1'))).toMatchObject({
         status: 403,
@@ -322,14 +322,17 @@ describe('a payment', () => {
       expect(await api.refusal(as, 'ledger.pay', paying(player, '1'))).toMatchObject({ code: 'not_found' });
     for (const as of ['b1', 'm2', 'admin'] as const) await pay(as, player, '1');
     expect((await account(player, 'b1')).balance).toBe('-6.00');
-    expect((await pay('admin', masterAccount(b1), '4.10')).account).toMatchObject({
+    expect((await pay('admin', aggregatorAccount(b1), '4.10')).account).toMatchObject({
       balance: '0.00',
       owedBy: 'nobody',
       oldestDays: null,
     });
     const mayPay = async (as: Person, accountId: string) => (await account(accountId, as)).mayPay;
     expect([await mayPay('b1', player), await mayPay('b1', agentAccount(b1))]).toEqual([true, false]);
-    expect([await mayPay('m2', masterAccount(b1)), await mayPay('reporter', player)]).toEqual([false, false]);
+    expect([await mayPay('m2', aggregatorAccount(b1)), await mayPay('reporter', player)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('happens once for one key, and the key is refused with another amount', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
+import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { LedgerAccountKey } from './payments.ts';
 
 /**
@@ -43,7 +43,7 @@ const masters: Members = (caller, { aggregatorId, memberId }) => sql`
          false as former, null::bigint as open_stake, null::bigint as credit_limit
   from aggregator m
   cross join company c
-  where m.id in ${mastersOf(caller)} and ${caller.agentId === null ? sql`true` : sql`false`}
+  where m.id in ${aggregatorsOf(caller)} and ${caller.agentId === null ? sql`true` : sql`false`}
     and ${among('m.id', aggregatorId)} and ${among('m.id', memberId)}`;
 
 /** Agents under their master, and again under each master they were under before. */

@@ -14,7 +14,7 @@ import { type BundleProvider, requireBundleProvider } from './bundle-provider.ts
 import { mayEdit, toConfigDto, toTermsDto } from './config-dto.ts';
 import { type BundleConfig, readConfigs, requireConfig } from './config-row.ts';
 import { judgedTerms } from './judge-terms.ts';
-import { insertConfig, masterConfigs, updateConfig } from './save-config.ts';
+import { aggregatorConfigs, insertConfig, updateConfig } from './save-config.ts';
 
 type SizeSent = BundleTermsDto & { size: BundleSize };
 
@@ -77,7 +77,7 @@ async function create(
 ): Promise<Outcome<BundleConfigDto[]>> {
   const { aggregatorId, agentId } = owner;
   await raiseConfigVersion(tx, owner);
-  const ofMaster = agentId === null ? [] : await masterConfigs(tx, aggregatorId, providerId);
+  const ofMaster = agentId === null ? [] : await aggregatorConfigs(tx, aggregatorId, providerId);
   const taken = await readConfigs(
     tx,
     sql`c.removed_at is null and c.provider_id = ${providerId} and c.aggregator_id = ${aggregatorId}
@@ -130,7 +130,8 @@ export async function changeConfig(
     const upline =
       agent === null
         ? null
-        : ((await masterConfigs(tx, aggregatorId, providerId)).find((one) => one.size === size) ?? config);
+        : ((await aggregatorConfigs(tx, aggregatorId, providerId)).find((one) => one.size === size) ??
+          config);
     const terms = judgedTerms(betType, sent, upline?.effective ?? null, 'body');
     await updateConfig(tx, config, terms, upline?.effective ?? null);
     const changed = await requireConfig(tx, caller, configId);

@@ -8,7 +8,7 @@ import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 import { requireAgentRow } from '../organisations/agent-row.ts';
 import { requireBundleProvider } from './bundle-provider.ts';
 import { type BundleConfig, configsFor, readConfigs, requireConfig } from './config-row.ts';
-import { masterConfigs } from './save-config.ts';
+import { aggregatorConfigs } from './save-config.ts';
 
 interface ConfigQuery {
   providerId?: string | undefined;
@@ -86,5 +86,5 @@ export const boundsOfAgent = (
   store.transaction(scopeOf(caller), async (tx) => {
     const provider = await requireBundleProvider(tx, caller, providerId, 'view');
     const agent = await requireAgentRow(tx, caller, agentId);
-    return masterConfigs(tx, agent.aggregator_id, provider.id);
+    return aggregatorConfigs(tx, agent.aggregator_id, provider.id);
   });

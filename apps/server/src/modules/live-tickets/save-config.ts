@@ -96,7 +96,7 @@ async function capAgentConfigs(tx: Tx, master: BundleConfig, terms: BundleTerms)
 }
 
 /** What a master sells of a provider, by size: the bound for its agents. */
-export async function masterConfigs(
+export async function aggregatorConfigs(
   tx: Tx,
   aggregatorId: AggregatorId,
   providerId: string,

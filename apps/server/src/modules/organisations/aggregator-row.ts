@@ -14,7 +14,7 @@ export interface AggregatorRecord extends Pick<Selectable<AggregatorTable>, Show
 }
 
 /** Masters that exist for a caller, as `m` in a query: all for staff, itself for a master, none for an agent. */
-export function mastersFor({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> {
+export function aggregatorsFor({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> {
   if (aggregatorId === null) return sql`true`;
   return agentId === null ? sql`m.id = ${aggregatorId}` : sql`false`;
 }
@@ -37,7 +37,7 @@ export async function requireAggregatorRow(
   lock = false,
 ): Promise<AggregatorRecord> {
   const { rows } = await sql<AggregatorRecord>`
-    ${selectAggregators} where m.id = ${aggregatorId} and ${mastersFor(caller)} ${lock ? sql`for update of m` : sql``}`.execute(
+    ${selectAggregators} where m.id = ${aggregatorId} and ${aggregatorsFor(caller)} ${lock ? sql`for update of m` : sql``}`.execute(
     tx,
   );
   const row = rows[0];

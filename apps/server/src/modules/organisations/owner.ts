@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import { agentsFor } from './agent-row.ts';
-import { mastersFor } from './aggregator-row.ts';
+import { aggregatorsFor } from './aggregator-row.ts';
 
 /** The owner of settings: a level, and the organisation at that level. */
 export interface Owner {
@@ -31,9 +31,9 @@ export async function requireOwner(tx: Tx, caller: AccountCaller, requested: Own
   const agentId = requested.agentId === undefined ? null : BigInt(requested.agentId);
   const aggregatorId = requested.aggregatorId === undefined ? null : BigInt(requested.aggregatorId);
   if (agentId !== null) return agentOwner(tx, caller, agentId, aggregatorId);
-  if (aggregatorId !== null) return masterOwner(tx, caller, aggregatorId);
+  if (aggregatorId !== null) return aggregatorOwner(tx, caller, aggregatorId);
   if (caller.agentId !== null) return agentOwner(tx, caller, caller.agentId, null);
-  if (caller.aggregatorId !== null) return masterOwner(tx, caller, caller.aggregatorId);
+  if (caller.aggregatorId !== null) return aggregatorOwner(tx, caller, caller.aggregatorId);
   const company = await tx.selectFrom('company').select('name').executeTakeFirst();
   return { level: 'company', aggregatorId: null, agentId: null, name: company?.name ?? '' };
 }
@@ -52,9 +52,9 @@ async function agentOwner(
   return { level: 'agent', aggregatorId: row.aggregator_id, agentId, name: row.name };
 }
 
-async function masterOwner(tx: Tx, caller: AccountCaller, aggregatorId: AggregatorId): Promise<Owner> {
+async function aggregatorOwner(tx: Tx, caller: AccountCaller, aggregatorId: AggregatorId): Promise<Owner> {
   const { rows } = await sql<Pick<AggregatorTable, 'name'>>`
-    select m.name from aggregator m where m.id = ${aggregatorId} and ${mastersFor(caller)}`.execute(tx);
+    select m.name from aggregator m where m.id = ${aggregatorId} and ${aggregatorsFor(caller)}`.execute(tx);
   const row = rows[0];
   if (!row) throw new DomainError('not_found', { what: 'master' });
   return { level: 'aggregator', aggregatorId, agentId: null, name: row.name };

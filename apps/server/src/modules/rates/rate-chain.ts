@@ -11,7 +11,7 @@ import type { TableRow } from '../../platform/db/table-row.ts';
 import { atOwner, type Owner } from '../organisations/owner.ts';
 import { readRules } from '../settings-chain/read-rules.ts';
 import { readLevels } from '../settings-chain/read-settings.ts';
-import { agentTerms, type ChainRows, masterTerms } from '../settings-chain/read-settings-chains.ts';
+import { agentTerms, aggregatorTerms, type ChainRows } from '../settings-chain/read-settings-chains.ts';
 import { readSpecialRates } from '../settings-chain/read-special-rates.ts';
 import { readAggregatorRates, readTerms } from '../settings-chain/read-terms.ts';
 import { liesOn, type SettingsLevel } from '../settings-chain/setting-owners.ts';
@@ -57,8 +57,8 @@ export async function readRateChains(
   const specials = (await readSpecialRates(tx, places, now)).filter(({ from }) => from <= now);
   const rules = await readRules(tx, places);
   const terms = (agentId !== null && (await readTerms(tx, places, now)).get(agentId)) || null;
-  const masterRates = await readAggregatorRates(tx, places, now);
-  const agreed = terms ? agentTerms(terms) : masterTerms(masterRates.get(aggregatorId ?? 0n));
+  const aggregatorRates = await readAggregatorRates(tx, places, now);
+  const agreed = terms ? agentTerms(terms) : aggregatorTerms(aggregatorRates.get(aggregatorId ?? 0n));
   const chainTo = (place: SettingsLevel): RateChain => {
     const here = <T extends Parameters<typeof liesOn>[0]>(rows: readonly T[]) =>
       rows.filter((row) => liesOn(row, place));

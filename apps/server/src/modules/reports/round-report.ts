@@ -5,7 +5,7 @@ import type { AgentId, RoundId } from '../../platform/db/ids.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
+import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import { addMeasures, type Measures, settledMeasures, summed } from '../figures/measures.ts';
 import { requireRoundToRead } from '../round-state/require-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
@@ -144,7 +144,7 @@ async function agentNames(tx: Tx, caller: AccountCaller, roundId: RoundId): Prom
     from aggregator m
     join round_sales s on s.aggregator_id = m.id and s.round_id = ${roundId}
     join agent a on a.id = s.agent_id
-    where m.id in ${mastersOf(caller)}`.execute(tx);
+    where m.id in ${aggregatorsOf(caller)}`.execute(tx);
   return new Map(
     rows.map((row) => [
       row.id,

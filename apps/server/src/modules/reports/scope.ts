@@ -65,7 +65,7 @@ export async function scopeOfReport(
   const one = filter.agentId !== undefined || players !== null || (sought === 'agent' && filter.q);
   return {
     agents,
-    members: caller.agentId !== null || one ? agents : wholeMasters(agents),
+    members: caller.agentId !== null || one ? agents : wholeAggregators(agents),
     providers,
     players: players?.map(({ id }) => id) ?? null,
     playerMembers: (players ?? []).flatMap(({ id, agent_id }) =>
@@ -74,7 +74,7 @@ export async function scopeOfReport(
   };
 }
 
-const wholeMasters = (agents: readonly Member[]): Member[] =>
+const wholeAggregators = (agents: readonly Member[]): Member[] =>
   [...new Set(agents.map(({ aggregatorId }) => aggregatorId))].map((aggregatorId) => ({
     aggregatorId,
     agentId: 0n,

@@ -2,7 +2,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { mastersOf } from '../../platform/tenancy/own-rows.ts';
+import { aggregatorsOf } from '../../platform/tenancy/own-rows.ts';
 import { type Measures, measures, noMeasures, summed } from '../figures/measures.ts';
 import { figureRows } from './figure-rows.ts';
 import type { Range } from './kinds.ts';
@@ -125,7 +125,7 @@ async function namesOf(
     select (select jsonb_build_object('nameEn', name_en, 'nameTh', name_th) from provider
             where id = ${providerId ?? null}) as provider,
            (select jsonb_build_object('code', code, 'name', name) from aggregator
-            where id = ${aggregatorId ?? null}::bigint and id in ${mastersOf(caller)}) as master,
+            where id = ${aggregatorId ?? null}::bigint and id in ${aggregatorsOf(caller)}) as master,
            (select jsonb_build_object('code', code, 'name', name) from agent
             where id = ${agentId ?? null}::bigint ${own}) as agent,
            (select jsonb_build_object('username', min(username)) from player

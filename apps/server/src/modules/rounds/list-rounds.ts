@@ -9,7 +9,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
-import { mastersOf, memberOf } from '../../platform/tenancy/own-rows.ts';
+import { aggregatorsOf, memberOf } from '../../platform/tenancy/own-rows.ts';
 import { type RoundColumns, roundColumns } from '../round-state/round-columns.ts';
 import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
 import { refusedSince } from '../settlement/settlement-failure.ts';
@@ -164,7 +164,7 @@ async function readRounds(
              coalesce(sum(s.ticket_count), 0)::bigint as ticket_count, coalesce(sum(s.stake), 0)::bigint as stake
       from aggregator a
       join round_sales s on s.aggregator_id = a.id and s.round_id = page.id and s.agent_id = ${memberOf(caller)}
-      where a.id in ${mastersOf(caller)}
+      where a.id in ${aggregatorsOf(caller)}
     ) sold
     left join lateral ${caller.aggregatorId === null ? latestResult : noResult} latest on true
     order by page.place`.execute(tx);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { seesAggregators } from '../../platform/exports/source.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
+import { aggregatorsOf, ownRows } from '../../platform/tenancy/own-rows.ts';
 import type { Typed } from './typed.ts';
 
 const may = ({ rules }: AccountCaller, ...subjects: Subject[]): boolean =>
@@ -23,7 +23,7 @@ export async function findAggregators(
   const { rows } = await sql<Pick<TableRow<'aggregator'>, 'id' | 'code' | 'name'>>`
     select m.id, m.code, m.name
     from aggregator m
-    where m.id in ${mastersOf(caller)}
+    where m.id in ${aggregatorsOf(caller)}
       and (m.code like ${likeAnywhere(text)} or lower(m.name) like ${likeAnywhere(text)})
     order by not (m.code like ${likePrefix(text)} or lower(m.name) like ${likePrefix(text)}), m.code
     limit ${searchHitsMax}`.execute(tx);
@@ -41,7 +41,7 @@ export async function findAgents(
     select a.id, a.code, a.name, m.code as master
     from agent a
     join aggregator m on m.id = a.aggregator_id
-    where a.aggregator_id in ${mastersOf(caller)}
+    where a.aggregator_id in ${aggregatorsOf(caller)}
       and (a.code like ${likeAnywhere(text)} or lower(a.name) like ${likeAnywhere(text)})
     order by not (a.code like ${likePrefix(text)} or lower(a.name) like ${likePrefix(text)}), a.code
     limit ${searchHitsMax}`.execute(tx);
@@ -78,7 +78,7 @@ export async function findPlayers(
     ) p
     -- a player of an agent that moved is found once, under the master of now
     join agent a on a.id = p.agent_id and a.aggregator_id = m.id
-    where m.id in ${mastersOf(caller)}
+    where m.id in ${aggregatorsOf(caller)}
     order by length(p.username), p.username, p.id
     limit ${searchHitsMax}`.execute(tx);
   return rows.map((row) => ({

@@ -38,7 +38,7 @@ export async function readSettingsChains(
   now: Date,
 ): Promise<ChainRows[]> {
   const termsOf = await readTerms(tx, places, now);
-  const masterRates = await readAggregatorRates(tx, places, now);
+  const aggregatorRates = await readAggregatorRates(tx, places, now);
   const levels = Map.groupBy(await readLevels(tx, places), ({ providerId }) => providerId);
   const blocks = Map.groupBy(await readBlocks(tx, places, null), ({ providerId }) => providerId);
   const specials = await readSpecialRates(tx, places, now);
@@ -55,7 +55,7 @@ export async function readSettingsChains(
       specials: byType(ownSpecials.filter(({ from }) => from <= now)),
       rules: rules.filter((row) => liesOn(row, place)),
       terms,
-      agreed: terms ? agentTerms(terms) : masterTerms(masterRates.get(place.aggregatorId ?? 0n)),
+      agreed: terms ? agentTerms(terms) : aggregatorTerms(aggregatorRates.get(place.aggregatorId ?? 0n)),
       changesAt: Math.min(
         nextOf(
           ownBlocks.map(({ blockedFrom }) => blockedFrom),
@@ -94,7 +94,7 @@ export const agentTerms = ({ betTypes }: TermsRow): ReadonlyMap<BetType, Settlem
   );
 
 /** A master's chain has no terms with a particular agent: it can pass on all that it has. */
-export const masterTerms = (
+export const aggregatorTerms = (
   rates: ReadonlyMap<BetType, { rateX100: bigint; discountBp: number }> | undefined,
 ): ReadonlyMap<BetType, SettlementTerms> =>
   new Map(

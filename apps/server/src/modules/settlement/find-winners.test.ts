@@ -15,7 +15,7 @@ const { store } = testCompany;
 afterAll(() => store.close());
 
 const result: DrawnResult = { first: '107387', upper4: '7387', upper3: '387', upper2: '87', lower2: '08' };
-const mastersWithoutSales = 60;
+const aggregatorsWithoutSales = 60;
 
 /** Writes what a master sold, with its counters by type: one bill for each ticket. */
 async function sell(
@@ -92,7 +92,7 @@ describe('the search for the winners of a round', () => {
     const { a1, b1 } = testCompany.agents;
     await sql`
       insert into aggregator (code, name)
-      select 'idle' || n, 'Idle' from generate_series(1, ${mastersWithoutSales}) n`.execute(store.db);
+      select 'idle' || n, 'Idle' from generate_series(1, ${aggregatorsWithoutSales}) n`.execute(store.db);
     const roundId = await testCompany.openRound();
     const sold = numbersFrom('pae5', 38_700, 80, 5);
     await sell(roundId, a1, [...sold, ['upper3', '387'], ['upper3', '388']]);

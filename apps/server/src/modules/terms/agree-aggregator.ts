@@ -5,15 +5,15 @@ import type { AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { agentProblems, faultOf, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
+import { agentProblems, aggregatorProblems, faultOf, type Problem, refuseProblems } from './check-terms.ts';
 import { readAgentTerms } from './read-terms.ts';
-import type { MasterTerms } from './terms.ts';
+import type { AggregatorTerms } from './terms.ts';
 import { periodsOf, sinceInstant } from './timeline.ts';
 import { type NewAgentTerms, writeAgentTerms, writeAggregatorTerms } from './write-terms.ts';
 
 export interface AggregatorAgreement {
   master: { id: bigint; name: string };
-  terms: MasterTerms;
+  terms: AggregatorTerms;
   from: Date;
   setBy: string | null;
   at: string;
@@ -32,7 +32,7 @@ export async function agreeWithAggregator(
   { master, terms, from, setBy, at }: AggregatorAgreement,
 ): Promise<void> {
   const company = await readCompany(tx);
-  refuseProblems(masterProblems(terms, company.paid), company.name, at);
+  refuseProblems(aggregatorProblems(terms, company.paid), company.name, at);
   const agents = await readAgents(tx, master.id);
   const versions: NewAgentTerms[] = [];
   const inTheWay: { code: string; problems: Problem[] }[] = [];

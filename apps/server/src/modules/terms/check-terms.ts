@@ -9,7 +9,7 @@ import {
   validateTerms,
 } from '@drawdesk/lottery';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AgentTerms, AggregatorBet, MasterTerms } from './terms.ts';
+import type { AgentTerms, AggregatorBet, AggregatorTerms } from './terms.ts';
 
 export interface Problem {
   /** Below the terms in the body: `shareBp.agent`, `betTypes.3.rate`. */
@@ -51,7 +51,7 @@ const fieldOf: Partial<Record<TermsField, 'rate' | 'discountPlayerBp' | 'discoun
 };
 
 /** What is wrong with terms between a master and its agent, against what the master has. */
-export function agentProblems(own: AgentTerms, upline: MasterTerms): Problem[] {
+export function agentProblems(own: AgentTerms, upline: AggregatorTerms): Problem[] {
   const problems: Problem[] = [];
   const { shareAgentBp, shareMasterBp } = own;
   if (shareAgentBp % 50 !== 0)
@@ -112,7 +112,7 @@ function betProblems(
  * What is wrong with terms the company gives a master: the company itself pays no more than `paid`, where
  * that is set.
  */
-export function masterProblems(own: MasterTerms, paid: ReadonlyMap<BetType, number>): Problem[] {
+export function aggregatorProblems(own: AggregatorTerms, paid: ReadonlyMap<BetType, number>): Problem[] {
   const problems: Problem[] = [];
   if (own.shareBp % 50 !== 0)
     problems.push({ path: 'shareBp', code: 'share_step', bound: '0.5%', betType: null });

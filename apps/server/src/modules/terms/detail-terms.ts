@@ -9,7 +9,7 @@ import { readAgentTerms, readAggregatorTerms } from './read-terms.ts';
 import { toAgentTermsDto, toAggregatorTermsDto } from './terms-dto.ts';
 
 /** The terms of a master, every version, newest first. */
-export async function masterHistory(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorTerms[]> {
+export async function aggregatorHistory(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorTerms[]> {
   return toAggregatorTermsDto(await readAggregatorTerms(tx, aggregatorId), await clockOf(tx));
 }
 

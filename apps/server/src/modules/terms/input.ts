@@ -1,13 +1,13 @@
 import type { AgentTermsInput, AggregatorTermsInput } from '@drawdesk/contract';
 import { parseRate } from '@drawdesk/lottery';
 import { inputProblems, refuseProblems } from './check-terms.ts';
-import type { AgentTerms, MasterTerms } from './terms.ts';
+import type { AgentTerms, AggregatorTerms } from './terms.ts';
 
 /**
  * Terms of a master as sent → as agreed.
  * @throws DomainError `terms_invalid` for a bet type named twice or without a rate.
  */
-export function masterTermsOf(given: AggregatorTermsInput, at: string): MasterTerms {
+export function aggregatorTermsOf(given: AggregatorTermsInput, at: string): AggregatorTerms {
   const rows = given.betTypes.map((row) => ({ ...row, rate: parseRate(row.rate) }));
   refuseProblems(inputProblems(rows), '', at);
   return {

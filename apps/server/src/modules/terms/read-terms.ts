@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
-import type { AgentBet, AgentTerms, AggregatorBet, Agreed, MasterTerms } from './terms.ts';
+import type { AgentBet, AgentTerms, AggregatorBet, AggregatorTerms, Agreed } from './terms.ts';
 import type { Version } from './timeline.ts';
 
 type AggregatorRecord = Pick<
@@ -12,7 +12,7 @@ type AggregatorRecord = Pick<
 > &
   Pick<TableRow<'aggregator_terms_bet_type'>, 'bet_type' | 'rate_x100' | 'discount_bp'>;
 
-export type AggregatorVersion = Version<Agreed<MasterTerms>>;
+export type AggregatorVersion = Version<Agreed<AggregatorTerms>>;
 
 /** Every version of a master's terms. Unique (aggregator_id, version_no). */
 export async function readAggregatorTerms(tx: Tx, aggregatorId: AggregatorId): Promise<AggregatorVersion[]> {

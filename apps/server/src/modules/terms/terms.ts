@@ -11,7 +11,7 @@ export interface AggregatorBet {
  * What the company gives a master: `shareBp` is the most that the master and an agent of it have
  * together.
  */
-export interface MasterTerms {
+export interface AggregatorTerms {
   shareBp: number;
   betTypes: ReadonlyMap<BetType, AggregatorBet>;
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { AgentId, AggregatorId, TermsId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
-import type { AgentTerms, AggregatorBet, MasterTerms } from './terms.ts';
+import type { AgentTerms, AggregatorBet, AggregatorTerms } from './terms.ts';
 
 /** Adds a version of a master's terms. */
 export async function writeAggregatorTerms(
   tx: Tx,
   aggregatorId: AggregatorId,
-  { from, terms, setBy }: { from: Date; terms: MasterTerms; setBy: string | null },
+  { from, terms, setBy }: { from: Date; terms: AggregatorTerms; setBy: string | null },
 ): Promise<void> {
   const { rows } = await sql<Pick<TableRow<'aggregator_terms'>, 'id'>>`
     insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp, set_by)

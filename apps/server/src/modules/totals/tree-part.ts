@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgentId, AggregatorId, RoundId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AccountCaller } from '../../platform/tenancy/caller.ts';
-import { mastersOf } from '../../platform/tenancy/own-rows.ts';
+import { aggregatorsOf } from '../../platform/tenancy/own-rows.ts';
 import { requireOwner } from '../organisations/owner.ts';
 
 /** The owner of the viewed bets: the whole company (both null), one master, or one agent. */
@@ -34,12 +34,12 @@ export const partKey = (caller: AccountCaller, { aggregatorId, agentId }: TreePa
  * The masters under which a part has its rows: for an agent that moved, also the earlier ones, as far as
  * the caller may see.
  */
-function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: TreePart): RawBuilder<unknown> {
+function aggregatorsOfPart(caller: AccountCaller, { aggregatorId, agentId }: TreePart): RawBuilder<unknown> {
   if (agentId !== null && caller.agentId === null && caller.aggregatorId === null)
     return sql`(
       select ${aggregatorId}::bigint union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
   return aggregatorId === null || caller.agentId !== null
-    ? mastersOf(caller)
+    ? aggregatorsOf(caller)
     : sql`(${aggregatorId}::bigint)`;
 }
 
@@ -49,7 +49,7 @@ export const isOneAggregator = (caller: AccountCaller, { aggregatorId, agentId }
 
 /** Rows of a table by master and agent that belong to the part, one for each agent. */
 export const rowsOfPart = (caller: AccountCaller, part: TreePart, table: string): RawBuilder<unknown> => sql`
-  ${sql.ref(`${table}.aggregator_id`)} in ${mastersOfPart(caller, part)}
+  ${sql.ref(`${table}.aggregator_id`)} in ${aggregatorsOfPart(caller, part)}
   and ${part.agentId === null ? sql`${sql.ref(`${table}.agent_id`)} <> 0` : sql`${sql.ref(`${table}.agent_id`)} = ${part.agentId}`}`;
 
 /** Counter rows `n` of a round that make up the part: an agent's, or the whole of its masters. Primary key, one range each. */
@@ -58,7 +58,7 @@ export const countersOf = (
   part: TreePart,
   roundId: RoundId,
 ): RawBuilder<unknown> => sql`
-  n.aggregator_id in ${mastersOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
+  n.aggregator_id in ${aggregatorsOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
 
 /**
  * The same for some bet types, as what follows a `from`. For the whole company it is one range for each

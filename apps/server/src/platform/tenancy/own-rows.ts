@@ -9,7 +9,7 @@ type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId' | 'former'>;
  * agent that moved also the earlier ones. Row level security enforces the same a second time (architecture.md
  * §3).
  */
-export const mastersOf = ({ aggregatorId, former = [] }: Tenant): RawBuilder<unknown> =>
+export const aggregatorsOf = ({ aggregatorId, former = [] }: Tenant): RawBuilder<unknown> =>
   aggregatorId === null
     ? sql`(select id from aggregator)`
     : sql`(${sql.join([aggregatorId, ...former].map((id) => sql`${id}::bigint`))})`;
@@ -17,8 +17,8 @@ export const mastersOf = ({ aggregatorId, former = [] }: Tenant): RawBuilder<unk
 /** The rows of a table that are the caller's, by its columns aggregator_id and agent_id. */
 export const ownRows = (caller: Tenant, table: string): RawBuilder<unknown> =>
   caller.agentId === null
-    ? sql`${sql.ref(`${table}.aggregator_id`)} in ${mastersOf(caller)}`
-    : sql`${sql.ref(`${table}.aggregator_id`)} in ${mastersOf(caller)}
+    ? sql`${sql.ref(`${table}.aggregator_id`)} in ${aggregatorsOf(caller)}`
+    : sql`${sql.ref(`${table}.aggregator_id`)} in ${aggregatorsOf(caller)}
         and ${sql.ref(`${table}.agent_id`)} = ${caller.agentId}`;
 
 /**
