@@ -6,13 +6,14 @@ import { type ResultRow, readResults } from '../draws/result-row.ts';
 import { requireRoundToRead, viewResult } from '../round-state/require-round.ts';
 
 /** A version of a result as the caller may see it. */
-export interface VisibleResult extends ResultRow {
+export interface VisibleResult extends Omit<ResultRow, 'entered' | 'derived'> {
+  /** Null with `derived` for a blind entry that is not decided: only its author sees it (screens.md §2). */
+  entered: ResultRow['entered'] | null;
+  derived: ResultRow['derived'] | null;
   enteredByName: string;
   enteredByMe: boolean;
   /** Null where it is not decided. */
   decidedByName: string | null;
-  /** Until a blind entry is decided, only its author sees what was entered (screens.md §2). */
-  hidden: boolean;
 }
 
 /**
@@ -31,12 +32,14 @@ export const listResults = (store: Store, caller: Caller, roundId: RoundId): Pro
       account === null ? 'system' : (names.get(account) ?? `account ${account}`);
     return rows.map((row) => {
       const enteredByMe = row.enteredBy !== null && row.enteredBy === personOf(caller);
+      const hidden = round.confirmMode === 'blind' && row.decision === null && !enteredByMe;
       return {
         ...row,
+        entered: hidden ? null : row.entered,
+        derived: hidden ? null : row.derived,
         enteredByName: nameOf(row.enteredBy),
         enteredByMe,
         decidedByName: row.decision ? nameOf(row.decision.decidedBy) : null,
-        hidden: round.confirmMode === 'blind' && row.decision === null && !enteredByMe,
       };
     });
   });
