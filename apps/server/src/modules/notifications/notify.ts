@@ -20,7 +20,7 @@ type Audience =
   | { account: { accountId: AccountId } & Tenant }
   | { action: Action; subject: Subject; group?: ProviderGroup; tenant?: Tenant };
 
-export interface News {
+interface NewNotification {
   kind: NotificationKind;
   /** The subject of the notification, such as `round:42`. */
   about: string;
@@ -40,7 +40,7 @@ export interface News {
  */
 export async function notify(
   tx: Tx,
-  { kind, about, values, audience, except = null }: News,
+  { kind, about, values, audience, except = null }: NewNotification,
 ): Promise<boolean> {
   const right = 'account' in audience ? null : audience;
   const tenant = 'account' in audience ? audience.account : (audience.tenant ?? staff);

@@ -63,15 +63,18 @@ function listProblems(wrong: readonly Check[]): { problems: string[]; unlisted: 
   };
 }
 
-/** The next four o'clock in the morning, in the company's zone and by the database's clock. */
+/** The hour of the nightly verification, in the company's zone. */
+const nightHour = 4;
+
+/** When it is that hour next, by the database's clock. */
 export async function nextNight(store: Store): Promise<Date> {
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
     sql<{ night: Date }>`
       with zone as (
         select coalesce((select time_zone from company), 'UTC') as name
       )
-      select (date_trunc('day', clock_timestamp() at time zone name - interval '4 hours') + interval '28 hours')
-               at time zone name as night
+      select (date_trunc('day', clock_timestamp() at time zone name - make_interval(hours => ${nightHour}))
+              + make_interval(days => 1, hours => ${nightHour})) at time zone name as night
       from zone`.execute(tx),
   );
   const night = rows[0]?.night;

@@ -6,16 +6,16 @@ import { useSignedIn } from '../../session/session.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import classes from './notifications.module.css';
-import { useNews } from './use-news.ts';
+import { useNotificationList } from './use-notification-list.ts';
 
 /** The notifications, newest first; page by page. */
 export function NotificationPanel({ unread, close }: { unread: number; close: () => void }) {
   const { t } = useTranslation();
   const { mode } = useSignedIn();
   const [unreadOnly, setUnreadOnly] = useState(false);
-  const news = useNews(unreadOnly);
+  const notifications = useNotificationList(unreadOnly);
   const mayMark = mode === 'own';
-  const [latest] = news.list ?? [];
+  const [latest] = notifications.list ?? [];
   return (
     <section aria-label={t('notifications.title')}>
       <div className={classes.head}>
@@ -38,40 +38,40 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
             size="compact-sm"
             leftSection={<IconChecks size={16} />}
             disabled={unread === 0 || !latest}
-            onClick={() => latest && news.readAll(latest.notificationId)}
+            onClick={() => latest && notifications.readAll(latest.notificationId)}
           >
             {t('notifications.readAll')}
           </Button>
         )}
       </div>
-      {news.problem ? (
-        <ErrorState problem={news.problem} retry={news.retry} />
+      {notifications.problem ? (
+        <ErrorState problem={notifications.problem} retry={notifications.retry} />
       ) : (
         <ScrollArea.Autosize mah="min(460px, 62dvh)" type="auto" scrollbarSize={8}>
-          {!news.list && <Waiting />}
-          {news.list?.length === 0 && (
+          {!notifications.list && <Waiting />}
+          {notifications.list?.length === 0 && (
             <p className={classes.empty}>
               <IconBellOff size={30} stroke={1.4} aria-hidden />
               {unreadOnly ? t('notifications.emptyUnread') : t('notifications.empty')}
             </p>
           )}
           <ul className={classes.list}>
-            {news.list?.map((one) => (
+            {notifications.list?.map((one) => (
               <NotificationRow
                 key={one.notificationId}
                 news={one}
-                read={mayMark ? () => news.read(one.notificationId) : undefined}
+                read={mayMark ? () => notifications.read(one.notificationId) : undefined}
                 close={close}
               />
             ))}
           </ul>
-          {news.more && (
+          {notifications.more && (
             <Button
               className={classes.more ?? ''}
               variant="subtle"
               fullWidth
-              loading={news.asking}
-              onClick={news.more}
+              loading={notifications.asking}
+              onClick={notifications.more}
             >
               {t('notifications.more')}
             </Button>

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { callKey, useWrite } from '../../api/use-call.ts';
 
 /** The list behind the bell with its actions. */
-export function useNews(unreadOnly: boolean) {
+export function useNotificationList(unreadOnly: boolean) {
   const query = unreadOnly ? ({ unread: 'true' } as const) : {};
   const answer = useInfiniteQuery({
     queryKey: [...callKey('notifications.list', { query }), 'pages'],
