@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
-import type { AccountTable, HouseSeedTable, WebhookTable } from '../../platform/db/database-types.ts';
+import type { AccountTable, WebhookTable } from '../../platform/db/database-types.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
 import { seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
@@ -153,7 +154,7 @@ async function headers(tx: Tx): Promise<Sealed[]> {
 
 /** Seeds that wait for their draw. */
 async function seeds(tx: Tx): Promise<Sealed[]> {
-  const { rows } = await sql<HouseSeedTable>`
+  const { rows } = await sql<TableRow<'house_seed'>>`
     select s.round_id, s.seed
     from house_seed s
     join house_round h on h.round_id = s.round_id

@@ -13,8 +13,8 @@ import {
   subjects,
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { AbilityRuleTable } from '../../platform/db/database-types.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import type { TableRow } from '../../platform/db/table-row.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
 
@@ -56,8 +56,9 @@ const heldBy = ({ action, providerGroups: groups }: AbilityRule): Right => ({
  * (`parseRules`).
  */
 export async function readMatrix(tx: Tx): Promise<Matrix> {
-  const { rows } =
-    await sql<AbilityRuleTable>`select role, subject, action, provider_groups from ability_rule`.execute(tx);
+  const { rows } = await sql<
+    TableRow<'ability_rule'>
+  >`select role, subject, action, provider_groups from ability_rule`.execute(tx);
   const stored = new Map(
     rows.map(({ role, subject, action, provider_groups }): [string, Right] => [
       `${role} ${subject}`,
