@@ -99,7 +99,7 @@ describe('the cached offer of an agent', () => {
     expect([offer?.payRate, blocked.includes('7')]).toEqual([305, true]);
   });
 
-  it('changes to terms that begin later at the moment they begin', async () => {
+  it('is refused as unavailable, and not cached, when the settings change during every load', async () => {
     const { aggregatorId, agentId } = testCompany.agents.a1;
     let loads = 0;
     const alwaysChanging = {
@@ -122,7 +122,7 @@ describe('the cached offer of an agent', () => {
     expect((await find(cache, now))?.offer.betTypes.size).toBeGreaterThan(0);
   });
 
-  it('blocks a number from the moment its block begins', async () => {
+  it('changes to terms that begin later at the moment they begin', async () => {
     const { a1 } = testCompany.agents;
     await run(sql`
       with later as (
@@ -142,7 +142,7 @@ describe('the cached offer of an agent', () => {
     expect([...((await find(cache, inHours(3)))?.offer.betTypes.keys() ?? [])]).toEqual(['upper3']);
   });
 
-  it('does not exist without terms, and is read again until there are some', async () => {
+  it('blocks a number from the moment its block begins', async () => {
     await run(sql`
       insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
       values ('company', 'thai-gov', 'upper3', '387', ${inHours(1)})`);
@@ -154,7 +154,7 @@ describe('the cached offer of an agent', () => {
     expect(await blockedAt(inHours(1))).toBe(1);
   });
 
-  it('is read with as many statements for a hundred rounds as for one', async () => {
+  it('does not exist without terms, and is read again until there are some', async () => {
     const { a1 } = testCompany.agents;
     const cache = openOfferCache();
     await run(
@@ -168,7 +168,7 @@ describe('the cached offer of an agent', () => {
     expect((await find(cache, inHours(5)))?.shareBp.agent).toBe(2000);
   });
 
-  it('is the same when read for many rounds at once as for each alone', async () => {
+  it('is read with as many statements for a hundred rounds as for one', async () => {
     const { aggregatorId, agentId } = testCompany.agents.a2;
     const statements = async (rounds: number) => {
       const roundIds: RoundId[] = [];
