@@ -124,9 +124,9 @@ test('a right that is removed is described before saving, and the console of oth
   expect(await violationsOn(page)).toEqual([]);
   await cell.selectOption('none');
   await page.getByRole('button', { name: 'Look at the changes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Change these rights?' }).getByRole('listitem')).toHaveText(
-    /Lotto Report\s*View: .*Stock.*None/,
-  );
+  const change = page.getByRole('dialog', { name: 'Change these rights?' }).getByRole('listitem');
+  await expect(change).toHaveText(/Lotto Report\s*View: .*Stock.*None/);
+  await expect(change.getByRole('img', { name: 'becomes' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await saveRules(page);
   try {
