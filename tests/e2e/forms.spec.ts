@@ -25,7 +25,7 @@ test('the save bar lists changes, old and new, and goes away after saving', asyn
   await expect(form.getByLabel('From')).toHaveValue('01/12/2026');
   await expect(bar.getByRole('listitem')).toHaveText([
     'Credit limit500,000.00600,000.00',
-    'Share12.5 %13 %',
+    'Share12.5%13%',
     'From20 Nov 20261 Dec 2026',
   ]);
   const saved = messageOn(page, 'Saved');

@@ -40,7 +40,7 @@ test('a master and an agent under it are made, each with a first sign-in that wo
   await page.getByRole('button', { name: 'Create Master' }).click();
   const masterPassword = await takePassword(page);
   await expect(page.getByRole('heading', { name: `House of ${master}` })).toBeVisible();
-  await expect(page.getByText('Company 60 %')).toBeVisible();
+  await expect(page.getByText('Company 60%')).toBeVisible();
 
   await page.getByRole('link', { name: 'Agents', exact: true }).click();
   await page.getByRole('link', { name: 'Create Agent' }).first().click();
@@ -50,13 +50,13 @@ test('a master and an agent under it are made, each with a first sign-in that wo
   await shares.getByLabel('Agent', { exact: true }).fill('30');
   await shares.getByLabel('Master', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Create Agent' }).click();
-  await expect(page.getByText(`Together at most 40 %: more House of ${master} has not got.`)).toBeVisible();
+  await expect(page.getByText(`Together at most 40%: more House of ${master} has not got.`)).toBeVisible();
   await shares.getByLabel('Master', { exact: true }).fill('10');
   await expect(shares.getByRole('status', { name: 'Company' })).toContainText('60');
   await page.getByRole('button', { name: 'Create Agent' }).click();
   await expect(page.getByText('Create Agent Success')).toBeVisible();
   const agentPassword = await takePassword(page);
-  await expect(page.getByText('Agent 30 %')).toBeVisible();
+  await expect(page.getByText('Agent 30%')).toBeVisible();
 
   await firstSignIn(browser, 'master', master, masterPassword);
   await firstSignIn(browser, 'agent', agent, agentPassword);

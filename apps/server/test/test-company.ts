@@ -94,7 +94,7 @@ async function insertId(tx: Tx, insert: ReturnType<typeof sql>): Promise<bigint>
   return row.id;
 }
 
-/** Position taking 20 / 30 / 50, discounts 10 / 14 / 18 % and the seed rates, a little better the higher the tier. */
+/** Position taking 20 / 30 / 50, discounts 10 / 14 / 18% and the seed rates, a little better the higher the tier. */
 async function addAgent(tx: Tx, aggregatorId: AggregatorId, code: string): Promise<TestAgent> {
   const agentId = await insertId(
     tx,
@@ -131,7 +131,7 @@ async function addAgent(tx: Tx, aggregatorId: AggregatorId, code: string): Promi
   return { aggregatorId, agentId, code, apiKey };
 }
 
-/** What the company gives a master: just what its agents need, 50 % and 18 %. */
+/** What the company gives a master: just what its agents need, 50% and 18%. */
 async function addAggregatorTerms(tx: Tx, aggregatorId: AggregatorId): Promise<void> {
   await sql`
     with made as (

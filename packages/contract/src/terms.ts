@@ -8,7 +8,7 @@ import { all, id, instant, one, rate } from './shared-shapes.ts';
  * and the discount a tier has with its upline. Versioned: a bill keeps the version it was sold under.
  */
 
-/** A share in steps of 0.5 %. */
+/** A share in steps of 0.5%. */
 export const shareBp = z.int().min(0).max(10_000);
 const discountBp = z.int().min(0).max(10_000);
 

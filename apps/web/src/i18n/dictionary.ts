@@ -1,8 +1,16 @@
 import type { en } from './en/index.ts';
 
-/** The shape every language has: that of English. */
+/** The English texts by key: what `t()` takes. */
 export type Dictionary = typeof en;
 export type { Language } from '../preferences/languages.ts';
+
+/** The same keys in a language without a singular form: Thai has `…_other` alone (Intl.PluralRules). */
+export type WithoutSingular<Texts> = Texts extends string
+  ? string
+  : { [Key in keyof Texts as Key extends `${string}_one` ? never : Key]: WithoutSingular<Texts[Key]> };
+
+/** The shape of the Thai texts. */
+export type ThaiDictionary = WithoutSingular<Dictionary>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

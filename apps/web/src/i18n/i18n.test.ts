@@ -15,8 +15,15 @@ const english = new Map(flatten(en));
 const thai = new Map(flatten(th));
 const files = sourceFiles();
 
-test('both languages have the same texts', () => {
-  expect([...thai.keys()].sort()).toEqual([...english.keys()].sort());
+test('both languages have the same texts; Thai has no singular form', () => {
+  const ofEnglish = [...english.keys()].filter((key) => !key.endsWith('_one'));
+  expect([...thai.keys()].sort()).toEqual(ofEnglish.sort());
+});
+
+test('a text with a count has both its English forms', () => {
+  const forms = (end: string) =>
+    [...english.keys()].filter((key) => key.endsWith(end)).map((key) => key.slice(0, -end.length));
+  expect(forms('_one').sort()).toEqual(forms('_other').sort());
 });
 
 test('no text is empty in either language', () => {
@@ -26,7 +33,7 @@ test('no text is empty in either language', () => {
 
 test('a text has the same placeholders in both languages', () => {
   const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-  const different = [...english.keys()].filter(
+  const different = [...thai.keys()].filter(
     (key) => `${holes(english.get(key))}` !== `${holes(thai.get(key))}`,
   );
   expect(different).toEqual([]);

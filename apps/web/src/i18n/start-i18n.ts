@@ -2,12 +2,12 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, documentLanguage } from '../preferences/languages.ts';
 import { changePreferences, currentPreferences } from '../preferences/use-preferences.ts';
-import type { Dictionary, Language } from './dictionary.ts';
+import type { Dictionary, Language, ThaiDictionary } from './dictionary.ts';
 
 interface Texts {
   /** What the frame and the first list say: some of the texts, of some words a part. */
   first: () => Promise<object>;
-  whole: () => Promise<Dictionary>;
+  whole: () => Promise<Dictionary | ThaiDictionary>;
 }
 
 /** Only the language in use is loaded; what the first page does not say is fetched beside it. */

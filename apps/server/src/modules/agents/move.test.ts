@@ -75,7 +75,7 @@ describe('moving an agent to another master', () => {
       code: 'agent_not_level',
       values: { name: 'm1', balance: before },
     });
-    // lost: the player paid 9.00, of which the agent passes 80 % of 8.60 on and keeps the rest
+    // lost: the player paid 9.00, of which the agent passes 80% of 8.60 on and keeps the rest
     expect(before).toBe('-6.88');
     for (const amount of ['6.89', '-1', '0'])
       expect(

@@ -72,7 +72,7 @@ describe('terms of an agent', () => {
     });
   });
 
-  it('always add up to 100 %: the company holds what agent and master do not', async () => {
+  it('always add up to 100%: the company holds what agent and master do not', async () => {
     const { shareBp } = await set('m1', a2, { ...terms, shareBp: { agent: 50, master: 1000 } });
     expect(shareBp).toEqual({ agent: 50, master: 1000, company: 8950 });
   });
@@ -225,7 +225,7 @@ describe('terms of a master', () => {
   });
 });
 
-it('terms in the database always add up to 100 %, whoever writes them', async () => {
+it('terms in the database always add up to 100%, whoever writes them', async () => {
   await expect(
     api.rows(sql`
       insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp,

@@ -146,7 +146,7 @@ describe('a bill voided by a superadmin after settlement', () => {
     expect(after.payout).toBe(903_200n);
     expect(after.booked_for_company).toBe(after.company);
     expect(Number(after.player) + Number(after.agent) + Number(after.master) + Number(after.company)).toBe(0);
-    // 30 baht: the player pays 27, the agent passes on 80 % of 25.80, the company takes half of 24.60
+    // 30 baht: the player pays 27, the agent passes on 80% of 25.80, the company takes half of 24.60
     expect(Number(after.company)).toBe(1230 - 903_200 / 2);
     expect(after.open_stakes).toBe((without.open_stakes ?? 0n) - 3000n);
     const counters = (texts: string[]) => texts.filter((text) => !text.startsWith('credit'));

@@ -43,7 +43,7 @@ const lines = (rows: readonly { kind: string; amount: string; balance: string }[
   rows.map(({ kind, amount, balance }) => `${kind} ${amount} ${balance}`);
 
 beforeAll(async () => {
-  // 10 lost: the player pays 9.00, the agent passes 80 % of 8.60 on, the company gets half of 8.20
+  // 10 lost: the player pays 9.00, the agent passes 80% of 8.60 on, the company gets half of 8.20
   await sell(api, a1, roundId, [['upper3', '111', '10']], 'somchai');
   // 10 won at 900: 9,000 less 9.00
   await sell(api, b1, roundId, [['upper3', '387', '10']], 'malee');
@@ -172,7 +172,7 @@ describe('a statement', () => {
       prize_two: '08',
     });
     const { data, meta } = await statement(agentAccount(a1));
-    // won 9,000 now: the agent gets 80 % of it
+    // won 9,000 now: the agent gets 80% of it
     expect(lines(data)).toEqual([
       'settlement -6.88 -6.88',
       'reversal 6.88 0.00',

@@ -160,7 +160,7 @@ describe('totals by member', () => {
 
 describe('risk of the round', () => {
   it.each<[Person, string, string]>([
-    // 387: upper3 210 × 900 + cross3 20 × 150, less what is left of 270 after 10 %
+    // 387: upper3 210 × 900 + cross3 20 × 150, less what is left of 270 after 10%
     ['superadmin', '192000.00', '191757.00'],
     ['m1', '144000.00', '143820.00'],
     ['a2', '54000.00', '53946.00'],

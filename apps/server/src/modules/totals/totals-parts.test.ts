@@ -76,7 +76,7 @@ describe('the totals of one tenant', () => {
   it('have their own bet types and their own worst case', async () => {
     const risk = async (as: Person, query = {}) =>
       (await api.ok(as, 'totals.risk', { params, query })).data.worst;
-    // at 387, less what remains of the stakes of the part: 90 % of them
+    // at 387, less what remains of the stakes of the part: 90% of them
     expect(await risk('superadmin')).toBe('188806.50');
     expect(await risk('superadmin', ofMaster)).toBe('143851.50');
     expect([await risk('m1'), await risk('m1', ofAgent), await risk('a2')]).toEqual([

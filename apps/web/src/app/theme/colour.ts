@@ -41,7 +41,7 @@ export function contrast(one: string, other: string): number {
 /** AA for text. */
 export const textContrast = 4.5;
 
-/** `hex` mixed towards black or white, in steps of 2 %, until it can be read on `background`. */
+/** `hex` mixed towards black or white, in steps of 2%, until it can be read on `background`. */
 export function readableOn(hex: string, background: string): string {
   const towards = luminance(background) > 0.18 ? black : white;
   for (let step = 0; step < 50; step += 1) {
@@ -56,7 +56,7 @@ const darkenAtMost = 0.2;
 
 /**
  * A colour as the background of a button, with a readable text colour. White text is preferred: for it the
- * background may be darkened by up to 20 %. Otherwise the background stays as chosen and the text is black.
+ * background may be darkened by up to 20%. Otherwise the background stays as chosen and the text is black.
  */
 export function ground(hex: string): { fill: string; text: string } {
   for (let share = 0; share <= darkenAtMost; share += 0.01) {

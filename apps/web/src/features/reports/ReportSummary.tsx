@@ -63,7 +63,7 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
   );
 }
 
-/** "+12.3 %" below a figure; nothing where the earlier figure was 0. */
+/** "+12.3%" below a figure; nothing where the earlier figure was 0. */
 const changeSince =
   (previous: ReportSummaryProps['previous']) =>
   (now: string | undefined, figureOf: (was: WinLoss) => string): string | undefined =>

@@ -91,7 +91,7 @@ export const content = {
     help: 'PNG, JPEG, WebP, AVIF or GIF up to 5 MB. 1600 × 400 pixels look best. It may also be dropped here.',
     yours: 'The chosen picture',
     progress: 'Upload of the picture',
-    sending: '{{percent}} % sent',
+    sending: '{{percent}}% sent',
     reading: 'Sent. The picture is being made ready …',
     stop: 'Stop',
     missing: 'Please choose a picture',

@@ -61,7 +61,7 @@ export const limiter = {
   kind: { rate: 'Lower the rate to', percent: 'Lower the rate to a share', close: 'Close the number' },
   step: {
     rate: 'from {{from}}: {{rate}}',
-    percent: 'from {{from}}: {{percent}} % of the rate',
+    percent: 'from {{from}}: {{percent}}% of the rate',
     close: 'from {{from}} closed',
     none: 'no steps',
     noneYet: 'No step yet: the rate stays as it is however much is staked.',
@@ -74,7 +74,7 @@ export const limiter = {
     toLabel: { rate: 'Rate', percent: '% of the rate' },
     toOf: 'Step {{number}}: to',
   },
-  did: { rate: 'Rate {{rate}}', percent: '{{percent}} % of the rate', close: 'Closed' },
+  did: { rate: 'Rate {{rate}}', percent: '{{percent}}% of the rate', close: 'Closed' },
   problem: {
     steps: 'A step is not right yet.',
     nothing: 'Add a step or a cap: this rule would do nothing.',

@@ -134,12 +134,12 @@ export const organisations = {
   },
   terms: {
     shares: 'Shares',
-    shareHelp: '{{upline}} gives {{most}} % at most. Steps of 0.5 %.',
+    shareHelp: '{{upline}} gives {{most}}% at most. Steps of 0.5%.',
     share: {
       read: 'Share of {{who}}: a percentage from 0 to 100.',
-      step: 'Share of {{who}}: steps of 0.5 %.',
+      step: 'Share of {{who}}: steps of 0.5%.',
     },
-    overShare: 'Together at most {{bound}} %: more {{upline}} has not got.',
+    overShare: 'Together at most {{bound}}%: more {{upline}} has not got.',
     bets: 'Pay rates and discounts',
     betsHelp:
       'The grey columns are what {{upline}} has: nothing below may be better. A bet type without a rate is not sold.',
@@ -155,8 +155,8 @@ export const organisations = {
     notGiven: '{{upline}} has not got this bet type.',
     rateZero: 'A rate above zero, or none.',
     overRate: '{{upline}} has {{bound}}: at most that.',
-    overDiscount: '{{upline}} has {{bound}} %: at most that.',
-    overAgent: 'The agent has {{bound}} %: players get at most that.',
+    overDiscount: '{{upline}} has {{bound}}%: at most that.',
+    overAgent: 'The agent has {{bound}}%: players get at most that.',
     cellsWrong_one: '{{count}} cell is not right.',
     cellsWrong_other: '{{count}} cells are not right.',
     nothingSold: 'At least one bet type needs a rate.',

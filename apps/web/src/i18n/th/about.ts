@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const about: Dictionary['about'] = {
+export const about: ThaiDictionary['about'] = {
   title: 'เกี่ยวกับระบบ',
   lead: 'ระบบที่ใช้งานอยู่และทำงานมาตั้งแต่เมื่อใด ปุ่มลัดที่ช่วยให้ทำงานเร็วขึ้น และซอฟต์แวร์ที่ระบบนี้ใช้',
   build: 'ระบบนี้',
@@ -13,15 +13,12 @@ export const about: Dictionary['about'] = {
   workerAlive: 'กำลังเดินนาฬิกาของงวด',
   workerStill: 'หยุดทำงาน งวดจะไม่เปิดและไม่ปิด',
   database: 'ฐานข้อมูล',
-  proxyUntrusted_one:
-    '{{peer}} ส่งต่อคำขอมา แต่ไม่ได้ระบุไว้ใน DRAWDESK_TRUST_PROXY ผู้ใช้ทุกคนที่อยู่หลังพร็อกซีนี้จึงนับเป็นที่อยู่เดียวกัน ทั้งโควตาและการเข้าสู่ระบบที่ผิด',
   proxyUntrusted_other:
     '{{peer}} ส่งต่อคำขอมา แต่ไม่ได้ระบุไว้ใน DRAWDESK_TRUST_PROXY ผู้ใช้ทุกคนที่อยู่หลังพร็อกซีเดียวกันจึงนับเป็นที่อยู่เดียวกัน ทั้งโควตาและการเข้าสู่ระบบที่ผิด',
   licences: 'สัญญาอนุญาต',
   licencesLead: 'Drawdesk สร้างขึ้นบนผลงานของผู้อื่น ทุกแพ็กเกจที่ใช้มีรายชื่อพร้อมสัญญาอนุญาตและข้อความฉบับเต็ม',
   licencesShow: 'แสดงสัญญาอนุญาต',
   licencesSearch: 'ค้นหาด้วยชื่อหรือสัญญาอนุญาต',
-  licencesCount_one: '{{count}} แพ็กเกจ',
   licencesCount_other: '{{count}} แพ็กเกจ',
   licencesNone: 'ไม่พบแพ็กเกจตามชื่อหรือสัญญาอนุญาตนี้',
   licenceNoText: 'แพ็กเกจนี้ไม่มีข้อความสัญญาอนุญาตแนบมา',

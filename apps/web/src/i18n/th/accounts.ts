@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const accounts: Dictionary['accounts'] = {
+export const accounts: ThaiDictionary['accounts'] = {
   title: 'บัญชีพนักงาน',
   lead: 'พนักงานของบริษัท บทบาท และการเข้าใช้งานล่าสุด',
   leadRoles: 'สิทธิ์ดูและแก้ไขของแต่ละบทบาท มีผลทันทีในการใช้งานครั้งถัดไปของทุกคน',
@@ -68,7 +68,6 @@ export const accounts: Dictionary['accounts'] = {
       what: '{{username}} ต้องเข้าสู่ระบบใหม่',
     },
   },
-  endsSessions_one: 'สิ้นสุด {{count}} เซสชันทันที',
   endsSessions_other: 'สิ้นสุด {{count}} เซสชันทันที',
   endsOwn: 'รวมถึงเซสชันนี้ด้วย',
   whyNot: {

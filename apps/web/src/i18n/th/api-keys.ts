@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const apiKeys: Dictionary['apiKeys'] = {
+export const apiKeys: ThaiDictionary['apiKeys'] = {
   title: 'คีย์ API',
   lead: 'เว็บผู้เล่นของเอเย่นต์ใช้คีย์นี้ส่งโพยและดึงผลการคิดยอด ยกเลิกทีละคีย์ได้',
   empty: 'ยังไม่มีคีย์ API เว็บผู้เล่นต้องมีคีย์จึงจะส่งโพยได้',

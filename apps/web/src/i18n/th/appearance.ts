@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { appearanceFirst } from './appearance-first.ts';
 
-export const appearance: Dictionary['appearance'] = {
+export const appearance: ThaiDictionary['appearance'] = {
   ...appearanceFirst,
   lead: 'เห็นผลทันที และจดจำไว้ในเบราว์เซอร์นี้',
   theming: 'สีและธีม',

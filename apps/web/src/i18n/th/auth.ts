@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const auth: Dictionary['auth'] = {
+export const auth: ThaiDictionary['auth'] = {
   title: { admin: 'เข้าสู่ระบบบริษัท', aggregator: 'เข้าสู่ระบบมาสเตอร์', agent: 'เข้าสู่ระบบเอเย่นต์' },
   lead: {
     admin: 'สำหรับพนักงานของบริษัท',
@@ -30,7 +30,6 @@ export const auth: Dictionary['auth'] = {
       title: 'เซสชันของคุณกำลังจะหมดอายุ',
       lead: 'เซสชันนี้ใช้งานครบเวลาสูงสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง ข้อมูลที่กรอกไว้จะยังอยู่',
     },
-    left_one: 'เหลือ {{count}} วินาที',
     left_other: 'เหลือ {{count}} วินาที',
     stay: 'ใช้งานต่อ',
   },

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const bills: Dictionary['bills'] = {
+export const bills: ThaiDictionary['bills'] = {
   title: 'โพย',
   empty: 'งวดนี้ยังไม่มีโพย',
   filter: { search: 'เลขที่โพย ผู้เล่น หรือเอเย่นต์', number: 'เลขที่แทง', betType: 'ประเภท', status: 'สถานะ' },

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const blocks: Dictionary['blocks'] = {
+export const blocks: ThaiDictionary['blocks'] = {
   title: 'เลขอั้น',
   empty: 'ยังไม่มีเลขอั้น',
   add: 'เพิ่มเลขอั้น',
@@ -9,14 +9,11 @@ export const blocks: Dictionary['blocks'] = {
   remove: 'ลบ',
   delete: 'ลบ',
   confirmDelete: 'ยืนยันการลบหรือไม่',
-  removeWhat_one: '{{count}} เลขจะกลับมาขายในอัตราปกติ รายการที่รับไว้แล้วไม่เปลี่ยนแปลง',
   removeWhat_other: '{{count}} เลขจะกลับมาขายในอัตราปกติ รายการที่รับไว้แล้วไม่เปลี่ยนแปลง',
   removeFails: 'ลบการตั้งค่าไม่สำเร็จ',
   notOwn: 'เลขนี้ถูกอั้นโดยระดับอื่น',
   exists: 'ข้อมูลนี้มีอยู่ในระบบแล้ว ต้องการลบหรือไม่',
-  existsWhat_one: 'มี {{count}} เลขที่อั้นไว้แล้ว เมื่อลบแล้วสามารถอั้นใหม่ในราคาอื่นได้',
   existsWhat_other: 'มี {{count}} เลขที่อั้นไว้แล้ว เมื่อลบแล้วสามารถอั้นใหม่ในราคาอื่นได้',
-  addOthers_one: 'คงเลขเดิมไว้ และอั้นอีก {{count}} เลข',
   addOthers_other: 'คงเลขเดิมไว้ และอั้นอีก {{count}} เลข',
   fillRate: 'กรุณากรอกอัตราจ่าย',
   percentRange: 'จำนวนเต็มตั้งแต่ 1 ถึง 99',
@@ -38,14 +35,11 @@ export const blocks: Dictionary['blocks'] = {
   },
   digitOf: 'เลขของ{{pattern}}',
   digitsOf: 'เลขของ{{pattern}}',
-  digitsHelp_one: 'เลข {{count}} ถึง 10 ตัว',
   digitsHelp_other: 'เลข {{count}} ถึง 10 ตัว',
   addPattern: 'เพิ่ม',
   withReverses: 'รวมเลขกลับ (ทุกตำแหน่ง)',
   preview: 'เลขที่จะอั้น',
-  countNumbers_one: '{{count}} เลข',
   countNumbers_other: '{{count}} เลข',
-  countBlocks_one: '{{count}} เลข × {{types}} ประเภท = {{blocks}}',
   countBlocks_other: '{{count}} เลข × {{types}} ประเภท = {{blocks}}',
   notNumbers: 'ไม่นับ: {{wrong}}',
   takeOut: 'เอา {{number}} ออก',
@@ -54,12 +48,12 @@ export const blocks: Dictionary['blocks'] = {
   priceHelp: {
     closed: 'ไม่รับแทงเพิ่ม',
     rate: 'รับแทงในอัตราจ่ายที่กำหนด',
-    percent: 'จ่ายครึ่งคือ 50 %',
+    percent: 'จ่ายครึ่งคือ 50%',
   },
   payRate: 'อัตราจ่าย',
   percent: 'ร้อยละของอัตราจ่าย',
   pays: 'จ่าย {{rate}}',
-  paysPercent: 'จ่าย {{percent}} %',
+  paysPercent: 'จ่าย {{percent}}%',
   hold: 'มีผลกับ',
   standing: 'ทุกงวด',
   thisRound: 'เฉพาะงวดนี้',

@@ -51,9 +51,7 @@ export const content = {
     nobody: 'กรุณาเลือกมาสเตอร์หรือเอเย่นต์อย่างน้อยหนึ่งราย',
     withAgents: '{{name}} และเอเย่นต์',
     andMore: '{{named}} และอีก {{count}} ราย',
-    masterCount_one: 'มาสเตอร์ {{count}} ราย',
     masterCount_other: 'มาสเตอร์ {{count}} ราย',
-    agentCount_one: 'เอเย่นต์ {{count}} ราย',
     agentCount_other: 'เอเย่นต์ {{count}} ราย',
   },
   section: {
@@ -89,7 +87,7 @@ export const content = {
     help: 'PNG, JPEG, WebP, AVIF หรือ GIF ไม่เกิน 5 MB ขนาดที่แนะนำ 1600 × 400 พิกเซล ลากไฟล์มาวางได้',
     yours: 'รูปที่เลือก',
     progress: 'การอัปโหลดรูปภาพ',
-    sending: 'ส่งแล้ว {{percent}} %',
+    sending: 'ส่งแล้ว {{percent}}%',
     reading: 'ส่งแล้ว กำลังเตรียมรูปภาพ …',
     stop: 'หยุด',
     missing: 'กรุณาเลือกรูปภาพ',

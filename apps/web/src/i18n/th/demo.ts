@@ -1,5 +1,5 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const demo: Dictionary['demo'] = {
+export const demo: ThaiDictionary['demo'] = {
   history: 'กำลังสร้างประวัติของเดโม: {{done}} จาก {{of}} วัน',
 };

@@ -1,10 +1,9 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { exportsFirst } from './exports-first.ts';
 
-export const exports: Dictionary['exports'] = {
+export const exports: ThaiDictionary['exports'] = {
   ...exportsFirst,
   generating: 'กำลังสร้างไฟล์ส่งออก',
-  rows_one: '{{rows}} แถว',
   rows_other: '{{rows}} แถว',
   rowsOf: '{{done}} จาก {{total}} แถว',
   ready: 'ไฟล์พร้อมแล้ว',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const firstSteps: Dictionary['firstSteps'] = {
+export const firstSteps: ThaiDictionary['firstSteps'] = {
   title: 'ขั้นตอนเริ่มต้น',
   lead: 'สิ่งที่ยังต้องทำก่อนเริ่มรับโพย เมื่อทำขั้นตอนใดเสร็จ ระบบจะทำเครื่องหมายให้เอง',
   progress: 'เสร็จแล้ว {{done}} จาก {{count}}',
@@ -16,11 +16,8 @@ export const firstSteps: Dictionary['firstSteps'] = {
   notMine: 'ผู้ที่มีสิทธิ์เป็นผู้ทำขั้นตอนนี้',
   before: 'ต้องทำขั้นตอนก่อนหน้านี้ก่อน',
   state: { done: 'เสร็จแล้ว', waits: 'รอเวลา', open: 'ยังไม่เสร็จ' },
-  openRounds_one: 'ขณะนี้เปิดรับแทง {{count}} งวด',
   openRounds_other: 'ขณะนี้เปิดรับแทง {{count}} งวด',
   tied: 'มีผู้มีสิทธิ์นี้ {{count}} คน แต่ยังยืนยันให้กันได้ไม่ครบจำนวนก่อน',
-  tieRule_one:
-    'บัญชีที่สร้างในระบบนี้จะยืนยันรายการให้ผู้สร้าง หรือให้บัญชีอื่นของผู้สร้างคนเดียวกันไม่ได้ {{count}} วัน ส่วนบัญชีที่สร้างด้วยคำสั่งบนเซิร์ฟเวอร์ใช้ได้ทันที:',
   tieRule_other:
     'บัญชีที่สร้างในระบบนี้จะยืนยันรายการให้ผู้สร้าง หรือให้บัญชีอื่นของผู้สร้างคนเดียวกันไม่ได้ {{count}} วัน ส่วนบัญชีที่สร้างด้วยคำสั่งบนเซิร์ฟเวอร์ใช้ได้ทันที:',
   key: 'คีย์ API',

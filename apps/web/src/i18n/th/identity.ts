@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const identity: Dictionary['identity'] = {
+export const identity: ThaiDictionary['identity'] = {
   ownNameOnly: 'เข้าถึงบัญชีของคุณได้เมื่อใช้งานในชื่อของตัวเองเท่านั้น กรุณากลับไปเป็นตัวเองก่อน',
   tab: {
     security: 'รหัสผ่านและการยืนยันตัวตน',
@@ -11,7 +11,6 @@ export const identity: Dictionary['identity'] = {
   changedAt: 'เปลี่ยนล่าสุดเมื่อ',
   change: 'เปลี่ยนรหัสผ่าน',
   changed: 'เปลี่ยนรหัสผ่านแล้ว',
-  changedAndEnded_one: 'เปลี่ยนรหัสผ่านแล้ว และสิ้นสุดเซสชันอื่น {{count}} รายการ',
   changedAndEnded_other: 'เปลี่ยนรหัสผ่านแล้ว และสิ้นสุดเซสชันอื่น {{count}} รายการ',
   proof: {
     title: 'ยืนยันตัวตนอีกครั้ง',
@@ -95,10 +94,8 @@ export const identity: Dictionary['identity'] = {
     done: 'เสร็จสิ้น',
     saved: 'บันทึกรหัสกู้คืนใหม่แล้ว',
     lead: 'ใช้รหัสกู้คืนเข้าสู่ระบบได้เมื่อไม่มีทั้งแอปยืนยันตัวตนและพาสคีย์อยู่กับตัว',
-    left_one: 'เหลือรหัสกู้คืน {{count}} รหัส',
     left_other: 'เหลือรหัสกู้คืน {{count}} รหัส',
     none: 'ไม่เหลือรหัสกู้คืนแล้ว กรุณาสร้างใหม่ทันที',
-    few_one: 'เหลือรหัสกู้คืนเพียง {{count}} รหัส กรุณาสร้างใหม่ก่อนจำเป็นต้องใช้',
     few_other: 'เหลือรหัสกู้คืนเพียง {{count}} รหัส กรุณาสร้างใหม่ก่อนจำเป็นต้องใช้',
     renew: 'สร้างรหัสกู้คืนใหม่',
     renewQuestion: 'ต้องการสร้างรหัสกู้คืนใหม่หรือไม่',
@@ -116,7 +113,6 @@ export const identity: Dictionary['identity'] = {
     ended: 'ออกจากระบบบนอุปกรณ์นั้นแล้ว',
     none: 'ไม่มีการเข้าสู่ระบบ',
     endQuestion: 'ต้องการสิ้นสุดเซสชันบน {{name}} หรือไม่',
-    endOthersQuestion_one: 'ต้องการสิ้นสุดเซสชันอื่น {{count}} รายการหรือไม่',
     endOthersQuestion_other: 'ต้องการสิ้นสุดเซสชันอื่น {{count}} รายการหรือไม่',
     endWhat: 'ผู้ที่ใช้งานอยู่จะถูกออกจากระบบทันที และข้อมูลที่ยังไม่บันทึกจะหายไป หน้าต่างนี้ยังใช้งานต่อได้',
   },

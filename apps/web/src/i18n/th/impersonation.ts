@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const impersonation: Dictionary['impersonation'] = {
+export const impersonation: ThaiDictionary['impersonation'] = {
   view: 'ดูในมุมมองนี้',
   impersonate: 'สวมสิทธิ์',
   window: 'เปิดในหน้าต่างใหม่',

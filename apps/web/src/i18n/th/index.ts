@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
@@ -51,7 +51,7 @@ import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every text of the console in Thai. */
-export const th: Dictionary = {
+export const th: ThaiDictionary = {
   about,
   accounts,
   apiKeys,

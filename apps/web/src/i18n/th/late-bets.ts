@@ -1,14 +1,13 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
 /** โพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป (domain.md §6) */
-export const lateBets: Dictionary['lateBets'] = {
+export const lateBets: ThaiDictionary['lateBets'] = {
   drawnAt: 'เวลาออกรางวัลจริง',
   bills: 'โพยแทงช้า',
   byAgent: 'แยกตามเอเย่นต์',
   empty: 'ไม่มีโพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   seconds: '{{seconds}} วินาที',
   trying: 'กำลังลองดูตามเวลานี้ ยังไม่ได้บันทึก',
-  found_one: 'มี {{count}} โพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   found_other: 'มี {{count}} โพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
   time: {
     title: 'เวลาที่ออกรางวัล',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const ledger: Dictionary['ledger'] = {
+export const ledger: ThaiDictionary['ledger'] = {
   lead: {
     company: 'ยอดค้างชำระระหว่างบริษัทกับมาสเตอร์',
     master: 'ยอดค้างชำระระหว่างมาสเตอร์กับเอเย่นต์',
@@ -19,7 +19,6 @@ export const ledger: Dictionary['ledger'] = {
   ownOwedBy: { member: 'คุณค้างชำระ', upline: 'ค้างจ่ายคุณ', nobody: 'ไม่มียอดค้าง' },
   age: 'อายุหนี้',
   ageing: { upTo7: '0–7 วัน', upTo30: '8–30 วัน', upTo90: '31–90 วัน', over90: 'เกิน 90 วัน' },
-  days_one: '{{days}} วัน',
   days_other: '{{days}} วัน',
   openStakes: 'ยอดแทงค้าง',
   creditLimit: 'วงเงินเครดิต',

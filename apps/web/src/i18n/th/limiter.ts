@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const limiter: Dictionary['limiter'] = {
+export const limiter: ThaiDictionary['limiter'] = {
   title: 'ตัวจำกัดอัตโนมัติ',
   lead: 'กฎที่ลดอัตราจ่ายหรือปิดรับเลขให้เองระหว่างรับแทง',
   tab: { rules: 'กฎ', actions: 'สิ่งที่กฎทำ' },
@@ -23,7 +23,6 @@ export const limiter: Dictionary['limiter'] = {
   turnedOff: 'ตั้งค่าสำเร็จ: ปิด {{name}} แล้ว',
   turnFails: 'ตั้งค่าไม่สำเร็จ: {{why}}',
   changedBy: 'แก้ไขโดย {{who}} เมื่อ {{at}}',
-  actsOn_one: 'กำลังคุม {{count}} เลข',
   actsOn_other: 'กำลังคุม {{count}} เลข',
   filter: { search: 'ค้นหาตามชื่อ' },
   field: {
@@ -62,7 +61,7 @@ export const limiter: Dictionary['limiter'] = {
   kind: { rate: 'ลดอัตราจ่ายเหลือ', percent: 'ลดอัตราจ่ายเหลือร้อยละ', close: 'ปิดรับเลข' },
   step: {
     rate: 'ตั้งแต่ {{from}} จ่าย {{rate}}',
-    percent: 'ตั้งแต่ {{from}} จ่าย {{percent}} % ของอัตรา',
+    percent: 'ตั้งแต่ {{from}} จ่าย {{percent}}% ของอัตรา',
     close: 'ตั้งแต่ {{from}} ปิดรับ',
     none: 'ไม่มีขั้น',
     noneYet: 'ยังไม่มีขั้น อัตราจ่ายคงเดิมไม่ว่ายอดแทงเท่าใด',
@@ -75,7 +74,7 @@ export const limiter: Dictionary['limiter'] = {
     toLabel: { rate: 'อัตราจ่าย', percent: '% ของอัตรา' },
     toOf: 'ขั้นที่ {{number}}: เหลือ',
   },
-  did: { rate: 'จ่าย {{rate}}', percent: 'จ่าย {{percent}} % ของอัตรา', close: 'ปิดรับ' },
+  did: { rate: 'จ่าย {{rate}}', percent: 'จ่าย {{percent}}% ของอัตรา', close: 'ปิดรับ' },
   problem: {
     steps: 'มีขั้นที่ยังไม่ถูกต้อง',
     nothing: 'กรุณาเพิ่มขั้นหรือยอดสูงสุดต่อคน กฎนี้ยังไม่ทำอะไร',
@@ -113,7 +112,6 @@ export const limiter: Dictionary['limiter'] = {
   archive: {
     label: 'เก็บเข้าคลัง',
     question: 'เก็บกฎ {{name}} เข้าคลังหรือไม่',
-    what_one: 'กฎนี้กำลังคุม {{count}} เลข จะหยุดทำงานตั้งแต่รายการแทงถัดไป สิ่งที่ทำไปแล้วยังอยู่ในรายการ',
     what_other: 'กฎนี้กำลังคุม {{count}} เลข จะหยุดทำงานตั้งแต่รายการแทงถัดไป สิ่งที่ทำไปแล้วยังอยู่ในรายการ',
     done: 'ลบสำเร็จ',
   },

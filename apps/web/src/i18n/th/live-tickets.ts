@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const liveTickets: Dictionary['liveTickets'] = {
+export const liveTickets: ThaiDictionary['liveTickets'] = {
   title: 'ตั้งค่าหวยชุดพม่า',
   lead: 'หวยชุดและสลากที่ขายเป็นชุด กำหนดราคา จำนวน และเงินรางวัลของมาสเตอร์และเอเย่นต์',
   tab: { config: 'รายการขาย', stock: 'สต็อกเรียลไทม์' },

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { settingFields } from './setting-fields.ts';
 
-export const log: Dictionary['log'] = {
+export const log: ThaiDictionary['log'] = {
   lead: 'ใครทำอะไร เมื่อไร จากที่ไหน และในนามของใคร ข้อมูลนี้แก้ไขไม่ได้',
   empty: 'ยังไม่มีบันทึก',
   capped: 'มีมากกว่า 10,000 รายการ เปิดดูได้ถึงเท่านี้ กรุณากรองวันที่หรือเงื่อนไขเพิ่ม หรือส่งออกทั้งหมด',
@@ -92,15 +92,11 @@ export const log: Dictionary['log'] = {
     lead: 'ทุกบรรทัดเก็บแฮชของบรรทัดก่อนหน้า ระบบจะคำนวณใหม่ทั้งหมดแล้วเปรียบเทียบ หากมีบรรทัดใดถูกแก้ไข ลบ หรือแทรก จะตรวจพบ',
     start: 'ตรวจสอบตอนนี้',
     again: 'ตรวจสอบอีกครั้ง',
-    lines_one: '{{done}} จาก {{all}} บรรทัด',
     lines_other: '{{done}} จาก {{all}} บรรทัด',
     intact: 'ถูกต้อง',
-    uncheckable_one: 'กุญแจของ {{lines}} บรรทัดสูญหาย จึงตรวจสอบไม่ได้ว่าถูกแก้ไขหรือไม่',
     uncheckable_other: 'กุญแจของ {{lines}} บรรทัดสูญหาย จึงตรวจสอบไม่ได้ว่าถูกแก้ไขหรือไม่',
     newest: 'บรรทัดล่าสุด',
-    allIntact_one: 'สายโซ่ {{count}} สายถูกต้อง',
     allIntact_other: 'สายโซ่ทั้ง {{count}} สายถูกต้อง',
-    someBroken_one: 'สายโซ่ {{count}} สายไม่ถูกต้อง กรุณาเก็บฐานข้อมูลไว้ตามเดิมและแจ้งผู้ดูแลระบบ',
     someBroken_other: 'สายโซ่ {{count}} สายไม่ถูกต้อง กรุณาเก็บฐานข้อมูลไว้ตามเดิมและแจ้งผู้ดูแลระบบ',
     toLine: 'เปิดดู',
     problem: {

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const management: Dictionary['management'] = {
+export const management: ThaiDictionary['management'] = {
   agents: 'เอเย่นต์',
   masters: 'มาสเตอร์',
   account: 'บัญชีและเงื่อนไข',
@@ -35,7 +35,6 @@ export const management: Dictionary['management'] = {
     currency: 'สกุลเงิน',
     providers: 'หวยที่ขายได้',
     allProviders: 'ทั้งหมด',
-    someProviders_one: '{{providers}} หวย',
     someProviders_other: '{{providers}} หวย',
   },
   credit: {

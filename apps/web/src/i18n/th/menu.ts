@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const menu: Dictionary['menu'] = {
+export const menu: ThaiDictionary['menu'] = {
   section: {
     lottery: 'หวย',
     reports: 'ได้เสีย',

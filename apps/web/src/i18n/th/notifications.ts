@@ -1,10 +1,9 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { notificationsFirst } from './notifications-first.ts';
 
-export const notifications: Dictionary['notifications'] = {
+export const notifications: ThaiDictionary['notifications'] = {
   ...notificationsFirst,
   title: 'การแจ้งเตือน',
-  new_one: 'ใหม่ {{count}}',
   new_other: 'ใหม่ {{count}}',
   readAll: 'อ่านทั้งหมดแล้ว',
   markRead: 'ทำเครื่องหมายว่าอ่านแล้ว',
@@ -13,7 +12,6 @@ export const notifications: Dictionary['notifications'] = {
   more: 'แสดงเพิ่ม',
   empty: 'ยังไม่มีการแจ้งเตือน ผลที่รอยืนยัน งวดที่เลยกำหนด และไฟล์ส่งออกที่เสร็จแล้วจะแสดงที่นี่',
   emptyUnread: 'คุณอ่านครบทุกรายการแล้ว',
-  problems_one: 'พบข้อมูลไม่ตรง {{count}} รายการตรวจ',
   by: 'โดย {{name}}',
   accountWhat: {
     created: 'สร้างบัญชี',
@@ -23,7 +21,6 @@ export const notifications: Dictionary['notifications'] = {
     role_changed: 'เปลี่ยนบทบาท',
   },
   problems_other: 'พบข้อมูลไม่ตรง {{count}} รายการตรวจ',
-  bills_one: '{{count}} โพย',
   bills_other: '{{count}} โพย',
   group: {
     results: 'ผลรางวัล',

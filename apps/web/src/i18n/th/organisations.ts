@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const organisations: Dictionary['organisations'] = {
+export const organisations: ThaiDictionary['organisations'] = {
   tier: { agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท', below: 'มาสเตอร์รวมเอเย่นต์' },
   tab: {
     overview: 'ภาพรวม',
@@ -106,7 +106,6 @@ export const organisations: Dictionary['organisations'] = {
     choose: 'กรุณาเลือกหวยอย่างน้อยหนึ่งรายการ',
     added: 'หวยที่เพิ่ม',
     taken: 'หวยที่นำออก',
-    count_one: '{{count}} หวย',
     count_other: '{{count}} หวย',
   },
   credit: {
@@ -130,12 +129,12 @@ export const organisations: Dictionary['organisations'] = {
   },
   terms: {
     shares: 'ถือสู้',
-    shareHelp: '{{upline}} ให้ได้สูงสุด {{most}} % ปรับทีละ 0.5 %',
+    shareHelp: '{{upline}} ให้ได้สูงสุด {{most}}% ปรับทีละ 0.5%',
     share: {
       read: 'ส่วนของ{{who}}: กรุณาใส่ร้อยละ 0 ถึง 100',
-      step: 'ส่วนของ{{who}}: ปรับได้ทีละ 0.5 %',
+      step: 'ส่วนของ{{who}}: ปรับได้ทีละ 0.5%',
     },
-    overShare: 'รวมกันได้ไม่เกิน {{bound}} % เพราะ {{upline}} มีเท่านี้',
+    overShare: 'รวมกันได้ไม่เกิน {{bound}}% เพราะ {{upline}} มีเท่านี้',
     bets: 'อัตราจ่ายและส่วนลด',
     betsHelp: 'คอลัมน์สีเทาคือของ {{upline}} ผู้ที่อยู่ต่ำกว่าจะได้มากกว่านี้ไม่ได้ ประเภทที่ไม่มีอัตราจ่ายจะไม่ขาย',
     column: {
@@ -150,9 +149,8 @@ export const organisations: Dictionary['organisations'] = {
     notGiven: '{{upline}} ไม่มีประเภทนี้',
     rateZero: 'อัตราต้องมากกว่าศูนย์ หรือเว้นว่าง',
     overRate: '{{upline}} มี {{bound}} ใส่ได้ไม่เกินนี้',
-    overDiscount: '{{upline}} มี {{bound}} % ใส่ได้ไม่เกินนี้',
-    overAgent: 'เอเย่นต์มี {{bound}} % ผู้เล่นได้ไม่เกินนี้',
-    cellsWrong_one: 'มี {{count}} ช่องที่ไม่ถูกต้อง',
+    overDiscount: '{{upline}} มี {{bound}}% ใส่ได้ไม่เกินนี้',
+    overAgent: 'เอเย่นต์มี {{bound}}% ผู้เล่นได้ไม่เกินนี้',
     cellsWrong_other: 'มี {{count}} ช่องที่ไม่ถูกต้อง',
     nothingSold: 'ต้องมีอย่างน้อยหนึ่งประเภทที่มีอัตราจ่าย',
     notSold: 'ไม่ขาย',
@@ -191,7 +189,6 @@ export const organisations: Dictionary['organisations'] = {
       signedOut: 'ผู้ใช้ทุกคนของ {{name}} จะออกจากระบบและต้องเข้าสู่ระบบใหม่',
     },
     notNow: 'ยังย้ายไม่ได้',
-    open_one: 'มียอดแทง {{stake}} ใน {{count}} งวดที่ยังไม่คิดผล',
     open_other: 'มียอดแทง {{stake}} ใน {{count}} งวดที่ยังไม่คิดผล',
     notLevel: 'ยอดกับ {{master}} คือ {{balance}} กรุณาชำระยอดก่อน',
     where: 'ย้ายไปที่',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const owners: Dictionary['owners'] = {
+export const owners: ThaiDictionary['owners'] = {
   master: 'มาสเตอร์',
   agent: 'เอเย่นต์',
   company: 'บริษัท',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const pages: Dictionary['pages'] = {
+export const pages: ThaiDictionary['pages'] = {
   index: 'หน้าแรก',
   login: 'เข้าสู่ระบบ',
   setup: 'ตั้งค่าครั้งแรก',

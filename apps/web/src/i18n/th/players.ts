@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const players: Dictionary['players'] = {
+export const players: ThaiDictionary['players'] = {
   title: 'ผู้เล่น',
   empty: 'ยังไม่มีใครแทงกับเอเย่นต์นี้ ผู้เล่นจะปรากฏเมื่อส่งโพยแรก',
   search: 'ผู้เล่น',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const problem: Dictionary['problem'] = {
+export const problem: ThaiDictionary['problem'] = {
   noConnection: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ กรุณาตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
   unreadable: 'อ่านคำตอบจากเซิร์ฟเวอร์ไม่ได้ ({{status}}) กรุณาลองใหม่ในอีกสักครู่',
   unknown: 'เกิดข้อผิดพลาด กรุณาลองอีกครั้ง',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const profiles: Dictionary['profiles'] = {
+export const profiles: ThaiDictionary['profiles'] = {
   title: 'โปรไฟล์',
   lead: '{{provider}}: ชุดอัตราจ่าย ลิมิต และเลขอั้นที่ตั้งชื่อไว้ สำหรับกำหนดให้มาสเตอร์และเอเย่นต์',
   backToProviders: 'หวยทั้งหมด',
@@ -10,7 +10,6 @@ export const profiles: Dictionary['profiles'] = {
   created: 'สร้างสำเร็จ',
   updated: 'แก้ไขสำเร็จ',
   copy: 'สร้างใหม่จากโปรไฟล์นี้',
-  keepsGiven_one: 'มี {{count}} รายใช้โปรไฟล์นี้ และจะใช้ค่าเดิมจนกว่าจะกำหนดให้อีกครั้ง',
   keepsGiven_other: 'มี {{count}} รายใช้โปรไฟล์นี้ และจะใช้ค่าเดิมจนกว่าจะกำหนดให้อีกครั้ง',
   tab: { settings: 'การตั้งค่า', given: 'กำหนดให้แล้ว' },
   section: {
@@ -35,7 +34,6 @@ export const profiles: Dictionary['profiles'] = {
   settings: {
     title: 'อัตราจ่ายและลิมิต',
     help: 'ช่องว่างไม่เป็นส่วนของโปรไฟล์ ผู้ที่ได้รับจะใช้ค่าเดิมของตน',
-    wrong_one: 'มี {{count}} ช่องไม่ถูกต้อง',
     wrong_other: 'มี {{count}} ช่องไม่ถูกต้อง',
     nothing: 'กรุณากรอกอย่างน้อยหนึ่งช่อง',
   },
@@ -63,26 +61,21 @@ export const profiles: Dictionary['profiles'] = {
     price: 'เมื่อมีผู้แทง',
     help: 'เลขเหล่านี้จะถูกอั้นที่ผู้ได้รับโปรไฟล์ นอกเหนือจากเลขที่อั้นอยู่แล้ว',
     none: 'โปรไฟล์นี้ไม่มีเลขอั้น',
-    count_one: '{{count}} เลข',
     count_other: '{{count}} เลข',
     added: 'อั้นเพิ่ม',
     removed: 'เลิกอั้น',
     removeAll: 'เอา {{name}} ออก',
     remove: 'เอา {{number}} ออก',
-    more_one: 'อีก {{count}} เลข',
     more_other: 'อีก {{count}} เลข',
     fewer: 'แสดงน้อยลง',
     add: 'เพิ่มเลข',
     addThem: 'เพิ่ม',
     numbers: 'เลข',
     numbersHelp: 'พิมพ์หรือวาง คั่นด้วยช่องว่าง จุลภาค หรือขึ้นบรรทัดใหม่ ระบุช่วงได้ เช่น 20-29',
-    length_one: 'เลข {{count}} หลัก',
     length_other: 'เลข {{count}} หลัก',
     wrong: 'ไม่ใช่เลข {{count}} หลัก: {{wrong}}',
     tooMany: 'โปรไฟล์หนึ่งมีได้ไม่เกิน {{count}} เลข',
-    done_one: 'เพิ่มแล้ว {{count}} เลข',
     done_other: 'เพิ่มแล้ว {{count}} เลข',
-    replaced_one: 'มีอยู่แล้ว {{count}} เลข เปลี่ยนเป็นราคาใหม่',
     replaced_other: 'มีอยู่แล้ว {{count}} เลข เปลี่ยนเป็นราคาใหม่',
   },
   give: {
@@ -119,7 +112,6 @@ export const profiles: Dictionary['profiles'] = {
   archive: {
     label: 'เก็บเข้าคลัง',
     question: 'เก็บ {{name}} เข้าคลังหรือไม่',
-    what_one: 'มี {{count}} รายใช้อยู่และจะใช้ค่าเดิมต่อไป โปรไฟล์นี้จะกำหนดให้ใครอีกไม่ได้',
     what_other: 'มี {{count}} รายใช้อยู่และจะใช้ค่าเดิมต่อไป โปรไฟล์นี้จะกำหนดให้ใครอีกไม่ได้',
     done: 'ลบสำเร็จ',
   },

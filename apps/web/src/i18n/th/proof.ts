@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const proof: Dictionary['proof'] = {
+export const proof: ThaiDictionary['proof'] = {
   game: {
     yigi: 'ระบบออกผลเองจากเลขที่ผู้เล่นยิง',
     commit_reveal: 'ระบบออกผลเองจากค่าสุ่มที่ผูกไว้ล่วงหน้า',
@@ -114,7 +114,6 @@ export const proof: Dictionary['proof'] = {
     seed: 'ค่าสุ่ม',
   },
   shots: {
-    title_one: 'เลขยิง {{count}} รายการ',
     title_other: 'เลขยิง {{count}} รายการ',
     find: 'เลขหรือชื่อผู้เล่น',
     place: 'ลำดับ',

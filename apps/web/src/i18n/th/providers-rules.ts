@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-type Words = Pick<Dictionary['providers'], 'derivation' | 'rule' | 'rulePosition' | 'takes'>;
+type Words = Pick<ThaiDictionary['providers'], 'derivation' | 'rule' | 'rulePosition' | 'takes'>;
 
 /** How draws become winning numbers, and the rules on which houses differ (domain.md §1, §2). */
 export const providersRules: Words = {

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
 type Words = Pick<
-  Dictionary['providers'],
+  ThaiDictionary['providers'],
   'schedule' | 'zone' | 'month' | 'time' | 'dayOf' | 'wrong' | 'exception' | 'preview'
 >;
 
@@ -12,15 +12,12 @@ export const providersSchedule: Words = {
     daily: 'ทุกวัน',
     monthly: 'วันที่ {{days}}',
     and: '{{first}} และ {{last}}',
-    dates_one: 'ตามวันที่กำหนด {{count}} วัน',
     dates_other: 'ตามวันที่กำหนด {{count}} วัน',
     closes: 'ปิดรับ {{time}}',
     every: 'ทุก {{minutes}} นาที ตั้งแต่ {{from}} รวม {{rounds}} รอบ',
     nextDay: '{{time}} ของวันถัดไป',
     dayBefore: '{{time}} ของวันก่อนหน้า',
-    daysAfter_one: '{{time}} หลังจากนั้น {{count}} วัน',
     daysAfter_other: '{{time}} หลังจากนั้น {{count}} วัน',
-    daysBefore_one: '{{time}} ก่อนหน้า {{count}} วัน',
     daysBefore_other: '{{time}} ก่อนหน้า {{count}} วัน',
   },
   zone: {
@@ -66,9 +63,7 @@ export const providersSchedule: Words = {
   },
   dayOf: {
     draw: 'วันออกรางวัล',
-    before_one: 'ก่อน {{count}} วัน',
     before_other: 'ก่อน {{count}} วัน',
-    after_one: 'หลัง {{count}} วัน',
     after_other: 'หลัง {{count}} วัน',
   },
   wrong: {
@@ -99,7 +94,6 @@ export const providersSchedule: Words = {
   preview: {
     title: 'ผลของการตั้งค่านี้',
     notYet: 'งวดถัดไปจะแสดงที่นี่เมื่อตั้งกำหนดการครบและเวลาเรียงถูกลำดับ',
-    perWeek_one: 'สัปดาห์ละ {{count}} งวด',
     perWeek_other: 'สัปดาห์ละ {{count}} งวด',
     added: 'สร้างงวดใหม่',
     moved: 'เลื่อนเวลา',

@@ -1,10 +1,10 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { providersFirst } from './providers-first.ts';
 import { providersRules } from './providers-rules.ts';
 import { providersSchedule } from './providers-schedule.ts';
 
 /** The catalogue of providers (screens.md §4 /setting/provider). */
-export const providers: Dictionary['providers'] = {
+export const providers: ThaiDictionary['providers'] = {
   ...providersFirst,
   ...providersSchedule,
   ...providersRules,
@@ -120,7 +120,6 @@ export const providers: Dictionary['providers'] = {
       changing: 'จะเปิดรับ',
       already: 'เปิดอยู่แล้ว',
       what: 'เว็บผู้เล่นจะแทงงวดที่เปิดอยู่ได้ทันที',
-      done_one: 'เปิดรับแล้ว {{count}} หวย',
       done_other: 'เปิดรับแล้ว {{count}} หวย',
       failed: 'เปิดรับแล้ว {{changed}} เปิดอยู่แล้ว {{unchanged}} เปิดไม่ได้ {{count}} หวย และคงสถานะเดิม:',
     },
@@ -134,7 +133,6 @@ export const providers: Dictionary['providers'] = {
       changing: 'จะปิดรับ',
       already: 'ปิดอยู่แล้ว',
       what: 'จะไม่รับแทงจนกว่าจะเปิดอีกครั้ง โพยที่รับไว้แล้วยังอยู่ งวดดำเนินต่อไป และกรอกผลได้ตามปกติ',
-      done_one: 'ปิดรับแล้ว {{count}} หวย',
       done_other: 'ปิดรับแล้ว {{count}} หวย',
       failed: 'ปิดรับแล้ว {{changed}} ปิดอยู่แล้ว {{unchanged}} ปิดไม่ได้ {{count}} หวย และคงสถานะเดิม:',
     },
@@ -195,7 +193,6 @@ export const providers: Dictionary['providers'] = {
     calendarAdded: 'เพิ่มวันยกเว้น',
     calendarTaken: 'ลบวันยกเว้น',
     noExceptions: 'ไม่มีวันยกเว้น ทุกวันเป็นไปตามรูปแบบ',
-    pastExceptions_one: 'ที่ผ่านไปแล้ว {{count}} วัน',
     pastExceptions_other: 'ที่ผ่านไปแล้ว {{count}} วัน',
     addException: 'เพิ่มวันยกเว้น',
     roundsMade: 'บันทึกแล้ว สร้างงวดใหม่ {{added}} เลื่อนเวลา {{moved}} ลบออก {{removed}} คงไว้เหมือนเดิม {{kept}}',

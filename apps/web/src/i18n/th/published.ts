@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const published: Dictionary['published'] = {
+export const published: ThaiDictionary['published'] = {
   lead: 'ผลที่คิดแล้ว เรียงจากล่าสุด เลือกงวดเพื่อดูว่าเลขใดถูกรางวัล',
   empty: 'ยังไม่มีผลที่ประกาศ',
   numbers: 'เลขที่ออก',

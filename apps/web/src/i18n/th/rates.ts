@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const rates: Dictionary['rates'] = {
+export const rates: ThaiDictionary['rates'] = {
   title: 'ตั้งค่าหวย',
   lead: 'อัตราจ่าย ลิมิต และเลขอั้น แยกตามหวย',
   back: 'หวยทั้งหมด',
@@ -77,7 +77,6 @@ export const rates: Dictionary['rates'] = {
   fromAbove: 'ใช้ค่าจากระดับบน',
   noLimit: 'ไม่จำกัด',
   notInTerms: 'ไม่อยู่ในเงื่อนไขที่ตกลงไว้ จึงไม่เปิดขายที่นี่ไม่ว่าจะตั้งค่าอย่างไร',
-  blockedCount_one: 'เลขอั้น {{count}} เลข',
   blockedCount_other: 'เลขอั้น {{count}} เลข',
   overUpline: 'ระดับบนให้ได้ไม่เกิน {{bound}}',
   rateZero: 'อัตราจ่ายต้องมากกว่า 0',
@@ -96,7 +95,6 @@ export const rates: Dictionary['rates'] = {
   nextRound: 'ตั้งแต่งวดถัดไป',
   saveNow: 'เปลี่ยนการตั้งค่าทันทีหรือไม่',
   saveNext: 'กำหนดการเปลี่ยนแปลงนี้สำหรับงวดถัดไปหรือไม่',
-  holdsNow_one: '{{whose}}: มีผลทันที รวมถึงงวดที่เปิดรับอยู่ {{count}} งวด',
   holdsNow_other: '{{whose}}: มีผลทันที รวมถึงงวดที่เปิดรับอยู่ {{count}} งวด',
   holdsNext: '{{whose}}: มีผลตั้งแต่งวด {{round}} ซึ่งเปิดรับเวลา',
   note: 'หมายเหตุ',
@@ -113,19 +111,13 @@ export const rates: Dictionary['rates'] = {
   closeAll: 'ปิดทั้งหมด',
   openAllQuestion: 'เปิดรับทุกประเภทหรือไม่',
   closeAllQuestion: 'ปิดรับทุกประเภทหรือไม่',
-  openAllWhat_one: '{{whose}}: เปิดรับทั้ง {{types}} ประเภททันที รวมถึงงวดที่เปิดรับอยู่ {{count}} งวด',
   openAllWhat_other: '{{whose}}: เปิดรับทั้ง {{types}} ประเภททันที รวมถึงงวดที่เปิดรับอยู่ {{count}} งวด',
-  closeAllWhat_one: '{{whose}}: ปิดรับทั้ง {{types}} ประเภททันที รวมถึงงวดที่เปิดรับอยู่ {{count}} งวด',
   closeAllWhat_other: '{{whose}}: ปิดรับทั้ง {{types}} ประเภททันที รวมถึงงวดที่เปิดรับอยู่ {{count}} งวด',
   openedTitle: 'เปิดรับแล้ว',
   closedTitle: 'ปิดรับแล้ว',
-  openedCount_one: 'เปิดรับ {{count}} ประเภท',
   openedCount_other: 'เปิดรับ {{count}} ประเภท',
-  closedCount_one: 'ปิดรับ {{count}} ประเภท',
   closedCount_other: 'ปิดรับ {{count}} ประเภท',
-  unchangedCount_one: 'อีก {{count}} ประเภทเป็นเช่นนั้นอยู่แล้ว',
   unchangedCount_other: 'อีก {{count}} ประเภทเป็นเช่นนั้นอยู่แล้ว',
-  stillClosed_one: 'ยังไม่เปิดขาย {{count}} ประเภท:',
   stillClosed_other: 'ยังไม่เปิดขาย {{count}} ประเภท:',
   failed: {
     closed_by_upline: 'ระดับบนปิดรับ',

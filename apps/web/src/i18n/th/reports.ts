@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const reports: Dictionary['reports'] = {
+export const reports: ThaiDictionary['reports'] = {
   title: 'รายงานหวย',
   lead: 'ยอดขายและผลได้เสียแยกตามหวย งวดที่คิดผลแล้วนับในวันที่ลงบัญชี งวดที่ยังไม่คิดผลแสดงเป็นยอดค้าง',
   back: 'หวยทั้งหมด',
@@ -11,7 +11,6 @@ export const reports: Dictionary['reports'] = {
   unsettled: 'งวดนี้ยังไม่คิดผล จึงแสดงเฉพาะยอดขาย',
   byBetType: 'แยกตามประเภท',
   byAgent: 'แยกตามเอเย่นต์',
-  roundCount_one: '{{rounds}} งวด',
   roundCount_other: '{{rounds}} งวด',
   netOf: 'สุทธิ{{tier}}',
   figures: 'ตัวเลขของแต่ละชั้น',
@@ -65,7 +64,6 @@ export const reports: Dictionary['reports'] = {
     empty: 'คิดผลครบทุกโพยแล้ว',
     age: 'รอมาแล้ว',
     bills: 'โพย',
-    overdue_one: 'มี {{rounds}} งวดเกินกำหนด',
     overdue_other: 'มี {{rounds}} งวดเกินกำหนด',
     onlyOverdue: 'เกินกำหนด',
     inTime: 'ยังไม่เกินกำหนด',

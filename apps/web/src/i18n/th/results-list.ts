@@ -1,8 +1,8 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
 /** What the list of results says: it may be the first page of somebody. */
 export const resultsList: Pick<
-  Dictionary['results'],
+  ThaiDictionary['results'],
   'title' | 'lead' | 'tabs' | 'list' | 'empty' | 'back' | 'backTo' | 'viewOnly'
 > = {
   title: 'ผลหวย',

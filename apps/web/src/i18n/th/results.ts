@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { resultsList } from './results-list.ts';
 
-export const results: Dictionary['results'] = {
+export const results: ThaiDictionary['results'] = {
   ...resultsList,
   entry: {
     title: 'กรอกผลรางวัล',
@@ -18,7 +18,6 @@ export const results: Dictionary['results'] = {
     check: 'ตรวจสอบ',
     checked: 'ตรวจสอบแล้ว เลขที่ถูกรางวัลแสดงอยู่ด้านล่าง',
     unchecked: 'ตรวจสอบครบจำนวนครั้งแล้ว กรุณาเทียบกับผลที่ประกาศ',
-    checksLeft_one: 'ตรวจสอบได้อีก {{count}} ครั้ง',
     checksLeft_other: 'ตรวจสอบได้อีก {{count}} ครั้ง',
     checkAgain: 'ตรวจสอบอีกครั้ง',
     submit: 'ส่งให้ยืนยัน',
@@ -32,7 +31,6 @@ export const results: Dictionary['results'] = {
     drawnAt: {
       label: 'เวลาออกรางวัลจริง (หากเร็วกว่าที่ประกาศ)',
       help: 'เวลาทำการ (กรุงเทพฯ) โพยที่รับ ณ เวลานี้หรือหลังจากนี้ถือว่าแทงช้า ซึ่งสองคนยืนยันยกเลิกได้',
-      late_one: 'จะมี {{count}} โพยที่แทงช้า',
       late_other: 'จะมี {{count}} โพยที่แทงช้า',
       none: 'จะไม่มีโพยที่แทงช้า',
     },
@@ -45,12 +43,10 @@ export const results: Dictionary['results'] = {
     lead: 'งวดที่ถึงเวลาออกผลแล้ว เรียงจากที่รอนานสุด กรอกเท่าที่มี ตรวจสอบ แล้วส่ง ที่เหลือยังอยู่',
     empty: 'ไม่มีงวดที่ถึงเวลาออกผล',
     check: 'ตรวจสอบที่กรอกแล้ว {{count}} งวด',
-    submit_one: 'ส่งผล {{count}} งวด',
     submit_other: 'ส่งผล {{count}} งวด',
     question: 'ส่งผลเหล่านี้หรือไม่',
     what: 'แต่ละงวดจะรอให้ผู้อื่นยืนยัน งวดที่ถูกปฏิเสธจะยังอยู่ในหน้านี้พร้อมเหตุผล',
     rounds: 'จำนวนงวด',
-    done_one: 'บันทึกผลแล้ว {{count}} งวด รอผู้อื่นยืนยัน',
     done_other: 'บันทึกผลแล้ว {{count}} งวด รอผู้อื่นยืนยัน',
   },
   preview: {

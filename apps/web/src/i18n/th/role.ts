@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const role: Dictionary['role'] = {
+export const role: ThaiDictionary['role'] = {
   'company:superadmin': 'ผู้ดูแลสูงสุด',
   'company:admin': 'ผู้ดูแลระบบ',
   'company:operator': 'เจ้าหน้าที่',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const roles: Dictionary['roles'] = {
+export const roles: ThaiDictionary['roles'] = {
   title: 'สิทธิ์ของบทบาท',
   subjectHead: 'สิทธิ์',
   section: { accounts: 'บัญชี', lottery: 'หวย', reports: 'รายงาน', settings: 'ตั้งค่า' },
@@ -42,7 +42,6 @@ export const roles: Dictionary['roles'] = {
     view_only: 'ส่วนนี้ไม่มีสิ่งที่แก้ไขได้',
   },
   everyGroup: 'ทุกกลุ่ม',
-  groupCount_one: '{{count}} กลุ่ม',
   groupCount_other: '{{count}} กลุ่ม',
   groups: 'กลุ่มหวย',
   groupsHelp: 'ไม่เลือก หมายถึงทุกกลุ่ม',

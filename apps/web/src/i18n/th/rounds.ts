@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { roundsFirst } from './rounds-first.ts';
 
-export const rounds: Dictionary['rounds'] = {
+export const rounds: ThaiDictionary['rounds'] = {
   ...roundsFirst,
   voidPending: 'มีผู้ขอให้งวดนี้เป็นโมฆะ ต้องให้ผู้อื่นยืนยันหรือปฏิเสธ ระหว่างนี้จะไม่รับแทงและไม่คิดผล',
   overdue: {

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const search: Dictionary['search'] = {
+export const search: ThaiDictionary['search'] = {
   placeholder: 'ค้นหาหน้า หวย งวด สมาชิก หรือเลขที่โพย',
   asking: 'กำลังค้นหา',
   nothing: 'ไม่พบ “{{typed}}” ลองพิมพ์คำขึ้นต้นของชื่อหรือรหัส หรือเลขที่โพยให้ครบทุกหลัก',

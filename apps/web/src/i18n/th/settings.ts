@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const settings: Dictionary['settings'] = {
+export const settings: ThaiDictionary['settings'] = {
   title: 'ตั้งค่าบริษัท',
   lead: 'มีผลกับทุกคนที่ใช้ระบบ รวมถึงมาสเตอร์และเอเย่นต์',
   look: 'ชื่อและโลโก้',
@@ -51,7 +51,6 @@ export const settings: Dictionary['settings'] = {
   request: {
     title: 'คำขอผ่อนกติกาสองคนรอผู้ดูแลสูงสุดคนที่สอง',
     off: 'ขอปิดการแยกหน้าที่',
-    days_one: 'ขอให้บัญชีผูกกันเพียง {{count}} วัน',
     days_other: 'ขอให้บัญชีผูกกันเพียง {{count}} วัน',
     by: 'ขอโดย {{name}}',
     confirm: 'ยืนยัน',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const settlement: Dictionary['settlement'] = {
+export const settlement: ThaiDictionary['settlement'] = {
   title: 'คิดผลหวย',
   lead: 'รายการที่คิดผล ย้อนกลับ และคืนเงิน พร้อมงวดที่จัดการด้วยตนเองได้',
   tabs: { runs: 'รายการคิดผล', rounds: 'งวด' },

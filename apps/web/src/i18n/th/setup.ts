@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const setup: Dictionary['setup'] = {
+export const setup: ThaiDictionary['setup'] = {
   title: 'ตั้งค่า Drawdesk ครั้งแรก',
   lead: 'ยังไม่มีใครเข้าสู่ระบบได้ กรุณาสร้างผู้ดูแลสูงสุดคนแรก ส่วนอื่นตั้งค่าได้ในระบบภายหลัง',
   openLink:

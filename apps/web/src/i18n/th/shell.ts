@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const shell: Dictionary['shell'] = {
+export const shell: ThaiDictionary['shell'] = {
   title: 'ระบบจัดการหวย',
   skipToContent: 'ข้ามไปยังเนื้อหา',
   mainNavigation: 'เมนูหลัก',

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { shortcutsFirst } from './shortcuts-first.ts';
 
-export const shortcuts: Dictionary['shortcuts'] = {
+export const shortcuts: ThaiDictionary['shortcuts'] = {
   ...shortcutsFirst,
   pinThis: 'ปักหมุดหน้านี้',
   unpinThis: 'เลิกปักหมุดหน้านี้',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const signIns: Dictionary['signIns'] = {
+export const signIns: ThaiDictionary['signIns'] = {
   title: 'ผู้ใช้',
   empty: 'ยังไม่มีผู้ใช้ที่เข้าสู่ระบบได้',
   search: 'ชื่อผู้ใช้หรือชื่อ',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const sources: Dictionary['sources'] = {
+export const sources: ThaiDictionary['sources'] = {
   title: 'แหล่งผลรางวัล',
   lead: 'ระบบถามตามลำดับนี้ตั้งแต่เวลาออกรางวัล เมื่อตั้งให้ดึงผลอัตโนมัติ',
   manual: 'หวยนี้กรอกผลด้วยมือ ระบบจะไม่ถามแหล่งผลจนกว่าจะตั้งเป็นอัตโนมัติ',
@@ -54,7 +54,6 @@ export const sources: Dictionary['sources'] = {
   ms: '{{ms}} มิลลิวินาที',
   status: 'สถานะ {{status}}',
   bytes: '{{bytes}} ไบต์',
-  tries_one: 'ถาม {{tries}} ครั้ง',
   tries_other: 'ถาม {{tries}} ครั้ง',
   nextLabel: 'ถามอีกครั้ง',
   fetch: 'การถามแหล่งผลหนึ่งครั้ง',
@@ -152,7 +151,6 @@ export const sources: Dictionary['sources'] = {
     title: 'แหล่งผลตอบว่า',
     again: 'ดึงผลอีกครั้ง',
     asking: 'กำลังถามแหล่งผลอีกครั้ง',
-    agree_one: 'แหล่งผลเดียวก็เพียงพอ',
     agree_other: 'ต้องตรงกัน {{count}} แหล่ง',
     untilLabel: 'ถามถึง',
     differs: 'แหล่งผลไม่ตรงกัน',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const specialRates: Dictionary['specialRates'] = {
+export const specialRates: ThaiDictionary['specialRates'] = {
   tab: 'อัตราจ่ายพิเศษ',
   timeline: 'ตามช่วงเวลา',
   now: 'ขณะนี้',
@@ -46,7 +46,6 @@ export const specialRates: Dictionary['specialRates'] = {
     past: 'เวลานี้ผ่านไปแล้ว',
     atOnce: 'ทันที',
     sameRate: 'เท่ากับอัตราปกติอยู่แล้ว',
-    wrong_one: 'มี {{count}} อัตราไม่ถูกต้อง',
     wrong_other: 'มี {{count}} อัตราไม่ถูกต้อง',
     nothing: 'กรุณากรอกอัตราจ่าย',
     done: 'สร้างสำเร็จ',

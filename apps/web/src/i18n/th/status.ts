@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const status: Dictionary['status'] = {
+export const status: ThaiDictionary['status'] = {
   scheduled: 'รอเปิด',
   open: 'เปิดรับ',
   waiting: 'รอผล',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const suspension: Dictionary['suspension'] = {
+export const suspension: ThaiDictionary['suspension'] = {
   agent: 'เอเย่นต์นี้ถูกระงับ เข้าสู่ระบบไม่ได้และไม่รับโพยใหม่ โพยที่ค้างผลคิดผลตามปกติ',
   master: 'มาสเตอร์นี้ถูกระงับ ทั้งมาสเตอร์และเอเย่นต์ในสังกัดเข้าสู่ระบบไม่ได้และไม่รับโพยใหม่ โพยที่ค้างผลคิดผลตามปกติ',
   player: 'ผู้เล่นนี้ถูกระงับ โพยใหม่จะถูกปฏิเสธ โพยที่ค้างผลยังคงอยู่และคิดผลตามปกติ',

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const totals: Dictionary['totals'] = {
+export const totals: ThaiDictionary['totals'] = {
   title: 'ยอดหวย',
   lead: 'งวดที่กำลังรับแทง เรียงตามเวลาปิดรับ',
   back: 'งวดทั้งหมด',

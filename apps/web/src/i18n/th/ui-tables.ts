@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const table: Dictionary['ui']['table'] = {
+export const table: ThaiDictionary['ui']['table'] = {
   view: 'แถวและคอลัมน์',
   rowHeight: 'ความสูงของแถว',
   density: { compact: 'กระชับ', normal: 'ปกติ', comfortable: 'โปร่ง' },
@@ -16,7 +16,7 @@ export const table: Dictionary['ui']['table'] = {
   clearSelection: 'ล้างการเลือก',
 };
 
-export const grid: Dictionary['ui']['grid'] = {
+export const grid: ThaiDictionary['ui']['grid'] = {
   none: 'ไม่ได้กำหนดเอง',
   on: 'เปิด',
   off: 'ปิด',

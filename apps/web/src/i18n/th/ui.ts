@@ -1,8 +1,8 @@
-import type { Dictionary } from '../dictionary.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 import { uiFirst } from './ui-first.ts';
 import { grid, table } from './ui-tables.ts';
 
-export const ui: Dictionary['ui'] = {
+export const ui: ThaiDictionary['ui'] = {
   ...uiFirst,
   print: { search: 'คำค้น', button: 'พิมพ์', at: 'พิมพ์เมื่อ', rows: 'แถว', failed: 'ดึงรายการเพื่อพิมพ์ไม่สำเร็จ' },
   form: {
@@ -22,7 +22,6 @@ export const ui: Dictionary['ui'] = {
     discard: 'ยกเลิกการแก้ไข',
     discardQuestion: 'ยกเลิกการแก้ไขหรือไม่',
     discardWhat: 'แบบฟอร์มจะกลับไปแสดงข้อมูลที่บันทึกไว้',
-    changes_one: 'แก้ไข {{count}} รายการ',
     changes_other: 'แก้ไข {{count}} รายการ',
     becomes: 'เปลี่ยนเป็น',
     allChanges: 'แสดงทั้งหมด',

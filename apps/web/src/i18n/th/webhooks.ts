@@ -1,6 +1,6 @@
-import type { webhooks as english } from '../en/webhooks.ts';
+import type { ThaiDictionary } from '../dictionary.ts';
 
-export const webhooks: typeof english = {
+export const webhooks: ThaiDictionary['webhooks'] = {
   tab: 'เว็บฮุก',
   lead: 'ผลที่คิดแล้ว ยกเลิก หรือเป็นโมฆะ จะถูกส่งไปยังเว็บผู้เล่นของเอเย่นต์นี้ทันที ตามลำดับและมีลายเซ็นกำกับ และดึงข้อมูลเดียวกันด้วยคีย์ API ได้ทุกเมื่อ',
   empty: 'ยังไม่มีการส่งข้อมูลไปยังเว็บผู้เล่น',
@@ -27,7 +27,6 @@ export const webhooks: typeof english = {
   notice: {
     stopped: 'ปลายทางไม่รับข้อมูลครบ 24 ชั่วโมง ระบบจึงหยุดส่งจนกว่าจะเปิดใช้งานอีกครั้ง แล้วจะส่งต่อจากจุดที่หยุดไว้',
     paused: 'เอเย่นต์หรือมาสเตอร์ถูกระงับ ระหว่างนี้ไม่มีการส่ง และจะส่งให้ภายหลัง',
-    failing_one: 'ครั้งล่าสุดส่งไม่สำเร็จ ระบบจะลองใหม่โดยเว้นช่วงนานขึ้นจนครบ 24 ชั่วโมง',
     failing_other: 'ส่งไม่สำเร็จ {{count}} ครั้งล่าสุด ระบบจะลองใหม่โดยเว้นช่วงนานขึ้นจนครบ 24 ชั่วโมง',
   },
   actions: {
@@ -81,7 +80,6 @@ export const webhooks: typeof english = {
     one: 'รายการที่ {{from}}',
     several: 'รายการที่ {{from}} ถึง {{to}}',
     again: '{{what}} (ส่งซ้ำเอง)',
-    bills_one: '{{count}} โพย',
     bills_other: '{{count}} โพย',
   },
   outcome: {

@@ -67,8 +67,8 @@ export function useLogWords() {
 
 const isShare = (name: string): boolean => /Bp$/.test(name);
 
-/** Basis points as per cent: 1250 is 12.5 %. */
-const percentText = (basisPoints: number): string => `${basisPoints / 100} %`;
+/** Basis points as per cent: 1250 is 12.5%. */
+const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 /** Satang as text to baht as text, without a float in between. */
 function bahtOf(satang: string): string {

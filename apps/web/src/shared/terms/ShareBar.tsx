@@ -11,7 +11,7 @@ export interface SharePart {
 export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   const { t } = useTranslation();
   const words = parts.map(
-    ({ tier, bp }) => `${t(`organisations.tier.${tier}`)} ${percentOf(Math.max(bp, 0))} %`,
+    ({ tier, bp }) => `${t(`organisations.tier.${tier}`)} ${percentOf(Math.max(bp, 0))}%`,
   );
   return (
     <div className={classes.split}>
@@ -26,7 +26,7 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
         {parts.map(({ tier, bp }) => (
           <li key={tier} data-tier={tier}>
             {t(`organisations.tier.${tier}`)}{' '}
-            <strong className="figures">{percentOf(Math.max(bp, 0))} %</strong>
+            <strong className="figures">{percentOf(Math.max(bp, 0))}%</strong>
           </li>
         ))}
       </ul>

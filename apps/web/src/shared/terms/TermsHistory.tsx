@@ -130,7 +130,7 @@ function Agreed({ terms }: { terms: Terms }) {
   );
 }
 
-const percentText = (bp: number) => `${percentOf(bp)} %`;
+const percentText = (bp: number) => `${percentOf(bp)}%`;
 
 function useLines(terms: Terms): [columns: string[], rows: Line[]] {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { basisPointsOf, percentOf, readFigure } from '../../ui/figures/typed-figures.ts';
 import type { FieldSpec, Read } from '../../ui/forms/kit/field-spec.ts';
 
-/** The tiers whose share is typed. The tier above them has the rest, so the shares always sum to 100 %. */
+/** The tiers whose share is typed. The tier above them has the rest, so the shares always sum to 100%. */
 export type ShareOwner = 'agent' | 'master';
 export type Shares = Readonly<Partial<Record<ShareOwner, number>>>;
 export type TypedShares = Readonly<Partial<Record<ShareOwner, string>>>;

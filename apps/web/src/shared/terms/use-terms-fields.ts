@@ -33,7 +33,7 @@ function useSharesWords(label: string, upline: string) {
   const shown = (shares: Shares): string => {
     const held = Object.values(shares).reduce((sum, bp) => sum + bp, 0);
     const one = (tier: ShareOwner | 'company', bp: number) =>
-      `${t(`organisations.tier.${tier}`)} ${percentOf(bp)} %`;
+      `${t(`organisations.tier.${tier}`)} ${percentOf(bp)}%`;
     return [
       ...(shares.agent === undefined ? [] : [one('agent', shares.agent)]),
       ...(shares.master === undefined ? [] : [one('master', shares.master)]),

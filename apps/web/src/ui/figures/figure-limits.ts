@@ -9,9 +9,9 @@ export const figureText = (kind: FigureKind, figure: string): string => {
   return decimals === undefined ? formatCount(whole) : `${formatCount(whole)}.${decimals}`;
 };
 
-/** The same with its unit, for running text: "12.5 %". */
+/** The same with its unit, for running text: "12.5%". */
 export const figureWords = (kind: FigureKind, figure: string): string =>
-  kind === 'percent' ? `${figureText(kind, figure)} %` : figureText(kind, figure);
+  kind === 'percent' ? `${figureText(kind, figure)}%` : figureText(kind, figure);
 
 export interface FigureLimits {
   /** Smallest and greatest, as decimal text: `"0"`, `"100000"`. */

@@ -16,7 +16,7 @@ test('separators that make a figure readable may be typed and pasted', () => {
     readFigure('money', ' ฿1,234,567.50 '),
     readFigure('money', '−1,000'),
     readFigure('money', '๑๕๐๐'),
-    readFigure('percent', '25 %'),
+    readFigure('percent', '25%'),
   ]).toEqual(['1234567.50', '-1000.00', '1500.00', '25']);
 });
 

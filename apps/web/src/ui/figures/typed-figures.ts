@@ -19,7 +19,7 @@ const orNull = (read: (text: string) => string) => (text: string) => {
 
 const readPercent = orNull((text) => {
   const points = parseRate(text);
-  if (points > 10_000) throw new RangeError(`${text} % is more than everything`);
+  if (points > 10_000) throw new RangeError(`${text}% is more than everything`);
   return formatRate(points);
 });
 

@@ -47,7 +47,7 @@ const shown: Partial<Record<CellKind, (value: string) => string>> = {
   money: formatMoney,
   // Two decimals as for amounts, so that a column of rates lines up.
   rate: (value) => formatMoney(formatRate(parseRate(value))),
-  percent: (value) => `${value} %`,
+  percent: (value) => `${value}%`,
   count: formatCount,
 };
 

@@ -172,8 +172,8 @@ function Move({ agent }: { agent: Agent }) {
         figures={[
           { label: t('organisations.move.from'), value: from },
           { label: t('organisations.move.master'), value: to },
-          { label: t('organisations.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)} %` },
-          { label: t('organisations.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)} %` },
+          { label: t('organisations.tier.agent'), value: `${percentOf(pendingMove?.shares.agent ?? 0)}%` },
+          { label: t('organisations.tier.master'), value: `${percentOf(pendingMove?.shares.master ?? 0)}%` },
         ]}
         onConfirm={async ({ reason }) => {
           if (pendingMove) pendingMove.done(await pendingMove.move(reason));

@@ -40,7 +40,7 @@ function AggregatorAccount({ master }: { master: Aggregator }) {
     { label: t('organisations.column.agents'), value: formatCount(master.agentCount) },
     {
       label: t('organisations.column.masterShare'),
-      value: terms ? `${percentOf(terms.shareBp)} %` : t('organisations.list.noTerms'),
+      value: terms ? `${percentOf(terms.shareBp)}%` : t('organisations.list.noTerms'),
     },
   ];
   return (

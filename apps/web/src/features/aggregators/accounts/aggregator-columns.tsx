@@ -34,7 +34,7 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
         header: t('organisations.column.masterShare'),
         align: 'end',
         cell: ({ shareBp }) =>
-          shareBp === null ? t('organisations.list.noTerms') : `${percentOf(shareBp)} %`,
+          shareBp === null ? t('organisations.list.noTerms') : `${percentOf(shareBp)}%`,
       },
       {
         key: 'agentCount',

@@ -25,10 +25,10 @@ export function LadderDrawn({ basis, steps, normalRate }: LadderPictureProps) {
   const nameOf = ({ step }: Stair): string => {
     if (step === null) return normalRate === null ? t('limiter.ladder.normal') : roundFigure(normalRate);
     if (step.action.kind === 'close') return t('limiter.ladder.closed');
-    return step.action.kind === 'rate' ? roundFigure(step.action.rate) : `${step.action.percent} %`;
+    return step.action.kind === 'rate' ? roundFigure(step.action.rate) : `${step.action.percent}%`;
   };
   const atOf = ({ from }: LimiterStepStart) =>
-    basis === 'stake' ? compactMoney(from) : `${roundFigure(from)} %`;
+    basis === 'stake' ? compactMoney(from) : `${roundFigure(from)}%`;
   return (
     <figure ref={ref} className={classes.figure}>
       {width > 0 && (

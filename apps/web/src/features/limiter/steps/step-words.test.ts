@@ -4,7 +4,7 @@ import { type StepTexts, stepsWords } from './step-words.ts';
 
 const texts: StepTexts = {
   rate: (from, rate) => `from ${from}: ${rate}`,
-  percent: (from, percent) => `from ${from}: ${percent} % of the rate`,
+  percent: (from, percent) => `from ${from}: ${percent}% of the rate`,
   close: (from) => `from ${from} closed`,
 };
 
@@ -16,13 +16,13 @@ const steps: LimiterStep[] = [
 
 test('steps over the stake are described in amounts', () => {
   expect(stepsWords('stake', steps, texts)).toBe(
-    'from 5,000: 800 · from 10,000: 60 % of the rate · from 15,000 closed',
+    'from 5,000: 800 · from 10,000: 60% of the rate · from 15,000 closed',
   );
 });
 
 test('steps over the share of the limit are described in per cent', () => {
   const [first] = steps;
-  expect(first && stepsWords('limit_share', [{ ...first, from: '62.5' }], texts)).toBe('from 62.5 %: 800');
+  expect(first && stepsWords('limit_share', [{ ...first, from: '62.5' }], texts)).toBe('from 62.5%: 800');
 });
 
 test('a rule that has only a cap mentions no steps', () => {

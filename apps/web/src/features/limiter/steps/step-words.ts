@@ -13,9 +13,9 @@ export interface StepTexts {
   close: (from: string) => string;
 }
 
-/** One step in words: "from 5,000: 800", "from 50 %: 80 % of the rate", "from 15,000 closed". */
+/** One step in words: "from 5,000: 800", "from 50%: 80% of the rate", "from 15,000 closed". */
 export function stepWords(basis: Basis, { from, action }: LimiterStep, texts: StepTexts): string {
-  const begin = basis === 'stake' ? roundFigure(from) : `${roundFigure(from)} %`;
+  const begin = basis === 'stake' ? roundFigure(from) : `${roundFigure(from)}%`;
   if (action.kind === 'close') return texts.close(begin);
   return action.kind === 'rate'
     ? texts.rate(begin, roundFigure(action.rate))

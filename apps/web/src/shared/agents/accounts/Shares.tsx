@@ -6,7 +6,7 @@ interface SharesProps {
   shares: { agent: number; master: number; company: number } | null;
 }
 
-/** The split of an agent's terms in one cell: "20 / 30 / 50 %" over a bar. */
+/** The split of an agent's terms in one cell: "20 / 30 / 50%" over a bar. */
 export function Shares({ shares }: SharesProps) {
   const { t } = useTranslation();
   if (!shares) return <span>{t('organisations.list.noTerms')}</span>;
@@ -17,7 +17,7 @@ export function Shares({ shares }: SharesProps) {
   ];
   return (
     <span className={classes.shares}>
-      <span className="figures">{parts.map(({ bp }) => percentOf(bp)).join(' / ')} %</span>
+      <span className="figures">{parts.map(({ bp }) => percentOf(bp)).join(' / ')}%</span>
       <span className={classes.miniBar} aria-hidden>
         {parts
           .filter(({ bp }) => bp > 0)

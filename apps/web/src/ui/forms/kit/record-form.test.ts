@@ -38,7 +38,7 @@ test('the other person’s value is taken where nothing was typed, and a choice 
   const mine = { ...base, limit: '600' };
   const merge = mergeStale(fields, { base, theirs, mine }, style);
   expect(merge.typed).toEqual({ ...mine, shareBp: '20' });
-  expect(merge.taken).toEqual([{ label: 'Share', theirs: '20 %' }]);
+  expect(merge.taken).toEqual([{ label: 'Share', theirs: '20%' }]);
   expect(merge.conflicts).toEqual([{ name: 'limit', label: 'Limit', theirs: '750.00', mine: '600.00' }]);
 });
 
