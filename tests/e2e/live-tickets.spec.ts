@@ -33,11 +33,11 @@ test('bundles are set for a master and an agent, and what is left of them follow
   // Starting values are those of the domain; a small one is not sold.
   const column = (size: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: size, exact: true }) });
-  await expect(column('Large').getByLabel('Price per piece')).toHaveValue('120.00');
+  await expect(column('Large').getByLabel('Price per unit')).toHaveValue('120.00');
   await expect(column('Medium').getByLabel('4 digits', { exact: true })).toHaveValue('50,000.00');
   await column('Small').getByRole('combobox', { name: 'This size' }).click();
   await page.getByRole('option', { name: 'Not set' }).click();
-  await column('Large').getByLabel('For sale per number and round').fill('40');
+  await column('Large').getByLabel('Stock per number and round').fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Create Success')).toBeVisible();
   await expect(page).toHaveURL(/\/setting\/live-ticket$/);
@@ -49,15 +49,15 @@ test('bundles are set for a master and an agent, and what is left of them follow
   await page.getByRole('option', { name: new RegExp(`^${agent.code} `) }).click();
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: 'Laos bundles' }).click();
-  await expect(column('Small')).toContainText('Its master does not sell this size.');
+  await expect(column('Small')).toContainText('The master doesn’t sell this size.');
   await column('Large').getByRole('combobox', { name: 'This size' }).click();
-  await page.getByRole('option', { name: 'Its own price, stock and prizes' }).click();
-  const price = column('Large').getByLabel('Price per piece');
+  await page.getByRole('option', { name: 'Own price, stock and prizes' }).click();
+  const price = column('Large').getByLabel('Price per unit');
   await price.fill('100');
   await price.blur();
   await expect(column('Large')).toContainText('120.00');
   await price.fill('130');
-  await column('Large').getByLabel('For sale per number and round').fill('5');
+  await column('Large').getByLabel('Stock per number and round').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Create Success').last()).toBeVisible();
   await page.goto(`/setting/live-ticket?q=${agent.code}`);

@@ -9,7 +9,7 @@ const fresh = (what: string) => `${what}-${Date.now().toString(36)}`;
 
 async function takePassword(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('is made');
+  await expect(dialog).toContainText(' created');
   const password = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   return password;
@@ -50,7 +50,7 @@ test('a master and an agent under it are made, each with a first sign-in that wo
   await shares.getByLabel('Agent', { exact: true }).fill('30');
   await shares.getByLabel('Master', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Create Agent' }).click();
-  await expect(page.getByText(`Together at most 40%: more House of ${master} has not got.`)).toBeVisible();
+  await expect(page.getByText(`The total can’t exceed 40%, the share of House of ${master}.`)).toBeVisible();
   await shares.getByLabel('Master', { exact: true }).fill('10');
   await expect(shares.getByRole('status', { name: 'Company' })).toContainText('60');
   await page.getByRole('button', { name: 'Create Agent' }).click();
@@ -87,7 +87,7 @@ test('planned terms are announced on the page of the agent, and readable as a ve
   await page.goto('/account/agent/4?tab=terms');
   const shares = page.getByRole('group', { name: 'Shares' });
   await shares.getByLabel('Agent', { exact: true }).fill('12.5');
-  await page.getByText('From a date').click();
+  await page.getByText('On a date').click();
   const when = page.getByRole('group', { name: 'Date and time' });
   await when
     .getByRole('textbox')
@@ -95,7 +95,7 @@ test('planned terms are announced on the page of the agent, and readable as a ve
     .fill(`01/01/${new Date().getFullYear() + 5}`);
   await when.getByRole('textbox').last().fill('06:00');
   await page.getByRole('button', { name: 'Save terms' }).click();
-  await expect(page.getByText(/Other terms are agreed already/)).toBeVisible();
+  await expect(page.getByText(/New terms take effect on/)).toBeVisible();
   const planned = page.getByRole('row', { name: /Planned/ }).first();
   await expect(planned).toContainText('12.5 /');
   await planned.getByRole('button', { name: 'Details' }).click();
@@ -121,7 +121,7 @@ test('terms above the upline are refused at their cell by name; those within bec
   await page.keyboard.press('Enter');
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   await cell.click();
-  await expect(page.getByText(/has 900: at most that/)).toBeVisible();
+  await expect(page.getByText(/At most 900, the rate of/)).toBeVisible();
 
   await page.keyboard.type(rate);
   await page.keyboard.press('Enter');
@@ -137,8 +137,8 @@ test('terms above the upline are refused at their cell by name; those within bec
 test('an agent with open bets is not moved, and the page says why', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/agent/1?tab=move');
-  await expect(page.getByText('It cannot move now.')).toBeVisible();
-  await expect(page.getByText(/rounds? that (is|are) not settled/)).toBeVisible();
+  await expect(page.getByText('This agent can’t move yet.')).toBeVisible();
+  await expect(page.getByText(/rounds? with stakes of .+ (isn’t|aren’t) settled/)).toBeVisible();
 });
 
 test('a master sees and makes its own agents alone', async ({ browser }) => {

@@ -115,10 +115,10 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   await question.getByLabel('Reason').fill('Asked for a pause');
   await question.getByRole('button', { name: 'Suspend player' }).click();
   await expect(drawer).toContainText('Suspended by the master.');
-  await drawer.getByRole('button', { name: 'Lift suspension' }).click();
-  const back = page.getByRole('dialog', { name: 'Lift the suspension?' });
+  await drawer.getByRole('button', { name: 'Activate player' }).click();
+  const back = page.getByRole('dialog', { name: 'Activate this player?' });
   await back.getByLabel('Reason').fill('The pause is over');
-  await back.getByRole('button', { name: 'Lift suspension' }).click();
+  await back.getByRole('button', { name: 'Activate player' }).click();
   await expect(drawer.getByRole('button', { name: 'Suspend player' })).toBeVisible();
   await expect(back).toBeHidden();
   await page.keyboard.press('Escape');

@@ -12,9 +12,9 @@ test('a payment is recorded in the ledger and taken back; both stay in the state
   const accounts = await settled(page, 'Ledger');
   const account = await accounts.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
   await page.goto(`${account}?from=${daysAgo(1)}&to=${daysAgo(0)}`);
-  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
   const note = `Paid in cash ${Date.now().toString(36)}`;
-  const form = page.getByRole('dialog', { name: 'Record a payment' });
+  const form = page.getByRole('dialog', { name: 'Record payment' });
   await form.getByLabel('Amount').fill('1.25');
   await form.getByLabel('Note').fill(note);
   await form.getByRole('button', { name: 'Record' }).click();
@@ -23,13 +23,15 @@ test('a payment is recorded in the ledger and taken back; both stay in the state
   const payment = table.getByRole('row').filter({ hasText: note });
   await expect(payment).toContainText('+1.25');
   await payment.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Take back' }).click();
-  const question = page.getByRole('dialog', { name: /Take this payment back/ });
+  await page.getByRole('menuitem', { name: 'Reverse payment' }).click();
+  const question = page.getByRole('dialog', { name: /Reverse this payment/ });
   await question.getByRole('textbox').fill('Counted twice');
-  await question.getByRole('button', { name: 'Take back' }).click();
+  await question.getByRole('button', { name: 'Reverse payment' }).click();
   await expect(question).toBeHidden();
   await expect(table.getByRole('row').filter({ hasText: '−1.25' }).last()).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: '+1.25' }).last()).toContainText('taken back since');
+  await expect(table.getByRole('row').filter({ hasText: '+1.25' }).last()).toContainText(
+    'Payment (reversed)',
+  );
 });
 
 /** What is for the screen alone. */

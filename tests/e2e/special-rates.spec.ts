@@ -45,10 +45,10 @@ test('a special rate raises the quote for its period, is not given twice, and ca
   await until.getByLabel('Until: date').fill(typedDay(-1));
   await until.getByLabel('Until: time').fill('12:00');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(until.getByText('This time has passed already.')).toBeVisible();
+  await expect(until.getByText('This time has passed.')).toBeVisible();
   await until.getByLabel('Until: date').fill(typedDay(3));
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  const running = page.getByRole('region', { name: 'Running and planned' });
+  const running = page.getByRole('region', { name: 'Current and planned' });
   const row = running.getByRole('row').filter({ hasText: provider?.nameEn ?? '' });
   await expect(row).toContainText('In force');
   await expect(row).toContainText(special);
@@ -67,10 +67,10 @@ test('a special rate raises the quote for its period, is not given twice, and ca
   await form.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: 'End now' }).click();
-  const question = page.getByRole('dialog', { name: 'End the special rate of Upper 2 now?' });
+  const question = page.getByRole('dialog', { name: 'End the special rate for Upper 2 now?' });
   await question.getByLabel('Reason').fill('The week is over');
   await question.getByRole('button', { name: 'End now' }).click();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Past' })).toContainText('ended early');
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Ended early');
   expect(await quote(request, roundId, 'upper2', '64')).toBe(normal);
 });

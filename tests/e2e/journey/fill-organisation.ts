@@ -5,5 +5,5 @@ export async function fillOrganisation(page: Page, code: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`House of ${code}`);
   await page.getByLabel('Username').fill(code);
-  await page.getByLabel('Name of the person').fill('First Person');
+  await page.getByLabel('Person’s name').fill('First Person');
 }

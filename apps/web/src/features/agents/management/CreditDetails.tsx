@@ -33,7 +33,7 @@ export function CreditDetails({ credit: { limit, used, balance } }: { credit: Cr
                 },
               ]),
           {
-            label: t(signOf(balance) < 0 ? 'management.credit.owes' : 'management.credit.owed'),
+            label: t(balanceLabels[signOf(balance)]),
             value: <Money amount={balance.replace('-', '')} />,
           },
         ]}
@@ -41,3 +41,10 @@ export function CreditDetails({ credit: { limit, used, balance } }: { credit: Cr
     </Section>
   );
 }
+
+/** The side that owes; below zero it is the agent. */
+const balanceLabels = {
+  [-1]: 'management.credit.owes',
+  0: 'management.credit.balance',
+  1: 'management.credit.owed',
+} as const;

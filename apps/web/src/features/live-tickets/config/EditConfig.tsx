@@ -68,7 +68,7 @@ export function EditConfig({ config, title, back }: EditConfigProps) {
       >
         {worse && (
           <Notice tone="warning">
-            {t('liveTickets.field.price')}: {t('liveTickets.holds', { value: formatMoney(effective.price) })}.{' '}
+            {t('liveTickets.holdsPrice', { value: formatMoney(effective.price) })}{' '}
             {t('liveTickets.holdsHelp')}
           </Notice>
         )}

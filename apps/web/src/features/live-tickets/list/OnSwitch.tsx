@@ -35,9 +35,8 @@ export function OnSwitch({ config }: { config: BundleConfigDto }) {
         body: { version, on: next, price, quantity, maxPerPlayer, prizes },
       })
       .then(
-        () => toastSuccess(t(next ? 'liveTickets.turnedOn' : 'liveTickets.turnedOff')),
-        (thrown: unknown) =>
-          toastError(t('liveTickets.turnFails', { why: problemTitle(thrown, t('problem.unknown')) })),
+        () => toastSuccess(t('liveTickets.turned')),
+        (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
       );
   };
   return (
