@@ -16,7 +16,7 @@ test('an unknown theme or language, or a cookie that cannot be read, gives the d
   ]) {
     await page.context().addCookies([{ name: 'drawdesk_look', value: stored, url: String(baseURL) }]);
     await page.goto(rounds);
-    await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settlement' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   }
@@ -30,7 +30,7 @@ test('filters in the address that mean nothing are left out, and the list is sho
     'page[]=1&page=2&q=%E0%A4%A',
   ]) {
     await page.goto(`${rounds}?${nonsense}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settlement' })).toBeVisible();
     await expect(page.getByRole('table').or(page.getByText('Nothing matches')).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }

@@ -64,8 +64,8 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and earlier bl
   expect(await quote(request, roundId, 'lower2', '70')).toBe(normal);
 
   // The rest goes together.
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Remove' }).click();
   const remove = page.getByRole('dialog', { name: 'Confirm Delete?' });
   await remove.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No number is blocked here.')).toBeVisible();

@@ -19,7 +19,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
 
   const page = await signedIn(browser, 'operator');
   await page.goto('/operator/banner/create');
-  const upload = page.getByLabel('Picture', { exact: true });
+  const upload = page.getByLabel('Image', { exact: true });
   await upload.setInputFiles({
     name: 'banner.png',
     mimeType: 'image/png',
@@ -37,13 +37,13 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
         .padStart(6, '0')}`,
     ),
   });
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Selected image' })).toBeVisible();
 
   const title = page.getByRole('group', { name: 'Title' });
   await title.getByLabel('English').fill(name);
   await title.getByLabel('Thai').fill(`${name} ไทย`);
   await page.getByLabel('Link').fill('javascript:alert(1)');
-  await page.getByRole('radio', { name: 'Chosen ones' }).check();
+  await page.getByRole('radio', { name: 'Selected only' }).check();
   await page.getByRole('combobox', { name: 'Agents' }).fill(agent?.name ?? '');
   await page.getByRole('option', { name: agent?.name ?? '' }).click();
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
   await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('Thai').click();
   await page.getByRole('radiogroup', { name: 'Theme of the preview' }).getByText('Dark').click();
   await expect(page.getByRole('img', { name: `${name} ไทย` })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Create a banner' });
+  const save = page.getByRole('button', { name: 'Create banner' });
   await save.click();
   await expect(
     page.getByText('An address that begins with https://, or a page that begins with /'),
@@ -67,7 +67,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
   await handle.focus();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/banners/order'));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${name} is at place 2 of`)).toBeAttached();
+  await expect(page.getByText(`${name} is now number 2 of`)).toBeAttached();
   await expect(page.getByRole('button', { name: `${name}, place 2 of` })).toBeFocused();
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -75,7 +75,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
 
   const seen = await signedIn(browser, 'agent2', { door: 'agent' });
   await seen.goto('/dashboard/agent');
-  const banners = seen.getByRole('region', { name: 'Banners of the company' });
+  const banners = seen.getByRole('region', { name: 'Company banners' });
   await banners.getByRole('button', { name: `${name}, banner` }).click();
   await expect(banners.getByRole('img', { name })).toBeVisible();
   await banners.getByRole('link').click();

@@ -24,7 +24,7 @@ test('a demo that is still being made shows its progress, and all its data when 
   const tell = await telling(page, { done: 12, of: 42 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/lotto/settle/rounds');
-  await expect(notice(page)).toHaveText('The demo’s history is being made: 12 of 42 days');
+  await expect(notice(page)).toHaveText('Creating demo history: 12 of 42 days');
   await expect(page.getByRole('progressbar', { name: /12 of 42 days/ })).toBeVisible();
   expect(await widthOf(page)).toBe(390);
 

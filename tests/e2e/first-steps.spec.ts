@@ -19,12 +19,12 @@ async function setUp(page: Page, link: string): Promise<void> {
   await page.getByLabel('Your name').fill('The Chief');
   await page.getByLabel('Username').fill('chief');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again').fill(password);
-  await page.getByRole('button', { name: 'Make the superadmin and sign in' }).click();
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('button', { name: 'Create superadmin and sign in' }).click();
   const secret = Secret.fromBase32((await page.locator('code').innerText()).replace(/\s/g, ''));
   await page.getByRole('group', { name: 'Code from the app' }).getByRole('textbox').first().click();
   await page.keyboard.type(new TOTP({ secret }).generate());
-  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByLabel('I’ve saved the codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(list(page)).toBeVisible();
 }
@@ -38,13 +38,13 @@ async function toSteps(page: Page): Promise<void> {
 async function takeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   const secret = await dialog.locator('code').innerText();
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(dialog).toBeHidden();
   return secret;
 }
 
 async function makeSecondPerson(page: Page): Promise<void> {
-  await step(page, 'A second person').getByRole('link', { name: 'Create an account' }).click();
+  await step(page, 'A second person').getByRole('link', { name: 'Create account' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Tied Person');
   await drawer.getByLabel('Username').fill('tied');
@@ -56,14 +56,14 @@ async function makeSecondPerson(page: Page): Promise<void> {
 }
 
 async function makeAggregatorAndAgent(page: Page): Promise<void> {
-  await step(page, 'A master').getByRole('link', { name: 'Create a master' }).click();
+  await step(page, 'A master').getByRole('link', { name: 'Create master' }).click();
   await fillOrganisation(page, 'north');
   await page.getByRole('textbox', { name: 'Master with its agents' }).fill('80');
   await page.getByRole('button', { name: 'Create Master' }).click();
   await takeSecret(page);
   await toSteps(page);
   await isDone(page, 'A master');
-  await step(page, 'An agent').getByRole('link', { name: 'Create an agent' }).click();
+  await step(page, 'An agent').getByRole('link', { name: 'Create agent' }).click();
   await fillOrganisation(page, 'north-1');
   const shares = page.getByRole('group', { name: 'Shares' });
   await shares.getByLabel('Agent', { exact: true }).fill('30');
@@ -188,8 +188,8 @@ test('the list is hidden for everybody in the company, and shown again from the 
   const installation = await emptyInstallation();
   try {
     await setUp(page, installation.link);
-    await list(page).getByRole('button', { name: 'Put away' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put away' }).click();
+    await list(page).getByRole('button', { name: 'Hide' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await expect(list(page)).toHaveCount(0);
     await page.goto(`${installation.origin}/setting/company`);
     await page.getByRole('switch', { name: 'Show the first steps' }).check();

@@ -92,7 +92,7 @@ test('the first wrong field gets the focus, and nothing is sent', async ({ brows
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Credit limit')).toBeFocused();
   await expect(form.getByText('At most 2,000,000.00.')).toBeVisible();
-  await expect(form.getByText('A percentage from 0 to 100, such as 12.5.')).toBeVisible();
+  await expect(form.getByText('Enter a percentage from 0 to 100, such as 12.5.')).toBeVisible();
   await expect(bar).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test('when somebody else saved first, both versions are merged field by field', 
   const panel = form.getByRole('alert').filter({ hasText: 'Malee changed this' });
   await expect(panel.getByText('malee@example.com')).toBeVisible();
   await panel.getByRole('radio', { name: '600,000.00' }).check();
-  await panel.getByRole('button', { name: 'Go on' }).click();
+  await panel.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByLabel('Contact')).toHaveValue('malee@example.com');
   await expect(bar.getByRole('listitem')).toHaveText(['Credit limit750,000.00600,000.00']);
   const saved = messageOn(page, 'Saved');

@@ -149,7 +149,7 @@ test('a console that cannot start says so', async ({ page }) => {
 });
 
 for (const [language, title] of [
-  ['en', 'Lotto Settle · Lottery admin'],
+  ['en', 'Settlement · Lottery admin'],
   ['th', 'คิดผลหวย · ระบบจัดการหวย'],
 ] as const)
   test(`the tab is named after the page, in the language of the person: ${language}`, async ({ browser }) => {

@@ -65,19 +65,19 @@ test('a first password is changed before anything else, then an authenticator gu
 }) => {
   const { username, oneTimePassword } = await newPerson(request);
   await fillSignIn(page, username, oneTimePassword, '/login?to=%2Flotto%2Fsettle');
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   // every other page leads back to it
   await page.goto('/lotto/result');
   await expect(page).toHaveURL(/first-password\?to=%2Flotto%2Fresult/);
 
   const rules = page.getByRole('list', { name: 'Rules for the new password' });
-  await page.getByLabel('Present password').fill(oneTimePassword);
+  await page.getByLabel('Current password').fill(oneTimePassword);
   await page.getByLabel('New password', { exact: true }).fill(username);
-  await expect(rules.getByText('Does not contain your username')).toContainText('(not met)');
+  await expect(rules.getByText('Doesn’t contain your username')).toContainText('(not met)');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await expect(rules.getByText('At least 12 characters')).toContainText('(met)');
-  await page.getByLabel('New password again').fill(password);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByLabel('Repeat new password').fill(password);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 
   // the authenticator: its secret by hand, its first code
   const secret = Secret.fromBase32((await page.locator('code').innerText()).replace(/\s/g, ''));
@@ -87,7 +87,7 @@ test('a first password is changed before anything else, then an authenticator gu
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allInnerTexts();
-  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByLabel('I’ve saved the codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/lotto\/result/);
 
@@ -116,15 +116,15 @@ test('a person changes the own password, and the other sessions end', async ({ p
   await expect(page).not.toHaveURL(/login/);
 
   await page.goto('/my-account/sessions');
-  await expect(page.getByText('This one')).toHaveCount(1);
+  await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('link', { name: 'Password and second factor' }).click();
-  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('password1234');
-  await page.getByLabel('New password again').fill('password1234');
+  await page.getByLabel('Repeat new password').fill('password1234');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/one of the first that are tried/)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(`${password} today`);
-  await page.getByLabel('New password again').fill(`${password} today`);
+  await page.getByLabel('Repeat new password').fill(`${password} today`);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/Password changed/)).toBeVisible();
 
@@ -134,7 +134,7 @@ test('a person changes the own password, and the other sessions end', async ({ p
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
 });
 
-const bar = (page: Page) => page.getByRole('region', { name: 'In a tenant’s shoes' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
 
 /** What the impersonation of this window may do, requested from the API itself. */
 const statusImpersonating = (page: Page, path: string) =>
@@ -205,7 +205,7 @@ test('staff view a master and its agent, are offered nothing that writes, and go
 
 test('a link that does not work says so and leads to the right sign-in', async ({ page }) => {
   await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');
-  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
   expect(page.url()).not.toContain('token');
 
   // another one in the same tab, with the same address, is tried automatically
@@ -214,7 +214,7 @@ test('a link that does not work says so and leads to the right sign-in', async (
   );
   await page.goto('/agent/auth#token=another-that-was-never-issued-here');
   await tried;
-  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Agent sign-in' }).click();
   await expect(page).toHaveURL(/agent\/login/);

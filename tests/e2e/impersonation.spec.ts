@@ -10,7 +10,7 @@ test('a rate that staff change while impersonating a master is in the log with b
   await page.goto('/aggregator/management');
   await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Impersonate' }).click();
-  const bar = page.getByRole('region', { name: 'In a tenant’s shoes' });
+  const bar = page.getByRole('region', { name: 'Impersonation' });
   await expect(bar).toContainText('Impersonating');
   await expect(page).toHaveURL(/agent\/management/);
 

@@ -73,11 +73,11 @@ test('reset puts everything back and keeps the language', async ({ browser }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wearAndOpen(page, { theme: 'dark', skin: 'bordered', primary: '#0D9394', contentWidth: 'fluid' });
   await openAppearance(page);
-  const hex = page.getByRole('textbox', { name: 'Or six hex digits' });
+  const hex = page.getByRole('textbox', { name: 'Or a hex code' });
   await hex.fill('#12345');
   await hex.blur();
   await expect(page.getByText('A colour is six hex digits')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset to the defaults' }).click();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(hex).toHaveValue('#7367F0');
   await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.reload();
@@ -130,7 +130,7 @@ test('a phone has the menu at the side, whatever was chosen for the desktop', as
   await page.setViewportSize({ width: 390, height: 844 });
   await wearAndOpen(page, { layout: 'horizontal' });
   await expect(frame(page)).toHaveAttribute('data-layout', 'vertical');
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(menu(page)).not.toBeInViewport();
@@ -201,7 +201,7 @@ test('after 200 px of scrolling a button leads back to the top', async ({ browse
   await page.goto('/lotto/result');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.addStyleTag({ content: 'main { min-height: 2000px }' });
-  const up = page.getByRole('button', { name: 'Back to the top' });
+  const up = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => scrollTo(0, 200));
   await expect(up).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 201));

@@ -83,7 +83,7 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   await expect(did.filter({ hasText: 'Closed' })).toContainText(provider?.nameEn ?? '');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const news = page.getByRole('region', { name: 'Notifications', exact: true });
-  await expect(news.getByText('A limiter rule acted on a number').first()).toBeVisible();
+  await expect(news.getByText('Limiter lowered a rate or closed a number').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Rules', exact: true }).click();

@@ -11,7 +11,7 @@ test('from the total of the company down to one ticket and back up, with the fil
   const page = await signedIn(browser, 'superadmin');
   await page.goto(`/report/provider?${days}&group=special-hanoi&sortBy=totalBet&figures=winLoss`);
   let table = await settled(page, 'WL Provider');
-  const levels = ['WL Aggregator', 'WL Master', 'Player Report'] as const;
+  const levels = ['Master totals', 'WL Master', 'Player Report'] as const;
   for (const level of levels) {
     const first = table.getByRole('row').nth(1);
     const opened = {
@@ -40,7 +40,7 @@ test('from the total of the company down to one ticket and back up, with the fil
   await expect(bill.getByRole('table').getByRole('row').nth(1)).toContainText(/\d\.\d\d/);
 
   await page.goto(playersAt);
-  for (const level of ['WL Master', 'WL Aggregator', 'WL Provider'] as const) {
+  for (const level of ['WL Master', 'Master totals', 'WL Provider'] as const) {
     await page.getByRole('link', { name: `Level above: ${level}` }).click();
     await settled(page, level);
     expect(page.url()).toContain(days);

@@ -11,7 +11,7 @@ async function takePassword(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(' created');
   const password = await dialog.locator('code').innerText();
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   return password;
 }
 
@@ -113,7 +113,7 @@ test('terms above the upline are refused at their cell by name; those within bec
     .getByRole('gridcell')
     .first();
   const versions = page.getByRole('table', { name: 'Versions' }).getByRole('row');
-  await expect(versions.filter({ hasText: 'In force' })).toHaveCount(1);
+  await expect(versions.filter({ hasText: 'Current' })).toHaveCount(1);
   const before = await versions.count();
   const rate = (await cell.innerText()).startsWith('710') ? '720' : '710';
   await cell.click();

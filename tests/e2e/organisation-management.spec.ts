@@ -45,7 +45,7 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
   const once = page.getByRole('dialog', { name: 'One-time password' });
   const first = await once.locator('code').innerText();
   expect(first.length).toBeGreaterThanOrEqual(8);
-  await once.getByRole('button', { name: 'I have kept it' }).click();
+  await once.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(row(page, username)).toContainText('First password not changed yet');
   await expect(page.locator('body')).not.toContainText(first);
 
@@ -54,7 +54,7 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
   await page.getByRole('menuitem', { name: 'Reset password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
   await expect(once.locator('code')).not.toHaveText(first);
-  await once.getByRole('button', { name: 'I have kept it' }).click();
+  await once.getByRole('button', { name: 'I’ve saved it' }).click();
 
   await menu.click();
   await page.getByRole('menuitem', { name: /^Suspend/ }).click();
@@ -78,7 +78,7 @@ test('an API key works until it is revoked, and is shown once', { tag: '@journey
   await form.getByRole('button', { name: 'Create API key' }).click();
   const once = page.getByRole('dialog', { name: 'API key' });
   const key = await once.locator('code').innerText();
-  await once.getByRole('button', { name: 'I have kept it' }).click();
+  await once.getByRole('button', { name: 'I’ve saved it' }).click();
   const statusWithKey = async () =>
     (await request.get('/api/intake/rounds', { headers: { 'x-api-key': key } })).status();
   expect(await statusWithKey()).toBe(200);
@@ -162,7 +162,7 @@ test('from its row an agent is viewed as itself, and left again', async ({ brows
   if (!agent) throw new Error('The demo has no agent');
   await page.getByRole('button', { name: `Actions for ${agent.code}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();
-  const bar = page.getByRole('region', { name: 'In a tenant’s shoes' });
+  const bar = page.getByRole('region', { name: 'Impersonation' });
   await expect(bar).toContainText(agent.name);
   // management is not an agent's
   await expect(page.getByRole('link', { name: 'Agent management' })).toHaveCount(0);

@@ -72,6 +72,6 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await expect(owner).toContainText('Outdated');
   await owner.getByRole('button', { name: 'Give again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give again' }).click();
-  await expect(owner).toContainText('In force');
+  await expect(owner).toContainText('Current');
   expect(await rateOfAggregator()).toMatchObject({ own: { payRate: '80' } });
 });

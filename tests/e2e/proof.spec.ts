@@ -64,7 +64,7 @@ test('a link that signs in asks before it ends the session of whoever opens it',
   await expect(page.getByRole('heading', { name: 'Sign in as Baan Chok?' })).toBeVisible();
   await expect(page.getByText('Suda (superadmin)')).toBeVisible();
   await expect(page).toHaveURL(/\/agent\/auth$/);
-  await page.getByRole('button', { name: 'Stay signed in as you are' }).click();
+  await page.getByRole('button', { name: 'Continue with current account' }).click();
   await expect(page).toHaveURL(/\/(account|lotto|dashboard|report)/);
   expect(await stillIn()).toBe(200);
 
@@ -81,20 +81,22 @@ test('a dangerous action asks for the password again, once, and goes on or says 
   await page.goto(await linkFor(request, 'agent1'));
   await expect(page).toHaveURL(/\/dashboard\/agent/);
   await page.goto('/my-account');
-  const begin = page.getByRole('button', { name: 'Set up an authenticator' });
-  const question = page.getByRole('dialog', { name: 'Who is signed in?' });
+  const begin = page.getByRole('button', { name: 'Set up authenticator' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
 
   await begin.click();
-  await expect(question.getByLabel('Present password')).toBeFocused();
+  await expect(question.getByLabel('Current password')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('Nothing was done: you have to show once more who you are.')).toBeVisible();
+  await expect(
+    page.getByText('Cancelled: your identity wasn’t confirmed. Nothing was changed.'),
+  ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await question.getByLabel('Present password').fill('not the password');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await question.getByLabel('Current password').fill('not the password');
   await page.keyboard.press('Enter');
   await expect(question.getByRole('alert')).toBeVisible();
-  await question.getByLabel('Present password').fill('drawdesk-demo');
+  await question.getByLabel('Current password').fill('drawdesk-demo');
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -135,14 +137,14 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
   await expect(page).toHaveURL(/lotto\/result/);
 
   await page.goto(`${origin}/my-account`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name of the passkey').fill('Work laptop');
-  await page.getByRole('button', { name: 'Go on in the browser' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('Passkey name').fill('Work laptop');
+  await page.getByRole('button', { name: 'Continue in the browser' }).click();
   // the first second factor brings the recovery codes
-  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByLabel('I’ve saved the codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Rename Work laptop' }).click();
-  await page.getByLabel('Name of the passkey').fill('Old laptop');
+  await page.getByLabel('Passkey name').fill('Old laptop');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Old laptop')).toBeVisible();
 
@@ -180,15 +182,15 @@ test('a person who has only a passkey opens a link with it, proves with it, and 
   await openLink();
   await expect(page).toHaveURL(/\/dashboard\/agent/);
   await page.goto(`${origin}/my-account`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'Go on in the browser' }).click();
-  const question = page.getByRole('dialog', { name: 'Who is signed in?' });
-  await question.getByLabel('Present password').fill(password);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('button', { name: 'Continue in the browser' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await question.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const first = String(await codes.first().textContent());
-  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByLabel('I’ve saved the codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.evaluate(() => localStorage.clear());
@@ -198,17 +200,17 @@ test('a person who has only a passkey opens a link with it, proves with it, and 
 
   // a link is no proof; the passkey is one, and nothing else is requested
   await page.goto(`${origin}/my-account`);
-  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create new recovery codes' }).click();
   await page
-    .getByRole('dialog', { name: 'Make new recovery codes?' })
-    .getByRole('button', { name: 'New recovery codes' })
+    .getByRole('dialog', { name: 'Create new recovery codes?' })
+    .getByRole('button', { name: 'Create new recovery codes' })
     .click();
-  await expect(question.getByLabel('Present password')).toHaveCount(0);
+  await expect(question.getByLabel('Current password')).toHaveCount(0);
   await question.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(codes).toHaveCount(10);
   expect(await codes.first().textContent()).not.toBe(first);
   const second = String(await codes.first().textContent());
-  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByLabel('I’ve saved the codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.evaluate(() => localStorage.clear());

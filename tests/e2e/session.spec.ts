@@ -101,8 +101,8 @@ test('a file of a page that fails to load reloads the page once', async ({ brows
     failures += 1;
     return failures === 1 ? route.abort() : route.continue();
   });
-  await page.getByRole('link', { name: 'Lotto Settle' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settlement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settlement' })).toBeVisible();
   await expect(marked(page)).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/lotto/settle');
 });

@@ -21,12 +21,12 @@ test('an empty installation is set up in the console by whoever has the printed 
     await page.getByLabel('Your name').fill('The Chief');
     await page.getByLabel('Username').fill('chief');
     await page.getByLabel('Password', { exact: true }).fill('the chief knows');
-    await page.getByLabel('Password again').fill('the chief knows');
-    const make = page.getByRole('button', { name: 'Make the superadmin and sign in' });
+    await page.getByLabel('Repeat password').fill('the chief knows');
+    const make = page.getByRole('button', { name: 'Create superadmin and sign in' });
     await make.click();
-    await expect(page.getByText('The password does not meet every rule yet.')).toBeVisible();
+    await expect(page.getByText('The password doesn’t meet every rule yet.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
-    await page.getByLabel('Password again').fill('a sentence that nobody guesses');
+    await page.getByLabel('Repeat password').fill('a sentence that nobody guesses');
     await make.click();
     await expect(page).not.toHaveURL(/setup|login/);
     const profile = await page.evaluate(() => localStorage.getItem('profile'));

@@ -50,7 +50,7 @@ test('a special rate raises the quote for its period, is not given twice, and ca
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   const running = page.getByRole('region', { name: 'Current and planned' });
   const row = running.getByRole('row').filter({ hasText: provider?.nameEn ?? '' });
-  await expect(row).toContainText('In force');
+  await expect(row).toContainText('Current');
   await expect(row).toContainText(special);
   expect(await quote(request, roundId, 'upper2', '64')).toBe(special);
 
@@ -61,7 +61,7 @@ test('a special rate raises the quote for its period, is not given twice, and ca
   await expect(until.getByText(/There is a special rate for Upper 2 from/)).toBeVisible();
   await form.getByRole('button', { name: 'Discard' }).click();
   await page
-    .getByRole('dialog', { name: 'Discard the changes?' })
+    .getByRole('dialog', { name: 'Discard changes?' })
     .getByRole('button', { name: 'Discard' })
     .click();
   await form.getByRole('button', { name: 'Close' }).click();

@@ -10,7 +10,7 @@ const fresh = (): string => `desk-${Date.now().toString(36)}${Math.floor(Math.ra
 async function createOperator(page: Page, username: string): Promise<string> {
   await page.goto('/account/admin');
   await page.getByRole('link', { name: 'Create account' }).click();
-  const drawer = page.getByRole('dialog', { name: 'New staff account' });
+  const drawer = page.getByRole('dialog', { name: 'Create staff account' });
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('TestCompany of the night');
   await drawer.getByLabel('Username').fill(username);
   await drawer.getByRole('combobox', { name: 'Role' }).click();
@@ -22,7 +22,7 @@ async function createOperator(page: Page, username: string): Promise<string> {
   // It closes by its button alone.
   await page.keyboard.press('Escape');
   await expect(once).toBeVisible();
-  await once.getByRole('button', { name: 'I have kept it' }).click();
+  await once.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'TestCompany of the night' })).toBeVisible();
   return password;
 }
@@ -46,7 +46,7 @@ test('an account is made, signs in with the password shown once, and is out once
   );
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const question = page.getByRole('dialog', { name: 'Suspend TestCompany of the night?' });
-  await expect(question).toContainText('1 session ends at once.');
+  await expect(question).toContainText('1 session ends immediately.');
   await question.getByLabel('Reason').fill('left the company');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Update Success')).toBeVisible();
@@ -74,7 +74,7 @@ test('a new role is shown old and new before it is saved, and is in the log', as
 test('a taken username is reported at its field, and nothing typed is lost', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/admin/create');
-  const drawer = page.getByRole('dialog', { name: 'New staff account' });
+  const drawer = page.getByRole('dialog', { name: 'Create staff account' });
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Twice');
   await drawer.getByLabel('Username').fill('operator');
   await drawer.getByRole('combobox', { name: 'Role' }).click();
@@ -100,8 +100,8 @@ test('an admin sees no superadmin and no rules, and nobody suspends himself', as
 
 /** Saves what was changed in the matrix, with a reason. */
 async function saveRules(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Look at the changes' }).click();
-  const question = page.getByRole('dialog', { name: 'Change these rights?' });
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Save these rights?' });
   await question.getByLabel('Reason').fill('tried in a test');
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toHaveCount(0);
@@ -123,8 +123,8 @@ test('a right that is removed is described before saving, and the console of oth
   await expect(cell).toHaveValue('view');
   expect(await violationsOn(page)).toEqual([]);
   await cell.selectOption('none');
-  await page.getByRole('button', { name: 'Look at the changes' }).click();
-  const change = page.getByRole('dialog', { name: 'Change these rights?' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const change = page.getByRole('dialog', { name: 'Save these rights?' }).getByRole('listitem');
   await expect(change).toHaveText(/Lotto Report\s*View: .*Stock.*None/);
   await expect(change.getByRole('img', { name: 'becomes' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -136,7 +136,7 @@ test('a right that is removed is described before saving, and the console of oth
     await expect(other.getByRole('navigation').getByRole('link', { name: 'Lotto Total' })).toBeVisible();
     await expect(link).toHaveCount(0);
   } finally {
-    await page.getByRole('button', { name: 'Plus operator: back to default' }).click();
+    await page.getByRole('button', { name: 'Plus operator: reset to default' }).click();
     await saveRules(page);
   }
   await expect(cell).toHaveValue('view');
@@ -213,7 +213,7 @@ test('switching off the separation of duties explains its effect, and only a sup
   await openSettings(page);
   const duties = page.getByRole('switch', { name: 'Separation of duties' });
   await duties.click({ force: true });
-  const question = page.getByRole('dialog', { name: 'Switch off the separation of duties?' });
+  const question = page.getByRole('dialog', { name: 'Turn off separation of duties?' });
   await expect(question).toContainText('One person alone can then enter a result and pay on it');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(duties).toBeChecked();

@@ -15,14 +15,14 @@ test('rows are chosen one by one, as a range, as a page, and as everything that 
   browser,
 }) => {
   const { page, table } = await openTables(browser);
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await table.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
   await expect(bar).toContainText('1 selected');
   await table.getByRole('checkbox', { name: 'Select row 5' }).click({ modifiers: ['Shift'] });
   // row 3 cannot be chosen
   await expect(bar).toContainText('4 selected');
-  await table.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await bar.getByRole('button', { name: 'Select all 143 that match' }).click();
+  await table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await bar.getByRole('button', { name: 'Select all 143 matching rows' }).click();
   await expect(bar).toContainText('143 selected');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toBeHidden();
@@ -33,7 +33,7 @@ test('a selection is dropped when the filter changes', async ({ browser }) => {
   await table.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
   await page.getByRole('searchbox', { name: 'Code' }).fill('A-01');
   await expect(table.getByRole('row')).toHaveCount(12);
-  await expect(page.getByRole('toolbar', { name: 'Chosen rows' })).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeHidden();
 });
 
 test('rows are reached, walked through, selected and opened by keyboard', async ({ browser }) => {
@@ -42,7 +42,7 @@ test('rows are reached, walked through, selected and opened by keyboard', async 
   await page.keyboard.press('ArrowDown');
   await expect(table.getByRole('button', { name: 'A-0002', exact: true })).toBeFocused();
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('toolbar', { name: 'Chosen rows' })).toContainText('1 selected');
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 selected');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-output]').first()).toHaveText('A-0010');

@@ -70,7 +70,7 @@ test('the person who may confirm is notified live of an entered result, and open
 
   // nothing is reloaded: the stream brings it
   const news = notificationsOf(second);
-  await expect(news).toContainText('A result waits for your confirmation');
+  await expect(news).toContainText('Result waiting for your confirmation');
   await expect(news.getByRole('button', { name: 'Mark as read' })).toBeVisible();
   await expect.poll(() => unreadOf(second)).toBeGreaterThan(0);
   await news.getByRole('link').click();
@@ -81,7 +81,7 @@ test('the person who may confirm is notified live of an entered result, and open
   await expect(news.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
   // the person who entered it gets no notification
   await bell(first).click();
-  const come = newsOf(first).getByRole('listitem').or(newsOf(first).getByText('Nothing to tell.'));
+  const come = newsOf(first).getByRole('listitem').or(newsOf(first).getByText('No notifications.'));
   await expect(come.first()).toBeVisible();
   await expect(notificationsOf(first)).toHaveCount(0);
 });
@@ -110,21 +110,21 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await panel.getByRole('button', { name: 'Pin this page', exact: true }).click();
   await pinnedToo;
   await panel.getByRole('button', { name: 'Arrange' }).click();
-  const first = panel.getByRole('button', { name: /^Move Report of a provider/ });
+  const first = panel.getByRole('button', { name: /^Move Provider report/ });
   await first.focus();
   const moved = kept();
   await page.keyboard.press('ArrowRight');
   await expect(panel.getByRole('status')).toContainText('place 2 of 2');
   await moved;
   // by mouse, and back by finger, which stays on the tile for a moment: before that it scrolls
-  const settle = panel.getByRole('button', { name: /^Move Lotto Settle/ });
+  const settle = panel.getByRole('button', { name: /^Move Settlement/ });
   const dragged = kept();
   await drag(page, settle, first, await mouseOf(page));
-  await expect(panel.getByRole('status')).toContainText('Lotto Settle is at place 2 of 2');
+  await expect(panel.getByRole('status')).toContainText('Settlement is now number 2 of 2');
   await dragged;
   const draggedBack = kept();
   await drag(page, settle, first, await fingerOf(page));
-  await expect(panel.getByRole('status')).toContainText('Lotto Settle is at place 1 of 2');
+  await expect(panel.getByRole('status')).toContainText('Settlement is now number 1 of 2');
   await draggedBack;
   await page.reload();
   await shortcuts.click();

@@ -140,8 +140,8 @@ export const inputSpecimens: readonly Specimen[] = [
           <MoneyField
             {...useTry(limit, '1,5')}
             error={useSay()({
-              en: 'An amount with at most two decimals, such as 1,500.00.',
-              th: 'จำนวนเงิน ทศนิยมไม่เกินสองตำแหน่ง เช่น 1,500.00',
+              en: 'Enter an amount with at most two decimals, such as 1,500.00.',
+              th: 'กรอกจำนวนเงิน ทศนิยมไม่เกินสองตำแหน่ง เช่น 1,500.00',
             })}
           />
         ),
@@ -200,7 +200,11 @@ export const inputSpecimens: readonly Specimen[] = [
     },
     states: [
       { name: usual, Shown: () => <Modes />, wide: true },
-      { name: wrong, Shown: () => <Modes error={{ en: 'Please choose.', th: 'กรุณาเลือก' }} />, wide: true },
+      {
+        name: wrong,
+        Shown: () => <Modes error={{ en: 'Choose an option.', th: 'กรุณาเลือกหนึ่งรายการ' }} />,
+        wide: true,
+      },
       {
         name: { en: 'Switch', th: 'สวิตช์' },
         Shown: () => (

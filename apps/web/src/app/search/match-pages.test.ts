@@ -4,7 +4,7 @@ import { matchPages } from './match-pages.ts';
 const pages = [
   { to: '/lotto/result', name: 'Lotto Result', within: 'Lottery' },
   { to: '/result', name: 'Results', within: 'Lottery' },
-  { to: '/report/agent', name: 'WL Agent', within: 'Win / loss' },
+  { to: '/report/agent', name: 'WL Agent', within: 'Reports · Win/loss' },
 ];
 const found = (typed: string) => matchPages(pages, typed).map(({ to }) => to);
 

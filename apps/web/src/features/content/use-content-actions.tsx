@@ -27,9 +27,8 @@ export function useContentActions(kind: Kind, onArchived?: () => void): ContentA
   const titleOf = ({ title }: ContentItem) => title[languageOf(i18n.language)];
   const changeNow = (item: ContentItem) =>
     update.mutateAsync({ ...one(idOf(item)), body: { version: item.version, active: !item.active } }).then(
-      () => toastSuccess(t(item.active ? 'content.turnedOff' : 'content.turnedOn', { title: titleOf(item) })),
-      (thrown: unknown) =>
-        toastError(t('content.turnFails', { why: problemTitle(thrown, t('problem.unknown')) })),
+      () => toastSuccess(t('content.turned')),
+      (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
     );
   const actionsOf = (item: ContentItem): readonly RowAction[] => {
     if (!may || item.archivedAt !== null) return [];

@@ -1,11 +1,11 @@
 /** Keys that an agent's player site calls the API with. */
 export const apiKeys = {
   title: 'API keys',
-  lead: 'With a key the player site of this agent places bets and fetches what was settled. Each key can be revoked alone.',
-  empty: 'No API key yet: the player site needs one to place bets.',
+  lead: 'The agent’s player site uses a key to place bets and fetch settlements. Each key can be revoked separately.',
+  empty: 'No API keys yet. The player site needs one to place bets.',
   create: 'Create API key',
   created: 'Create Success',
-  nameHelp: 'Where it is used, such as “Web site” or “Mobile app”.',
+  nameHelp: 'Where it’s used, such as “Website” or “Mobile app”.',
   never: 'Never',
   field: {
     name: 'Name',
@@ -18,13 +18,13 @@ export const apiKeys = {
   once: {
     title: 'API key',
     label: 'Key',
-    what: 'The key “{{name}}”, to be kept where the player site reads it.',
+    what: 'The key “{{name}}”. Store it where the player site reads it.',
   },
   revoke: {
     action: 'Revoke',
     one: 'Revoke {{name}}',
     question: 'Revoke this API key?',
-    what: 'Bets sent with this key are refused from now on. This cannot be taken back; make a new key before the old one is revoked if the site is to go on selling.',
-    done: 'The API key is revoked.',
+    what: 'Bets sent with this key are refused immediately. This can’t be undone. If the site is to keep selling, create a new key before you revoke this one.',
+    done: 'API key revoked',
   },
 };

@@ -1,3 +1,3 @@
 export const demo = {
-  history: 'The demo’s history is being made: {{done}} of {{of}} days',
+  history: 'Creating demo history: {{done}} of {{of}} days',
 };

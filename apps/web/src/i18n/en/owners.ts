@@ -2,8 +2,8 @@
 export const owners = {
   master: 'Master',
   agent: 'Agent',
-  company: 'The company',
-  itself: 'The master itself',
+  company: 'Company',
+  itself: 'Master only',
   anyAgent: 'No agent',
   report: 'Win/loss report',
   ledger: 'Ledger',

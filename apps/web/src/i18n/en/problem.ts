@@ -1,6 +1,6 @@
 export const problem = {
-  noConnection: 'There is no connection to the server. Check the network and try again.',
-  unreadable: 'The server gave an answer that could not be read ({{status}}). Try again in a moment.',
+  noConnection: 'Can’t reach the server. Check your network and try again.',
+  unreadable: 'The server’s response couldn’t be read ({{status}}). Try again in a moment.',
   unknown: 'Something went wrong. Try again.',
   retry: 'Try again',
   request: 'Request {{id}}',
@@ -10,10 +10,10 @@ export const problem = {
   oopsTitle: 'Oops! Something went wrong.',
   oopsLead: "We are working on it and we'll get it fixed as soon as we can",
   backToHome: 'Back to Home',
-  proofCancelled: 'Nothing was done: you have to show once more who you are.',
-  passkeyLeft: 'The passkey was not used. Try again, or take another way.',
+  proofCancelled: 'Cancelled: your identity wasn’t confirmed. Nothing was changed.',
+  passkeyLeft: 'The passkey wasn’t used. Try again or use another method.',
   passkeyElsewhere:
-    'Passkeys do not work at this address. Take another way, and tell whoever runs this installation: its public address (DRAWDESK_ORIGIN) is not the one of this page.',
-  passkeyKnown: 'There is a passkey for this account on this device already.',
-  windowBlocked: 'The browser opened no window. Allow pop-up windows for this page and try again.',
+    'Passkeys don’t work at this address. Use another method, and tell your administrator that DRAWDESK_ORIGIN doesn’t match the address of this page.',
+  passkeyKnown: 'This device already has a passkey for this account.',
+  windowBlocked: 'The browser blocked the new window. Allow pop-ups for this page and try again.',
 };

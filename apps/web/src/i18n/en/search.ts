@@ -1,12 +1,11 @@
 export const search = {
   placeholder: 'Find a page, provider, round, member or bill number',
-  asking: 'Searching',
-  nothing: 'Nothing found for “{{typed}}”. Try the beginning of a name or code, or a whole bill number.',
-  billWrong:
-    'This is no bill number: its last digit does not match the others, so one of them is wrong. Ask for it again.',
+  asking: 'Searching…',
+  nothing: 'No results for “{{typed}}”. Try the start of a name or code, or a full bill number.',
+  billWrong: 'Invalid bill number: the check digit doesn’t match. Ask for it again.',
   recent: 'Recent',
   clearRecent: 'Clear all',
-  forget: 'Forget {{name}}',
+  forget: 'Remove {{name}} from recent',
   kind: {
     page: 'Pages',
     bill: 'Bill',
@@ -17,7 +16,7 @@ export const search = {
     player: 'Players',
   },
   keys: {
-    forget: 'forget',
+    forget: 'remove',
     choose: 'choose',
     open: 'open',
     newTab: 'new tab',

@@ -1,6 +1,6 @@
 /** Settlement runs (screens.md §4, /lotto/settle). */
 export const settlement = {
-  title: 'Lotto Settle',
+  title: 'Settlement',
   lead: 'What was settled, reversed and refunded, and the rounds that can be moved by hand.',
   tabs: { runs: 'Settlement runs', rounds: 'Rounds' },
   ofRound: 'Settlement runs of this round',

@@ -4,7 +4,7 @@ export const owners: ThaiDictionary['owners'] = {
   master: 'มาสเตอร์',
   agent: 'เอเย่นต์',
   company: 'บริษัท',
-  itself: 'มาสเตอร์เอง',
+  itself: 'เฉพาะมาสเตอร์',
   anyAgent: 'ไม่ระบุเอเย่นต์',
   report: 'รายงานได้เสีย',
   ledger: 'บัญชีแยกประเภท',

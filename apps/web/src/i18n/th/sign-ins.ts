@@ -2,7 +2,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const signIns: ThaiDictionary['signIns'] = {
   title: 'ผู้ใช้',
-  empty: 'ยังไม่มีผู้ใช้ที่เข้าสู่ระบบได้',
+  empty: 'ยังไม่มีผู้ใช้',
   search: 'ชื่อผู้ใช้หรือชื่อ',
   create: 'สร้างผู้ใช้',
   created: 'สร้างสำเร็จ',
@@ -12,7 +12,7 @@ export const signIns: ThaiDictionary['signIns'] = {
   usernameHelp: 'ใช้สำหรับเข้าสู่ระบบ เปลี่ยนภายหลังไม่ได้',
   usernameRule: 'ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
   roleHelp: {
-    'agent:admin': 'ดูแลเอเย่นต์: ผู้ใช้ คีย์ API และการตั้งค่า',
-    'agent:reporter': 'ดูรายงานและผลรางวัล แก้ไขอะไรไม่ได้',
+    'agent:admin': 'ดูแลเอเย่นต์ ทั้งผู้ใช้ คีย์ API และการตั้งค่า',
+    'agent:reporter': 'ดูรายงานและผลรางวัลได้ แต่แก้ไขไม่ได้',
   },
 };

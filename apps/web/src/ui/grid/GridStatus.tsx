@@ -48,7 +48,7 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: Grid
       <span className={classes.wrong} aria-live="polite">
         {cell.problem && problemText(cell.problem)}
         {notice?.what === 'tooMuch' && t('ui.grid.tooMuch', { most: formatCount(pastedCellsMax) })}
-        {notice?.what === 'outside' && t('ui.grid.outside', { cells: formatCount(notice.count) })}
+        {notice?.what === 'outside' && t('ui.grid.outside', { count: notice.count })}
       </span>
       <span className={classes.hint}>{t('ui.grid.hint')}</span>
     </div>
