@@ -54,8 +54,8 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and earlier bl
   const question = page.getByRole('dialog', {
     name: 'This information is already in the system. Do you want to delete it?',
   });
-  await expect(question).toContainText('10 of these numbers are blocked already');
-  await expect(question.getByRole('button', { name: 'Leave them and block the other 1' })).toBeVisible();
+  await expect(question).toContainText('10 of these numbers are already blocked');
+  await expect(question.getByRole('button', { name: 'Keep these, block 1 more' })).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Remove Setting Success')).toBeVisible();
   await expect(question).toBeHidden();
@@ -68,7 +68,7 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and earlier bl
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Remove' }).click();
   const remove = page.getByRole('dialog', { name: 'Confirm Delete?' });
   await remove.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No number is blocked here.')).toBeVisible();
+  await expect(page.getByText('No blocked numbers yet.')).toBeVisible();
   expect(await quote(request, roundId, 'lower2', '17')).toBe(normal);
 });
 
@@ -79,8 +79,8 @@ test('a number is closed from the totals of its round', { tag: '@journey' }, asy
   await openNow(staff, roundId);
   const page = await signedIn(browser, 'superadmin');
   await page.goto(`/lotto/total/${provider}?round=${roundId}&betType=upper2&number=83`);
-  await page.getByRole('button', { name: 'Block or re-rate a number' }).click();
-  const form = page.getByRole('dialog', { name: 'Block or re-rate a number' });
+  await page.getByRole('button', { name: 'Block or change rate' }).click();
+  const form = page.getByRole('dialog', { name: 'Block or change rate' });
   await expect(form.getByText('83')).toBeVisible();
   await form.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText('Setting Success')).toBeVisible();

@@ -83,7 +83,7 @@ test('before saving, old and new values are listed; a value the API refuses is e
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toBeHidden();
   await expect(cellAt(grid, 4, 3)).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Above the limit of the company.')).toBeVisible();
+  await expect(page.getByText('Above the company’s limit.')).toBeVisible();
   await cellAt(grid, 4, 3).click();
   await page.keyboard.type('700');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { atApi, extraRound, openNow } from './journey/at-api.ts';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -34,8 +35,8 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
 
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/lotto/limiter');
-  await page.getByRole('link', { name: 'Create a rule' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Create a rule' });
+  await page.getByRole('link', { name: 'Create rule' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create rule' });
   const name = `Stairs ${Date.now().toString(36)}`;
   await form.getByLabel('Name', { exact: false }).first().fill(name);
   await form.getByRole('combobox', { name: 'Provider' }).fill(provider?.nameEn ?? '');
@@ -45,36 +46,38 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   await page.keyboard.press('Escape');
 
   // A rule that does nothing, and steps that go up again, are refused where they are wrong.
-  await form.getByRole('button', { name: 'Create a rule' }).click();
-  await expect(form.getByText('Add a step or a cap: this rule would do nothing.').first()).toBeVisible();
-  await form.getByRole('button', { name: 'Add a step' }).click();
+  await form.getByRole('button', { name: 'Create rule' }).click();
+  await expect(
+    form.getByText('Add a step or a limit per player. Without one the rule has no effect.').first(),
+  ).toBeVisible();
+  await form.getByRole('button', { name: 'Add step' }).click();
   await form.getByLabel('Step 1: from').fill('500');
-  await form.getByLabel('Step 1: to').fill('70');
-  await form.getByRole('button', { name: 'Add a step' }).click();
+  await form.getByLabel('Step 1: new rate').fill('70');
+  await form.getByRole('button', { name: 'Add step' }).click();
   await form.getByLabel('Step 2: from').fill('400');
-  await form.getByLabel('Step 2: then').click();
+  await form.getByLabel('Step 2: action').click();
   await page.getByRole('option', { name: 'Close the number' }).click();
-  await form.getByRole('button', { name: 'Create a rule' }).click();
-  await expect(form.getByText('Begins higher than the step before it.')).toBeVisible();
+  await form.getByRole('button', { name: 'Create rule' }).click();
+  await expect(form.getByText('Enter more than in the step before.')).toBeVisible();
   await form.getByLabel('Step 2: from').fill('250');
   await form.getByLabel('Step 1: from').fill('200');
 
   // What would have happened to the bets there are: 300 on 87.
-  await expect(form.getByRole('img', { name: 'from 200: 70 · from 250 closed' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'From 200: rate 70 · From 250: closed' })).toBeVisible();
   const { label } = await staff.get<{ label: string }>(`/rounds/${roundId}`);
   await form.getByRole('combobox', { name: 'Round' }).fill(label);
   await page.getByRole('option', { name: label }).click();
-  const preview = form.getByRole('table', { name: 'Numbers acted on' });
-  await expect(preview.getByRole('row', { name: /87/ })).toContainText('from 250 closed');
-  await expect(form.getByText('Tickets looked at')).toBeVisible();
+  const preview = form.getByRole('table', { name: 'Numbers affected' });
+  await expect(preview.getByRole('row', { name: /87/ })).toContainText('From 250: closed');
+  await expect(form.getByText('Tickets checked')).toBeVisible();
   await form.getByLabel('Step 1: from').fill('400');
   await form.getByLabel('Step 2: from').fill('600');
-  await form.getByRole('button', { name: 'Create a rule' }).click();
+  await form.getByRole('button', { name: 'Create rule' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('from 400: 70');
-  await expect(row).toContainText('from 600 closed');
+  await expect(row).toContainText('From 400: rate 70');
+  await expect(row).toContainText('From 600: closed');
 
-  await page.getByRole('link', { name: 'What rules did' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await bet(request, roundId, '87', '200')).toEqual(['100.00 90', '100.00 70']);
   expect(await bet(request, roundId, '87', '200')).toEqual(['100.00 70', '100.00 number_limit']);
@@ -87,8 +90,13 @@ test('a rule lowers a rate and closes a number while bets come in; staff see it,
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  const active = row.getByRole('switch', { name: `${name}: active` });
+  await expect(active).toBeChecked();
+  const turnedOff = messageOn(page, 'Setting Success');
   await row.locator('label', { has: page.getByRole('switch') }).click();
-  await expect(page.getByText(`Setting Success: ${name} is switched off`)).toBeVisible();
+  await turnedOff;
+  await page.reload();
+  await expect(active).not.toBeChecked();
   expect(await bet(request, roundId, '87', '50')).toEqual(['50.00 90']);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();

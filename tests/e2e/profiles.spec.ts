@@ -24,12 +24,12 @@ test('a profile is made, given to a master whose rates then show it, changed and
 
   const page = await signedIn(browser, 'superadmin');
   await page.goto(`/setting/provider/${providerId}/profile`);
-  await page.getByRole('link', { name: 'Create a profile' }).first().click();
+  await page.getByRole('link', { name: 'Create profile' }).first().click();
   const name = `Careful ${Date.now().toString(36)}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('radio', { name: /^Nothing/ }).check();
-  await page.getByRole('button', { name: 'Create a profile' }).click();
-  await expect(page.getByText('At least one cell must be filled.').first()).toBeVisible();
+  await page.getByRole('radio', { name: /^Empty/ }).check();
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page.getByText('Fill in at least one cell.').first()).toBeVisible();
   const grid = page.getByRole('grid', { name: 'Rates and limits' });
   const rate = grid
     .getByRole('row')
@@ -48,7 +48,7 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const blocked = page.getByRole('region', { name: 'Upper 2 · Closed' });
   await expect(blocked).toContainText('19 numbers');
-  await page.getByRole('button', { name: 'Create a profile' }).click();
+  await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Give', exact: true }).click();

@@ -18,21 +18,21 @@ async function choose(page: Page, name: string, option: string) {
 /** Makes a provider that draws every day, without code. */
 async function create(page: Page, name: string) {
   await page.goto('/setting/provider/create');
-  await page.getByLabel('Name in English').fill(name);
-  await page.getByLabel('Name in Thai').fill(`ทดสอบ ${name}`);
-  await expect(page.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue(idOf(name));
+  await page.getByLabel('English name').fill(name);
+  await page.getByLabel('Thai name').fill(`ทดสอบ ${name}`);
+  await expect(page.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(idOf(name));
   await choose(page, 'Group', 'Siam');
-  await choose(page, 'How results come about', 'As entered');
+  await choose(page, 'Derivation', 'As entered');
   for (const type of ['Upper 3', 'Lower 2', 'Run upper'])
     await page.getByRole('checkbox', { name: type, exact: true }).check();
   for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day, exact: true }).check();
   // A draw before the close is shown at once, at its field.
   await page.getByRole('textbox', { name: 'Closes: time' }).fill('20:40');
   await page.getByRole('textbox', { name: 'Draws: time' }).fill('20:30');
-  await expect(page.getByText('It must not draw before it closes.')).toBeVisible();
+  await expect(page.getByText('The draw time can’t be before the close time.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Draws: time' }).fill('21:00');
-  await expect(page.getByText('7 rounds a week')).toBeVisible();
-  await page.getByRole('button', { name: 'New provider' }).click();
+  await expect(page.getByText('7 rounds per week')).toBeVisible();
+  await page.getByRole('button', { name: 'Create provider' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
@@ -51,11 +51,11 @@ test('a provider is made without code; a changed schedule is previewed and does 
   await page.getByRole('checkbox', { name: weekday(now, 3), exact: true }).uncheck();
   const removed = page.locator('dl > div').filter({ hasText: 'Removed' }).locator('dd');
   await expect(removed).toHaveText('1');
-  await expect(page.getByText('6 rounds a week')).toBeVisible();
+  await expect(page.getByText('6 rounds per week')).toBeVisible();
   const bar = page.getByRole('region', { name: 'Not saved yet' });
   await expect(bar).toContainText('Draw days');
   await bar.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Rounds made' })).toContainText('removed: 1');
+  await expect(page.getByRole('status').filter({ hasText: 'Rounds added' })).toContainText('removed: 1');
 
   // An extra draw on the day that was taken out, by a click on the month, and taken back again.
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Bangkok' });
@@ -81,21 +81,21 @@ test('the providers that a search leaves are closed together, and the page says 
   await expect(table.getByRole('switch', { checked: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Close all' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Close 2 providers?');
-  await expect(question).toContainText('Will be closed2');
+  await expect(question).toContainText('Close betting on 2 providers?');
+  await expect(question).toContainText('To close2');
   await question.getByLabel('Reason').fill('a holiday');
-  await question.getByRole('button', { name: 'Stop taking bets' }).click();
-  await expect(page.getByText('2 providers closed')).toBeVisible();
+  await question.getByRole('button', { name: 'Close betting' }).click();
+  await expect(page.getByText('Betting closed on 2 providers')).toBeVisible();
   await expect(table.getByRole('switch', { checked: false })).toHaveCount(2);
 
   await table
     .getByRole('checkbox', { name: /Select row/ })
     .first()
     .check();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(question).toContainText('Accept bets on');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Open betting' }).click();
+  await expect(question).toContainText('Open betting on');
   await question.getByLabel('Reason').fill('opens again');
-  await question.getByRole('button', { name: 'Accept bets' }).click();
+  await question.getByRole('button', { name: 'Open betting' }).click();
   await expect(table.getByRole('switch', { checked: true })).toHaveCount(1);
 });
 
@@ -119,10 +119,10 @@ test('one round ahead gets other times and is marked; one more round is added', 
   await dialog.getByRole('button', { name: 'Change times' }).click();
   await expect(dialog).toBeHidden();
   await expect(last).toContainText('19:10');
-  await expect(last).toContainText('Changed by hand');
+  await expect(last).toContainText('Changed manually');
 
-  await page.getByRole('button', { name: 'Extra round' }).click();
-  await dialog.getByLabel('Name of the round').fill('extra-1');
+  await page.getByRole('button', { name: 'Add extra round' }).click();
+  await dialog.getByLabel('Round name').fill('extra-1');
   const ahead = (days: number) => {
     const [year, month, date] = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10).split('-');
     return `${date}/${month}/${year}`;
@@ -136,7 +136,7 @@ test('one round ahead gets other times and is marked; one more round is added', 
     await dialog.getByRole('textbox', { name: `${label}: time` }).fill('12:00');
   }
   await dialog.getByLabel('Reason').fill('a special draw');
-  await dialog.getByRole('button', { name: 'Extra round' }).click();
+  await dialog.getByRole('button', { name: 'Add extra round' }).click();
   await expect(table.getByRole('row', { name: /extra-1/ })).toContainText('Extra round');
 });
 
@@ -148,14 +148,14 @@ test('a master sees what there is and when it closes, and nothing to change the 
   const row = page.getByRole('table', { name: 'Providers' }).getByRole('row', { name: /Laos Pattana/ });
   await expect(row).toContainText('closes 20:20');
   await expect(page.getByRole('switch')).toHaveCount(0);
-  for (const name of ['New provider', 'Open all', 'Close all'])
+  for (const name of ['Create provider', 'Open all', 'Close all'])
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Laos Pattana', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Draw and bet types' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Next rounds', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Next rounds' }).getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Extra round' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add extra round' })).toHaveCount(0);
   await page.goto('/setting/provider/create');
   await expect(page).toHaveURL(/not-authorized/);
 });

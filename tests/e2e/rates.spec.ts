@@ -54,7 +54,7 @@ test('an agent is notified of a rate lowered for the next round; the running rou
   await page.keyboard.press('Enter');
   await page.getByText('From the next round', { exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Plan these changes for the next round?' });
+  const question = page.getByRole('dialog', { name: 'Save these changes for the next round?' });
   await expect(question.getByRole('listitem').filter({ hasText: 'Upper 3 · Pay rate' })).toContainText(
     `${after}.00`,
   );
@@ -64,7 +64,7 @@ test('an agent is notified of a rate lowered for the next round; the running rou
 
   const agent = await signedIn(browser, 'agent1', { door: 'agent' });
   await agent.goto(`/lotto/_ratio/${provider}/next-round`);
-  const notice = agent.getByRole('note').filter({ hasText: 'Pay rates change with the next round' });
+  const notice = agent.getByRole('note').filter({ hasText: 'Pay rates change in the next round' });
   await expect(notice).toContainText('Upper 3');
   await expect(notice).toContainText(`${after}.00`);
 
@@ -74,7 +74,7 @@ test('an agent is notified of a rate lowered for the next round; the running rou
   expect(await quote(request, running, 'upper3', '271')).toBe(before);
 
   await page.getByRole('link', { name: /^Next round/ }).click();
-  const applied = page.getByRole('region', { name: 'Earlier plans' });
+  const applied = page.getByRole('region', { name: 'Earlier changes' });
   await expect(applied.getByRole('row').filter({ hasText: 'Applied' }).first()).toBeVisible();
 
   // Restores the values for the next test.
@@ -103,7 +103,7 @@ test('a plan is withdrawn with a reason, and nothing changes with the next round
   await page.getByRole('link', { name: /^Next round/ }).click();
   const waiting = page.getByRole('article').filter({ hasText: '4,321.00' });
   await waiting.getByRole('button', { name: 'Withdraw' }).click();
-  const question = page.getByRole('dialog', { name: 'Withdraw this plan?' });
+  const question = page.getByRole('dialog', { name: 'Withdraw this planned change?' });
   await question.getByLabel('Reason').fill('Planned by mistake');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Remove Setting Success')).toBeVisible();
@@ -119,7 +119,7 @@ test('a rate beyond the upline is explained at its cell and cannot be saved', as
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await expect(rate).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/The upline gives at most/)).toBeVisible();
+  await expect(page.getByText(/the upline’s pay rate/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.keyboard.press('Delete');
   await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
@@ -151,7 +151,7 @@ test('limits of an agent are pasted, saved and given back to the level above by 
   await goByKeys(page, first);
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Delete');
-  await expect(first).toHaveText(/from above/);
+  await expect(first).toHaveText(/from upline/);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Tab');
   await saveByKeyboard(page);
@@ -173,7 +173,7 @@ async function saveByKeyboard(page: Page) {
   const save = page.getByRole('button', { name: 'Save', exact: true }).first();
   for (let step = 0; step < 12 && !(await isFocused(save)); step += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Change the settings now?' });
+  const question = page.getByRole('dialog', { name: 'Save these changes immediately?' });
   await expect(question).toBeVisible();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -56,10 +56,10 @@ export const fieldTable = {
   not_a_currency: ['Three letters, such as THB.', 'ตัวอักษรสามตัว เช่น THB'],
   not_a_provider: ['The id of a provider, such as thai-gov.', 'รหัสหวย เช่น thai-gov'],
   not_a_provider_id: [
-    'Small letters, digits and dashes, at least two, and not “create”.',
-    'ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข และขีด อย่างน้อยสองตัว และไม่ใช่ “create”',
+    'Use at least two lower-case letters, digits or hyphens, and not “create”.',
+    'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข หรือขีดกลาง อย่างน้อยสองตัว และต้องไม่ใช่ “create”',
   ],
-  not_a_round_name: ['Letters, digits, dots and dashes.', 'ตัวอักษร ตัวเลข จุด และขีด'],
+  not_a_round_name: ['Use letters, digits, dots or hyphens.', 'ใช้ตัวอักษร ตัวเลข จุด หรือขีดกลาง'],
   not_a_chain: ['A chain of the log, such as 0.', 'เลขสายของบันทึก เช่น 0'],
   not_a_log_entry: ['An entry of the log, such as 0-42.', 'เลขรายการของบันทึก เช่น 0-42'],
   not_a_ledger_account: ['An account such as agent-2-7.', 'บัญชี เช่น agent-2-7'],
@@ -140,7 +140,10 @@ export const fieldTable = {
   not_a_number: ['Please Fill Number {digits} digit', 'กรุณากรอกเลข {digits} หลัก'],
   no_number: ['This bet type has no number.', 'ประเภทนี้ไม่มีตัวเลข'],
   repeats: ['No digit may be in it twice.', 'ตัวเลขต้องไม่ซ้ำกัน'],
-  steps_needed: ['Add a step or a cap: this rule would do nothing.', 'กรุณาเพิ่มขั้นหรือยอดสูงสุดต่อคน กฎนี้ยังไม่ทำอะไร'],
+  steps_needed: [
+    'Add a step or a limit per player. Without one the rule has no effect.',
+    'กรุณาเพิ่มขั้นหรือลิมิตต่อคน ไม่เช่นนั้นกฎจะไม่มีผล',
+  ],
   not_ascending: [
     'Steps begin one above the other: after {before}.',
     'แต่ละขั้นต้องเริ่มสูงกว่าขั้นก่อนหน้า คือมากกว่า {before}',

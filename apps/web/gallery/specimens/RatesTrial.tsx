@@ -58,9 +58,9 @@ function useColumns(): readonly GridColumn<Line>[] {
   const say = useSay();
   const names = {
     rate: say({ en: 'Pay rate', th: 'อัตราจ่าย' }),
-    money: say({ en: 'Most per number', th: 'สูงสุดต่อเลข' }),
+    money: say({ en: 'Max bet per number', th: 'แทงสูงสุดต่อเลข' }),
     percent: say({ en: 'High risk', th: 'เสี่ยงสูง' }),
-    count: say({ en: 'Tickets', th: 'จำนวนโพย' }),
+    count: say({ en: 'Tickets', th: 'รายการแทง' }),
   };
   const company = say({ en: 'the company', th: 'บริษัท' });
   return [
@@ -72,11 +72,11 @@ function useColumns(): readonly GridColumn<Line>[] {
     },
     {
       key: 'mode',
-      header: say({ en: 'Over the limit', th: 'เมื่อเกินวงเงิน' }),
+      header: say({ en: 'Over the limit', th: 'เมื่อเกินลิมิต' }),
       kind: 'choice',
       value: (line) => line.values.mode ?? null,
       options: [
-        { value: 'half', label: say({ en: 'Half pay', th: 'จ่ายครึ่ง' }) },
+        { value: 'half', label: say({ en: 'Half-pay', th: 'จ่ายครึ่ง' }) },
         { value: 'full', label: say({ en: 'Close', th: 'ปิดรับ' }) },
       ],
     },
@@ -107,21 +107,20 @@ export function RatesTrial() {
   const onSave = async (changes: readonly CellChange[]) => {
     await new Promise((done) => setTimeout(done, 500));
     const refused = changes.findIndex(({ to }) => to === refusedAmount);
-    if (refused >= 0)
-      throw refusal(refused, say({ en: 'Above the limit of the company.', th: 'เกินวงเงินของบริษัท' }));
+    if (refused >= 0) throw refusal(refused, say({ en: 'Above the company’s limit.', th: 'เกินลิมิตของบริษัท' }));
     setRows((current) => current.map((line) => withChanges(line, changes)));
   };
   return (
     <GridEditor
-      label={say({ en: 'Rates and limits', th: 'อัตราจ่ายและวงเงิน' })}
+      label={say({ en: 'Rates and limits', th: 'อัตราจ่ายและลิมิต' })}
       showLabel
-      rowName={{ header: say({ en: 'Bet type', th: 'ประเภทเดิมพัน' }), text: (line) => line.name }}
+      rowName={{ header: say({ en: 'Bet type', th: 'ประเภทแทง' }), text: (line) => line.name }}
       columns={columns}
       answer={givenRows(rows)}
       rowKey={(line) => line.id}
       groups={kinds.map((key) => ({ key, label: groupNames[key] }))}
       details={(line, columnKey) => [
-        { label: say({ en: 'Stored', th: 'ค่าที่บันทึก' }), value: line.values[columnKey] ?? '–' },
+        { label: say({ en: 'Saved value', th: 'ค่าที่บันทึก' }), value: line.values[columnKey] ?? '–' },
       ]}
       cards
       save={{
@@ -157,7 +156,7 @@ export function RatesRead() {
   return (
     <GridEditor
       label={say({ en: 'Rates to look at', th: 'อัตราจ่ายสำหรับดู' })}
-      rowName={{ header: say({ en: 'Bet type', th: 'ประเภทเดิมพัน' }), text: (line) => line.name }}
+      rowName={{ header: say({ en: 'Bet type', th: 'ประเภทแทง' }), text: (line) => line.name }}
       columns={useColumns().slice(0, 6)}
       answer={givenRows(first.slice(0, 4))}
       rowKey={(line) => line.id}

@@ -10,7 +10,7 @@ function Price({ kind, wrong = false }: { kind: 'closed' | 'rate' | 'percent'; w
   const [value, setValue] = useState({ ...noPrice, kind });
   return (
     <PriceField
-      label={say({ en: 'What happens with bets on it', th: 'การรับแทงเลขนี้' })}
+      label={say({ en: 'Effect on bets', th: 'ผลต่อการแทง' })}
       value={value}
       onChange={setValue}
       error={wrong && say({ en: 'Please Fill Pay Rate', th: 'กรุณากรอกอัตราจ่าย' })}
@@ -50,13 +50,13 @@ export const blockSpecimens: readonly Specimen[] = [
     components: ['PriceField'],
     group: 'forms',
     when: {
-      en: 'What is done with bets on a blocked number: closed, a rate of its own, a part of the normal one.',
-      th: 'การรับแทงเลขอั้น ปิดรับ กำหนดอัตราจ่ายเอง หรือจ่ายบางส่วน',
+      en: 'Effect on bets on a blocked number: closed, its own pay rate, or a percentage of the normal rate.',
+      th: 'ผลต่อการแทงเลขอั้น: ปิดรับ กำหนดอัตราจ่ายเอง หรือจ่ายเป็น % ของอัตรา',
     },
     states: [
       { name: { en: 'Closed', th: 'ปิดรับ' }, wide: true, Shown: () => <Price kind="closed" /> },
       {
-        name: { en: 'Part of the rate', th: 'จ่ายบางส่วน' },
+        name: { en: 'Percentage of the rate', th: 'จ่ายเป็น % ของอัตรา' },
         wide: true,
         Shown: () => <Price kind="percent" />,
       },
@@ -67,8 +67,8 @@ export const blockSpecimens: readonly Specimen[] = [
     components: ['ExistingQuestion'],
     group: 'dialogs',
     when: {
-      en: 'Numbers that are blocked already: delete them, or leave them and block the others.',
-      th: 'เลขที่อั้นไว้แล้ว จะลบ หรือคงไว้แล้วอั้นเฉพาะเลขอื่น',
+      en: 'Some numbers are already blocked: delete them, or keep them and block the others.',
+      th: 'มีเลขที่อั้นไว้แล้ว: ลบ หรือคงไว้แล้วอั้นเฉพาะเลขอื่น',
     },
     states: [{ name: { en: 'At work', th: 'ขณะใช้งาน' }, Shown: Existing }],
   },

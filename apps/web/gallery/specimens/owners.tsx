@@ -11,15 +11,15 @@ import { type Specimen, useSay } from '../specimen.ts';
 const master = { en: 'Master', th: 'มาสเตอร์' };
 const agents = { en: 'Agents', th: 'เอเย่นต์' };
 
-function Whose({ wrong = false }: { wrong?: boolean }) {
+function Owner({ wrong = false }: { wrong?: boolean }) {
   const say = useSay();
   const [owner, setOwner] = useState<TypedOwner>({ aggregatorId: null, agentId: null });
   return (
     <OwnerField
-      label={say({ en: 'Whose', th: 'เจ้าของ' })}
+      label={say({ en: 'Owner', th: 'เจ้าของ' })}
       value={owner}
       onChange={setOwner}
-      {...(wrong && { error: say({ en: 'It may not have rules.', th: 'รายนี้มีกฎไม่ได้' }) })}
+      {...(wrong && { error: say({ en: 'This owner can’t have rules.', th: 'รายนี้มีกฎไม่ได้' }) })}
     />
   );
 }
@@ -31,7 +31,7 @@ function One() {
   return (
     <TenantSelect
       label={say(master)}
-      placeholder={say({ en: 'The company', th: 'บริษัท' })}
+      placeholder={say({ en: 'Company', th: 'บริษัท' })}
       value={chosen}
       onChange={choose}
       choice={masters}
@@ -65,19 +65,19 @@ function OfTree() {
   return <TreeFilters {...part} choose={(next) => choose({ ...part, ...next })} />;
 }
 
-const searchedLabel = { en: 'Found at the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
+const searchedLabel = { en: 'Found on the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
 
 export const ownerSpecimens: readonly Specimen[] = [
   {
     components: ['OwnerField'],
     group: 'forms',
     when: {
-      en: 'Whose settings something is: the company’s, a master’s or an agent’s, as far as one has a choice.',
-      th: 'เป็นการตั้งค่าของใคร บริษัท มาสเตอร์ หรือเอเย่นต์ เท่าที่ผู้ใช้เลือกได้',
+      en: 'The owner of settings: the company, a master or an agent, as far as the person may choose.',
+      th: 'เจ้าของการตั้งค่า: บริษัท มาสเตอร์ หรือเอเย่นต์ เท่าที่ผู้ใช้เลือกได้',
     },
     states: [
-      { name: { en: 'Nobody chosen', th: 'ยังไม่เลือก' }, Shown: () => <Whose /> },
-      { name: { en: 'Wrong', th: 'ไม่ถูกต้อง' }, Shown: () => <Whose wrong /> },
+      { name: { en: 'Nothing selected', th: 'ยังไม่เลือก' }, Shown: () => <Owner /> },
+      { name: { en: 'Wrong', th: 'ไม่ถูกต้อง' }, Shown: () => <Owner wrong /> },
     ],
   },
   {

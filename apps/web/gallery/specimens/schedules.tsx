@@ -77,13 +77,13 @@ export const scheduleSpecimens: readonly Specimen[] = [
     components: ['ProviderName', 'ProviderLogo'],
     group: 'figures',
     when: {
-      en: 'A provider: the flag of its market, or a mark made of its name.',
+      en: 'A provider: the flag of its market, or the initials of its name.',
       th: 'หวย: ธงของตลาด หรือตัวย่อจากชื่อ',
     },
     states: [
       { name: { en: 'Flag', th: 'ธง' }, Shown: () => <ProviderName provider={thai} /> },
       {
-        name: { en: 'Mark and a note', th: 'ตัวย่อ' },
+        name: { en: 'Initials and note', th: 'ตัวย่อ' },
         Shown: () => <ProviderName provider={star} note="siam-star" />,
       },
       { name: { en: 'Large', th: 'ใหญ่' }, Shown: () => <ProviderLogo provider={thai} size="lg" /> },
@@ -92,10 +92,10 @@ export const scheduleSpecimens: readonly Specimen[] = [
   {
     components: ['ScheduleText'],
     group: 'dates',
-    when: { en: 'When a provider draws, in words.', th: 'กำหนดออกรางวัลเป็นข้อความ' },
+    when: { en: 'The draw schedule of a provider, in words.', th: 'กำหนดออกรางวัลเป็นข้อความ' },
     states: [
       {
-        name: { en: 'One round a day', th: 'วันละหนึ่งงวด' },
+        name: { en: 'One round per day', th: 'วันละหนึ่งงวด' },
         Shown: () => <ScheduleText schedule={schedule} />,
       },
       {
@@ -108,21 +108,21 @@ export const scheduleSpecimens: readonly Specimen[] = [
     components: ['DrawMonth', 'DrawDay'],
     group: 'dates',
     when: {
-      en: 'A month of draw days with its exceptions, to be read or clicked.',
+      en: 'A month of draw days and exceptions, read-only or clickable.',
       th: 'วันออกรางวัลในหนึ่งเดือนพร้อมวันยกเว้น',
     },
     states: [
-      { name: { en: 'Clicked', th: 'คลิกได้' }, Shown: Month },
-      { name: { en: 'Read', th: 'อ่านอย่างเดียว' }, Shown: () => <DrawMonth days={days} calendar={[]} /> },
+      { name: { en: 'Clickable', th: 'คลิกได้' }, Shown: Month },
+      { name: { en: 'Read-only', th: 'อ่านอย่างเดียว' }, Shown: () => <DrawMonth days={days} calendar={[]} /> },
     ],
   },
   {
     components: ['ToggleSetField'],
     group: 'forms',
     when: {
-      en: 'Several of a list that is worth seeing whole: days of the week, bet types.',
+      en: 'Several choices from a short list that is shown whole: days of the week, bet types.',
       th: 'เลือกหลายรายการที่ควรเห็นทั้งหมด',
     },
-    states: [{ name: { en: 'Two chosen', th: 'เลือกสองรายการ' }, Shown: Weekdays }],
+    states: [{ name: { en: 'Two selected', th: 'เลือกสองรายการ' }, Shown: Weekdays }],
   },
 ];

@@ -12,7 +12,7 @@ export const providersFirst = {
     round: 'Round',
     siam: 'Siam',
     bundle: 'Bundle',
-    jlaew: 'Jlaew',
+    jlaew: 'J Laew',
     'special-myanmar': 'Special Myanmar',
   },
 };

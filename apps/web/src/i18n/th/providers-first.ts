@@ -12,7 +12,7 @@ export const providersFirst = {
     round: 'หวยรอบ',
     siam: 'หวยสยาม',
     bundle: 'หวยชุด',
-    jlaew: 'จับแล้ว',
+    jlaew: 'เจ๊แหล่ว',
     'special-myanmar': 'พม่าพิเศษ',
   },
 };

@@ -6,7 +6,7 @@ export const roundsFirst = {
   text: '{{provider}} งวด {{round}}',
   noProvider: 'ไม่พบหวยนี้ หรือไม่อยู่ในสิทธิ์ของคุณ',
   toResult: 'ผลรางวัล',
-  actionsOf: 'การทำงานของ {{round}}',
+  actionsOf: 'การดำเนินการกับ {{round}}',
   tier: { player: 'ผู้เล่น', agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท' },
   span: {
     minutes: '{{minutes}} นาที',
@@ -14,11 +14,11 @@ export const roundsFirst = {
     days: '{{days}} วัน {{hours}} ชม.',
   },
   due: {
-    now: 'กำลังออกผล',
-    ahead: 'ออกผลในอีก {{span}}',
-    due: 'ถึงเวลาแล้ว {{span}}',
+    now: 'กำลังออกรางวัล',
+    ahead: 'ออกรางวัลในอีก {{span}}',
+    due: 'ออกรางวัลไปแล้ว {{span}}',
     overdue: 'เกินกำหนด {{span}}',
   },
-  column: { round: 'งวด', status: 'สถานะ', close: 'ปิดรับ', draw: 'ออกผล' },
-  filter: { search: 'ชื่อหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },
+  column: { round: 'งวด', status: 'สถานะ', close: 'ปิดรับ', draw: 'ออกรางวัล' },
+  filter: { search: 'ค้นหาหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },
 };

@@ -17,9 +17,8 @@ export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
   const shown = update.isPending ? !rule.active : rule.active;
   const turn = (active: boolean) => {
     update.mutateAsync({ params: { ruleId: rule.ruleId }, body: { version: rule.version, active } }).then(
-      () => toastSuccess(t(active ? 'limiter.turnedOn' : 'limiter.turnedOff', { name: rule.name })),
-      (thrown: unknown) =>
-        toastError(t('limiter.turnFails', { why: problemTitle(thrown, t('problem.unknown')) })),
+      () => toastSuccess(t('rates.settingSuccess')),
+      (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
     );
   };
   return (

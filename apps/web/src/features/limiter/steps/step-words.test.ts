@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type StepTexts, stepsWords } from './step-words.ts';
 
 const texts: StepTexts = {
-  rate: (from, rate) => `from ${from}: ${rate}`,
-  percent: (from, percent) => `from ${from}: ${percent}% of the rate`,
-  close: (from) => `from ${from} closed`,
+  rate: (from, rate) => `From ${from}: rate ${rate}`,
+  percent: (from, percent) => `From ${from}: ${percent}% of the rate`,
+  close: (from) => `From ${from}: closed`,
 };
 
 const steps: LimiterStep[] = [
@@ -16,13 +16,15 @@ const steps: LimiterStep[] = [
 
 test('steps over the stake are described in amounts', () => {
   expect(stepsWords('stake', steps, texts)).toBe(
-    'from 5,000: 800 · from 10,000: 60% of the rate · from 15,000 closed',
+    'From 5,000: rate 800 · From 10,000: 60% of the rate · From 15,000: closed',
   );
 });
 
 test('steps over the share of the limit are described in per cent', () => {
   const [first] = steps;
-  expect(first && stepsWords('limit_share', [{ ...first, from: '62.5' }], texts)).toBe('from 62.5%: 800');
+  expect(first && stepsWords('limit_share', [{ ...first, from: '62.5' }], texts)).toBe(
+    'From 62.5%: rate 800',
+  );
 });
 
 test('a rule that has only a cap mentions no steps', () => {

@@ -13,7 +13,7 @@ export interface StepTexts {
   close: (from: string) => string;
 }
 
-/** One step in words: "from 5,000: 800", "from 50%: 80% of the rate", "from 15,000 closed". */
+/** One step in words: "From 5,000: rate 800", "From 50%: 80% of the rate", "From 15,000: closed". */
 export function stepWords(basis: Basis, { from, action }: LimiterStep, texts: StepTexts): string {
   const begin = basis === 'stake' ? roundFigure(from) : `${roundFigure(from)}%`;
   if (action.kind === 'close') return texts.close(begin);
@@ -22,7 +22,7 @@ export function stepWords(basis: Basis, { from, action }: LimiterStep, texts: St
     : texts.percent(begin, String(action.percent));
 }
 
-/** The steps of a rule in one line: "from 5,000: 800 · from 10,000: 600 · from 15,000 closed". */
+/** The steps of a rule in one line: "From 5,000: rate 800 · From 10,000: rate 600 · From 15,000: closed". */
 export const stepsWords = (basis: Basis, steps: readonly LimiterStep[], texts: StepTexts): string =>
   steps.map((step) => stepWords(basis, step, texts)).join(' · ');
 

@@ -54,7 +54,7 @@ describe('a schedule in words', () => {
       times,
     };
     expect(line(yigi, 'en')).toBe('Daily, every 5 min from 06:00, 264 rounds, Bangkok');
-    expect(line(yigi, 'th')).toBe('ทุกวัน ทุก 5 นาที ตั้งแต่ 06:00 รวม 264 รอบ (กรุงเทพฯ)');
+    expect(line(yigi, 'th')).toBe('ทุกวัน ทุก 5 นาที ตั้งแต่ 06:00 รวม 264 งวด (กรุงเทพฯ)');
   });
 
   test('names three days or more in a row as a span, the week beginning on Monday', () => {

@@ -6,13 +6,11 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 
 /** Cancels a round in advance: shows the refund in figures and asks for a reason. */
 export function CancelRound({ round, onClose }: { round: Round; onClose: () => void }) {
   const { t } = useTranslation();
-  const amountText = useAmountText();
   const roundText = useRoundText();
   const cancel = useWrite('rounds.cancel');
   return (
@@ -34,11 +32,7 @@ export function CancelRound({ round, onClose }: { round: Round; onClose: () => v
         toastSuccess(t('rounds.actions.cancel.done'));
       }}
     >
-      {t('rounds.actions.cancel.what', {
-        round: roundText(round),
-        bills: formatCount(round.billCount),
-        amount: amountText(round.totalBet),
-      })}
+      {t('rounds.actions.cancel.what', { round: roundText(round) })}
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { LaterClose } from './LaterClose.tsx';
 import { usualLaterClose } from './later-close.ts';
@@ -29,15 +28,9 @@ interface RoundActionDialogProps {
 export function RoundActionDialog({ round, rowAction, opened, onClose, reason }: RoundActionDialogProps) {
   const { t } = useTranslation();
   const act = useRoundAction(rowAction);
-  const amountText = useAmountText();
   const roundText = useRoundText();
   const paid = usePaid(round.roundId, opened && (rowAction === 'void' || rowAction === 'confirmVoid'));
   const [closeAt, setCloseAt] = useState<string | null>(() => usualLaterClose(round.closeAt, round.drawAt));
-  const textValues = {
-    round: roundText(round),
-    amount: amountText(round.totalBet),
-    bills: formatCount(round.billCount),
-  };
   const refunds = rowAction === 'confirmVoid' || (rowAction === 'cancel' && round.status === 'open');
   const figures = [
     { label: t('rounds.figures.bills'), value: formatCount(round.billCount) },
@@ -62,7 +55,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
         toastSuccess(t(`rounds.actions.${rowAction}.done`));
       }}
     >
-      {t(`rounds.actions.${rowAction}.what`, textValues)}
+      {t(`rounds.actions.${rowAction}.what`, { round: roundText(round) })}
       {rowAction === 'extendClose' && <LaterClose round={round} value={closeAt} onChange={setCloseAt} />}
     </ConfirmDialog>
   );
