@@ -63,12 +63,12 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
   await expect(page).toHaveURL(/\/operator\/banner$/);
   const rows = page.getByRole('list', { name: 'Banners' }).getByRole('listitem');
   await expect(rows.first()).toContainText(name);
-  const handle = page.getByRole('button', { name: `${name}, place 1 of` });
+  const handle = page.getByRole('button', { name: `${name}, position 1 of` });
   await handle.focus();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/banners/order'));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${name} is now number 2 of`)).toBeAttached();
-  await expect(page.getByRole('button', { name: `${name}, place 2 of` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `${name}, position 2 of` })).toBeFocused();
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(rows.nth(1)).toContainText(name);

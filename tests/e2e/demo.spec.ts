@@ -14,7 +14,7 @@ async function telling(page: Page, first: History): Promise<(next: History) => v
   };
 }
 
-const notice = (page: Page) => page.getByText(/The demo’s history is being made/);
+const notice = (page: Page) => page.getByText(/Creating demo history/);
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('a demo that is still being made shows its progress, and all its data when it is complete', async ({

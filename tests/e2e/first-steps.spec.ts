@@ -135,7 +135,7 @@ test('an empty installation is led from the printed link to its first bet, and t
     // who was made here waits; who was made at the command line counts
     await makeSecondPerson(page);
     const second = step(page, 'A second person');
-    await expect(second.getByRole('button', { name: '– waits' })).toBeVisible();
+    await expect(second.getByRole('button', { name: '– waiting' })).toBeVisible();
     await second.getByRole('button').first().click();
     await expect(second).toContainText('account create --username NAME --role company:operator');
     await installation.createAccount('second', 'company:operator', password);
@@ -156,7 +156,7 @@ test('an empty installation is led from the printed link to its first bet, and t
     await bet.getByLabel('API key').fill(key);
     const { data } = await runLine(request, await bet.locator('pre').innerText());
     expect(data.accepted).toBe(true);
-    await expect(list(page)).toContainText('This house is set up');
+    await expect(list(page)).toContainText('Setup is complete');
     await expect(list(page).getByRole('listitem')).toHaveCount(0);
     await list(page)
       .getByRole('link', { name: `Bill ${data.billNumber}` })
@@ -192,7 +192,7 @@ test('the list is hidden for everybody in the company, and shown again from the 
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await expect(list(page)).toHaveCount(0);
     await page.goto(`${installation.origin}/setting/company`);
-    await page.getByRole('switch', { name: 'Show the first steps' }).check();
+    await page.getByRole('switch', { name: 'Show first steps' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(list(page)).toContainText('Next: A second person');
   } finally {

@@ -76,7 +76,7 @@ test('reset puts everything back and keeps the language', async ({ browser }) =>
   const hex = page.getByRole('textbox', { name: 'Or a hex code' });
   await hex.fill('#12345');
   await hex.blur();
-  await expect(page.getByText('A colour is six hex digits')).toBeVisible();
+  await expect(page.getByText('Enter six hex digits')).toBeVisible();
   await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(hex).toHaveValue('#7367F0');
   await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');

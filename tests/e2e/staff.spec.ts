@@ -93,7 +93,7 @@ test('an admin sees no superadmin and no rules, and nobody suspends himself', as
   await page.getByRole('button', { name: 'Actions for admin' }).click();
   const suspend = page.getByRole('menuitem', { name: 'Suspend' });
   await expect(suspend).toBeDisabled();
-  await expect(suspend).toContainText('it takes somebody else');
+  await expect(suspend).toContainText('Ask another administrator');
   await page.goto('/account/admin/roles');
   await expect(page).toHaveURL(/not-authorized/);
 });

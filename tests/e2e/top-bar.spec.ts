@@ -114,7 +114,7 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await first.focus();
   const moved = kept();
   await page.keyboard.press('ArrowRight');
-  await expect(panel.getByRole('status')).toContainText('place 2 of 2');
+  await expect(panel.getByRole('status')).toContainText('number 2 of 2');
   await moved;
   // by mouse, and back by finger, which stays on the tile for a moment: before that it scrolls
   const settle = panel.getByRole('button', { name: /^Move Settlement/ });
