@@ -1,5 +1,5 @@
 /**
- * A player site in 150 lines: what docs/player-sites.md describes, done. Node 24, no dependencies.
+ * A complete player site in about 180 lines, as docs/player-sites.md describes it. Node 24, no dependencies.
  *
  *   DRAWDESK_URL=http://localhost:4300 DRAWDESK_KEY=demo-agent1-key node examples/player-site/client.ts play
  *   … client.ts follow                 everything that was settled, to the end of the feed
