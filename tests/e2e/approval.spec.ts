@@ -4,12 +4,12 @@ import { fresh, idOf, make } from './journey/made-provider.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-const waits = (page: Page) => page.getByText('Waits for approval', { exact: true });
+const waits = (page: Page) => page.getByText('Waiting for approval', { exact: true });
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true });
 
 /** Adds a source as people do, at the page that is open. */
 async function addSource(page: Page, name: string) {
-  await page.getByRole('link', { name: 'Add a source' }).click();
+  await page.getByRole('link', { name: 'Add source' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page
     .getByRole('textbox', { name: 'Address', exact: true })
@@ -38,12 +38,12 @@ test('what one person makes of automatic results and refunds counts once a secon
   const first = await signedIn(browser, 'admin');
   await first.goto(`/setting/provider/${providerId}?tab=results`);
   await expect(
-    first.getByText('You had a part in this change, so somebody else must approve it.'),
+    first.getByText('You took part in this change. Someone else must approve it.'),
   ).toBeVisible();
   await expect(approve(first)).toHaveCount(0);
   await first.goto(`/setting/provider/${providerId}?tab=sources`);
   await addSource(first, 'Studio feed');
-  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waits for approval');
+  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waiting for approval');
   expect(await stateOf()).toEqual(['waiting', 'waiting']);
 
   const second = await signedIn(browser, 'superadmin');
@@ -82,7 +82,7 @@ test('what one person makes of automatic results and refunds counts once a secon
     .getByRole('textbox', { name: 'Address', exact: true })
     .fill('https://known.example.com/{label}.json');
   await first.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waits for approval');
+  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waiting for approval');
   await second.reload();
   await approve(second).click();
   await expect(approve(second)).toHaveCount(0);

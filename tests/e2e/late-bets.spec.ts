@@ -31,22 +31,22 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   const { day, clock } = typed(bill.placedAt);
   // what is typed stays while the bets of that time are loaded
   const weekBefore = typed(new Date(Date.parse(bill.placedAt) - 7 * 86_400_000).toISOString()).day;
-  const date = first.getByLabel('True draw time: date');
+  const date = first.getByLabel('Actual draw time: date');
   await date.fill(weekBefore);
-  await expect(first.getByText('You are trying this time')).toBeVisible();
+  await expect(first.getByText('Preview only. This time isn’t saved yet.')).toBeVisible();
   await expect(first.getByRole('row', { name: new RegExp(bill.billNumber) })).toBeVisible();
   await expect(date).toHaveValue(weekBefore);
   await date.fill(typed(new Date(Date.parse(bill.placedAt) + 48 * 3_600_000).toISOString()).day);
-  await expect(first.getByText('That moment has not come yet.')).toBeVisible();
+  await expect(first.getByText('This time is in the future.')).toBeVisible();
   await date.fill(day);
-  await first.getByLabel('True draw time: time').fill(clock);
-  await first.getByRole('button', { name: 'Save true draw time' }).click();
+  await first.getByLabel('Actual draw time: time').fill(clock);
+  await first.getByRole('button', { name: 'Save actual draw time' }).click();
   const asking = first.getByRole('dialog');
   await expect(asking).toContainText('20.00');
   await asking.getByRole('textbox', { name: /reason/i }).fill('The studio drew early');
-  await asking.getByRole('button', { name: 'Save true draw time' }).click();
-  await first.getByRole('button', { name: 'Ask for void' }).click();
-  await first.getByRole('dialog').getByRole('button', { name: 'Ask for void' }).click();
+  await asking.getByRole('button', { name: 'Save actual draw time' }).click();
+  await first.getByRole('button', { name: 'Request void' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Request void' }).click();
   await expect(first.getByRole('button', { name: 'Confirm void of late bets' })).toBeDisabled();
 
   const second = await signedIn(browser, 'operator2');

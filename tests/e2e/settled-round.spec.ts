@@ -150,7 +150,7 @@ async function closeRound(page: Page, round: Round): Promise<void> {
 
 /** Keys a draw as a person does: digit after digit, the fields move on by themselves. */
 async function keyDraw(page: Page, draw: Draw): Promise<void> {
-  const form = page.getByRole('form', { name: 'Enter the result' });
+  const form = page.getByRole('form', { name: 'Enter result' });
   const numbers = {
     prize_1st: [draw.prize_1st],
     prize_front_three: draw.prize_front_three,
@@ -170,7 +170,7 @@ async function enterResult(page: Page, round: Round, draw: Draw): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Winning numbers' })).toBeVisible();
   await expect(page.getByText('Seal verified')).toBeHidden();
   await page.getByRole('button', { name: 'Submit for confirmation' }).click();
-  await expect(page.getByText('You entered this result yourself.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You entered this result.', { exact: false })).toBeVisible();
 }
 
 /** The person who entered a result cannot confirm it alone. */
@@ -183,7 +183,7 @@ async function expectSecondPerson(page: Page): Promise<void> {
 
 async function correctResult(page: Page, round: Round, draw: Draw): Promise<void> {
   await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
-  await page.getByRole('button', { name: 'Correct the result' }).click();
+  await page.getByRole('button', { name: 'Correct result' }).click();
   await keyDraw(page, draw);
   await page.getByRole('textbox', { name: /reason/i }).fill('The list of another date was keyed');
   await page.getByRole('button', { name: 'Submit correction' }).click();

@@ -115,7 +115,7 @@ export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeP
             body: { drawnAt: next, reason },
           });
           onTry(null);
-          toastSuccess(t('lateBets.time.saved'));
+          toastSuccess(t(next === null ? 'lateBets.time.removed' : 'lateBets.time.saved'));
         }}
       >
         {t(next === null ? 'lateBets.time.takeBackWhat' : 'lateBets.time.what')}

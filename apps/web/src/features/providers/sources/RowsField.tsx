@@ -53,7 +53,7 @@ export function RowsField<R>(props: RowsFieldProps<R>) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('sources.remove', { what: ` ${cells[0].value(row) || at + 1}` })}
+            aria-label={t('sources.remove', { what: cells[0].value(row) || at + 1 })}
             onClick={() => onChange(rows.filter((_, i) => i !== at))}
           >
             <IconTrash size={18} />

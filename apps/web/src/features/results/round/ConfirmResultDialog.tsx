@@ -44,6 +44,7 @@ export function ConfirmResultDialog({
     if (!preview) return t('results.blind.settles', { round: roundText(round) });
     const { winningTickets, payout, previousPayout } = preview;
     const textValues = {
+      count: winningTickets,
       round: roundText(round),
       payout: amountText(payout),
       tickets: formatCount(winningTickets),

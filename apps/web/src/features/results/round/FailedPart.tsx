@@ -88,6 +88,7 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
       >
         {shownPreview &&
           t('results.failed.pays', {
+            count: shownPreview.winningTickets,
             payout: amountText(shownPreview.payout),
             tickets: formatCount(shownPreview.winningTickets),
           })}

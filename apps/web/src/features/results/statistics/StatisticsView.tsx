@@ -35,7 +35,8 @@ export function StatisticsView({ providerId }: { providerId: string }) {
     <>
       <p className={classes.lead}>
         {t('published.statistics.lead', {
-          draws: data.draws,
+          count: data.draws,
+          draws: formatCount(data.draws),
           from: formatDay(data.from, style),
           to: formatDay(data.to, style),
         })}
