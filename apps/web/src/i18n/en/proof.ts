@@ -30,7 +30,7 @@ export const proof = {
     list_full:
       'The list of shots was full ({{shots}}). A full list can’t be used for a draw. All bets were refunded.',
     beacon_away:
-      'The public random value announced at the opening wasn’t published in time. No other value may replace it. All bets were refunded.',
+      'The public randomness announced at the opening wasn’t published in time. Nothing else may replace it. All bets were refunded.',
     seed_lost:
       'The seed couldn’t be read at the draw time. Numbers are never set by hand. All bets were refunded.',
     seed_unusable: 'The seed gives no numbers, which happens once in 10⁶⁰ draws. All bets were refunded.',
@@ -78,11 +78,11 @@ export const proof = {
       how: 'A draw needs shots from at least {{players}} players and {{agents}} agents. Player names are masked, so you can’t check this count here.',
     },
     beaconRound: {
-      title: 'The public random value is the announced one',
+      title: 'The announced public randomness was used',
       how: 'It is the first value published after the draw time, at {{at}}. It was announced at the opening. When it was published, bets and shots were closed.',
     },
     beacon: {
-      title: 'The public random value is genuine',
+      title: 'The public randomness is genuine',
       how: 'Your browser checked its signature, which many independent organisations make together. SHA-256 of the signature goes into the draw. Nobody can know it in advance, not even the operator of this site.',
       lookUp: 'Compare it at',
     },
@@ -118,9 +118,9 @@ export const proof = {
     minimumAgents: 'Minimum agents',
     maximum: 'Shots that fill the list (refund)',
     maximumPerAgent: 'Maximum shots per agent',
-    beaconRound: 'Number of the public random value',
-    beaconAt: 'Public random value published at',
-    beaconChain: 'Source of the public random value (drand quicknet)',
+    beaconRound: 'Number of the public randomness',
+    beaconAt: 'Public randomness published at',
+    beaconChain: 'Source of the public randomness (drand quicknet)',
     committedAt: 'Hash published at',
     commitment: 'Hash of the seed (SHA-256)',
     seed: 'Seed',
@@ -146,7 +146,7 @@ export const proof = {
     yigi_classic:
       'This round was drawn under an earlier rule: its result comes from the shots alone. A round with fewer than 16 shots is refunded. Player names are masked.',
     beacon:
-      'A public random value is added. Many independent organisations make it together at a fixed time. Which value is used is announced at the opening. If it isn’t published, no other value is used and the round is refunded.',
+      'Public randomness is added: a value that many independent organisations make together at a fixed time. It is announced at the opening which value will be used. If it isn’t published, nothing else replaces it and the round is refunded.',
     commit_reveal:
       'The seed is a secret random value of 256 bits, made when the round opened. Nobody can read it before the draw. You can repeat the calculation with any SHA-256 program.',
   },
