@@ -37,9 +37,7 @@ test('what one person makes of automatic results and refunds counts once a secon
 
   const first = await signedIn(browser, 'admin');
   await first.goto(`/setting/provider/${providerId}?tab=results`);
-  await expect(
-    first.getByText('You took part in this change. Someone else must approve it.'),
-  ).toBeVisible();
+  await expect(first.getByText('You took part in this change. Someone else must approve it.')).toBeVisible();
   await expect(approve(first)).toHaveCount(0);
   await first.goto(`/setting/provider/${providerId}?tab=sources`);
   await addSource(first, 'Studio feed');
