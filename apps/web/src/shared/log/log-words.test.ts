@@ -20,11 +20,28 @@ test('jobs, sign-ins and the command line have names too', () => {
   const others = [
     'job.settlement.settle',
     'cli.account.create',
+    'cli.anchors.begin',
     'auth.adminLogin',
     'auth.lockedOut',
     'impersonation.start',
   ];
   for (const name of others) expect(lookUp(en.log.operation, name.split('.'))).toMatch(/^[A-Z]/);
+});
+
+/** Past forms that do not end in -ed. */
+const irregular = new Set(['Drew', 'Gave', 'Resent', 'Reset', 'Sent', 'Set', 'Withdrew']);
+
+const textsOf = (tree: object): string[] =>
+  Object.values(tree).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null ? textsOf(one) : [String(one)],
+  );
+
+test('an action is named in the past tense, with its verb first', () => {
+  const others = textsOf(en.log.operation).filter((text) => {
+    const [verb = ''] = text.split(' ');
+    return !verb.endsWith('ed') && !irregular.has(verb);
+  });
+  expect(others).toEqual([]);
 });
 
 test('a path that leads to a branch, or nowhere, is no text', () => {
