@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { BetNumber } from '../../src/shared/bet-types/BetNumber.tsx';
 import { type Status, StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
 import { CopyButton } from '../../src/ui/figures/CopyButton.tsx';
 import { DateTime, RelativeTime } from '../../src/ui/figures/DateTime.tsx';
 import { Money } from '../../src/ui/figures/Money.tsx';
 import { SummaryStrip } from '../../src/ui/figures/SummaryStrip.tsx';
+import { MoneyField } from '../../src/ui/forms/inputs/FigureField.tsx';
+import { Explained } from '../../src/ui/terms/Explained.tsx';
+import { TermHelp } from '../../src/ui/terms/TermHelp.tsx';
+import { TermList } from '../../src/ui/terms/TermList.tsx';
 import classes from '../gallery.module.css';
 import { type Specimen, useSay } from '../specimen.ts';
 
@@ -33,7 +38,45 @@ function Summary() {
   );
 }
 
+function ExplainedLabel() {
+  const say = useSay();
+  return <Explained term="exposure">{say({ en: 'Exposure', th: 'ความเสี่ยง' })}</Explained>;
+}
+
+function ExplainedField() {
+  const say = useSay();
+  const [value, setValue] = useState('');
+  return (
+    <MoneyField
+      label={say({ en: 'Credit of the agent', th: 'เครดิตของเอเย่นต์' })}
+      term="creditLimit"
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
 export const figureSpecimens: readonly Specimen[] = [
+  {
+    components: ['TermHelp', 'Explained', 'TermList'],
+    group: 'figures',
+    when: {
+      en: 'A term of the trade. Columns, details, figure cards and figure fields declare it as `term`; the text is in i18n/en/terms.ts.',
+      th: 'คำศัพท์ของธุรกิจหวย คอลัมน์ รายละเอียด ตัวเลขสรุป และช่องกรอกตัวเลขระบุด้วย `term` ข้อความอยู่ใน i18n/th/terms.ts',
+    },
+    states: [
+      { name: { en: 'Alone', th: 'ไอคอนอย่างเดียว' }, Shown: () => <TermHelp term="payRate" /> },
+      {
+        name: { en: 'Behind a label', th: 'ต่อท้ายป้ายชื่อ' },
+        Shown: () => <ExplainedLabel />,
+      },
+      { name: { en: 'At a field', th: 'ที่ช่องกรอก' }, Shown: ExplainedField },
+      {
+        name: { en: 'Of a list of cards', th: 'ของรายการแบบการ์ด' },
+        Shown: () => <TermList terms={['net', 'commission', 'rateDifference']} />,
+      },
+    ],
+  },
   {
     components: ['Money'],
     group: 'figures',

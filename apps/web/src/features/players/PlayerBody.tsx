@@ -26,10 +26,15 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
           { label: t('players.field.createdAt'), value: <DateTime at={player.createdAt} /> },
           { label: t('players.field.lastBill'), value: <DateTime at={player.lastBillAt} /> },
           { label: t('players.field.salesToday'), value: <Money amount={player.salesToday} /> },
-          { label: t('players.field.openStakes'), value: <Money amount={player.openStakes} /> },
+          {
+            label: t('players.field.openStakes'),
+            term: 'openStakes',
+            value: <Money amount={player.openStakes} />,
+          },
           { label: t('players.field.totalBet'), value: <Money amount={player.totalBet} /> },
           {
             label: t('players.field.winLoss'),
+            term: 'winLoss',
             value: (
               <strong>
                 <Money amount={player.winLoss} winLoss />

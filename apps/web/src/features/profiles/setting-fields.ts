@@ -49,6 +49,7 @@ export const settingColumn = <Row>(
 ): GridColumn<Row> => ({
   key: field,
   header,
+  term: field,
   optional: true,
   ...settingKinds[field],
   value: (row) => cellOfSetting(ownOf(row)[field]),

@@ -6,6 +6,7 @@ import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../ui/clock/Countdown.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
+import { Explained } from '../../ui/terms/Explained.tsx';
 import classes from './frame.module.css';
 import { OwnerSelect } from './OwnerSelect.tsx';
 
@@ -27,7 +28,9 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
       </div>
       {accountLimit && (
         <div className={classes.item}>
-          <dt className={classes.label}>{t('rates.accountLimit')}</dt>
+          <dt className={classes.label}>
+            <Explained term="accountLimit">{t('rates.accountLimit')}</Explained>
+          </dt>
           <dd className={classes.value}>
             {accountLimit.limit === null ? t('rates.noLimit') : <Money amount={accountLimit.limit} />}
             <span className={classes.soft}>

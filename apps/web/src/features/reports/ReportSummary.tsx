@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDaysText } from '../../ui/dates/use-days-text.ts';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
-import { SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
+import { type SummaryItem, SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
 import { percentChange } from './percent-change.ts';
 import classes from './report-summary.module.css';
 import { ownTier, type WinLoss } from './tiers/tiers.ts';
@@ -27,7 +27,12 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
   const waiting = <Skeleton height={20} my={5} width="60%" />;
   const money = (amount: string | undefined) => (total ? <Money amount={amount} /> : waiting);
   const net = own && total?.net[own];
-  const items = [
+  const outstanding: SummaryItem = {
+    label: t('reports.column.outstanding'),
+    term: 'outstanding',
+    value: money(total?.outstanding),
+  };
+  const items: readonly SummaryItem[] = [
     {
       label: t('reports.column.tickets'),
       value: total ? formatCount(total.ticketCount) : waiting,
@@ -40,14 +45,14 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
     },
     {
       label: t('reports.column.winAmount'),
+      term: 'winAmount',
       value: money(total?.winAmount),
       note: before(total?.winAmount, (was) => was.winAmount),
     },
-    ...(total && total.outstanding === undefined
-      ? []
-      : [{ label: t('reports.column.outstanding'), value: money(total?.outstanding), note: undefined }]),
+    ...(total && total.outstanding === undefined ? [] : [outstanding]),
     {
       label: own ? t('reports.netOf', { tier: t(`rounds.tier.${own}`) }) : t('reports.figure.net'),
+      term: 'net',
       value: total ? <Money amount={net} winLoss /> : waiting,
       note: before(net, (was) => (own && was.net[own]) ?? '0.00'),
     },

@@ -42,6 +42,7 @@ export function useSpecialRateColumns(): readonly Column<SpecialRate>[] {
       {
         key: 'rate',
         header: t('specialRates.field.rate'),
+        term: 'specialRate',
         align: 'end',
         card: 'figure',
         cell: ({ rate }) => <strong className="figures">{figureText('rate', rate)}</strong>,

@@ -45,6 +45,7 @@ import { sources } from './sources.ts';
 import { specialRates } from './special-rates.ts';
 import { status } from './status.ts';
 import { suspension } from './suspension.ts';
+import { terms } from './terms.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
@@ -98,6 +99,7 @@ export const en = {
   specialRates,
   status,
   suspension,
+  terms,
   totals,
   ui,
   webhooks,

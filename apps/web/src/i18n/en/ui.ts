@@ -11,6 +11,7 @@ export const ui = {
     rows: 'Rows',
     failed: 'The list couldn’t be loaded for printing.',
   },
+  terms: { what: 'What is {{term}}?', list: 'Terms in this table' },
   form: {
     fill: 'Please fill this in.',
     fillBoth: 'Enter the text in both languages.',

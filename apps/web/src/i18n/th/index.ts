@@ -46,6 +46,7 @@ import { sources } from './sources.ts';
 import { specialRates } from './special-rates.ts';
 import { status } from './status.ts';
 import { suspension } from './suspension.ts';
+import { terms } from './terms.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 import { webhooks } from './webhooks.ts';
@@ -99,6 +100,7 @@ export const th: ThaiDictionary = {
   specialRates,
   status,
   suspension,
+  terms,
   totals,
   ui,
   webhooks,

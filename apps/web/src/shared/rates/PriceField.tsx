@@ -26,6 +26,7 @@ export function PriceField({ label, value, onChange, error }: FieldProps<TypedPr
       {kind === 'rate' && (
         <RateField
           label={t('blocks.payRate')}
+          term="payRate"
           required
           value={rate}
           onChange={(next) => onChange({ ...value, rate: next })}
@@ -35,6 +36,7 @@ export function PriceField({ label, value, onChange, error }: FieldProps<TypedPr
       {kind === 'percent' && (
         <CountField
           label={t('blocks.percent')}
+          term="halfPay"
           required
           value={percent}
           min="1"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../ui/figures/typed-figures.ts';
 import { PercentField } from '../../ui/forms/inputs/FigureField.tsx';
 import type { FieldProps } from '../../ui/forms/kit/field-spec.ts';
+import { Explained } from '../../ui/terms/Explained.tsx';
 import { ShareBar } from './ShareBar.tsx';
 import { restBp, type ShareRules, shareBpOf, type TypedShares } from './shares.ts';
 import classes from './terms.module.css';
@@ -32,9 +33,11 @@ export function ShareField({ label, value, onChange, onBlur, error, rules, uplin
     { tier: 'company' as const, bp: rest },
   ];
   return (
-    <fieldset className={classes.fieldset} aria-describedby={`${id}-bound`}>
+    <fieldset className={classes.fieldset} aria-labelledby={`${id}-label`} aria-describedby={`${id}-bound`}>
       <Input.Label component="legend" required>
-        {label}
+        <Explained term="share">
+          <span id={`${id}-label`}>{label}</span>
+        </Explained>
       </Input.Label>
       <ShareBar parts={parts} />
       <div className={classes.owners}>

@@ -78,6 +78,7 @@ function useColumns(): readonly Column<Terms>[] {
     {
       key: 'shares',
       header: t('organisations.terms.shares'),
+      term: 'share',
       align: 'end',
       cell: (terms) => (
         <span className="figures">

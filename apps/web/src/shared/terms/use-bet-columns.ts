@@ -41,6 +41,7 @@ export function useBetColumns(
       value: cell(key),
       check,
       header: t(`organisations.terms.column.${key}`),
+      term: 'discount',
     });
     // The company has no upline whose discount would be a limit.
     const ownColumns: GridColumn<BetLine>[] =
@@ -65,6 +66,7 @@ export function useBetColumns(
         value: cell('rate'),
         check: overRate,
         header: t('organisations.terms.column.rate'),
+        term: 'settlementRate',
       },
       {
         key: 'uplineRate',

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { Explained } from '../terms/Explained.tsx';
+import type { Term } from '../terms/term.ts';
 import classes from './figures.module.css';
 
-interface SummaryItem {
+export interface SummaryItem {
   label: string;
+  /** The term that is explained behind the label. */
+  term?: Term;
   value: ReactNode;
   /** A line below, such as a value to compare with. */
   note?: ReactNode;
@@ -12,9 +16,11 @@ interface SummaryItem {
 export function SummaryStrip({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={`surface ${classes.summary}`} style={{ margin: 0 }}>
-      {items.map(({ label, value, note }) => (
+      {items.map(({ label, term, value, note }) => (
         <div key={label} className={classes.summaryItem}>
-          <dt className={classes.summaryLabel}>{label}</dt>
+          <dt className={classes.summaryLabel}>
+            <Explained term={term}>{label}</Explained>
+          </dt>
           <dd className={`figures ${classes.summaryValue}`}>{value}</dd>
           {note && <dd className={`figures ${classes.summaryNote}`}>{note}</dd>}
         </div>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { explainedField } from '../terms/explained-field.tsx';
 import classes from './cards.module.css';
 import type { GridColumn } from './grid-column.ts';
 import type { MarkedCell } from './grid-sheet.ts';
@@ -19,14 +20,16 @@ export function CardField<Row>({ store, handle, column, row }: CardFieldProps<Ro
   const problemText = useProblemText();
   const cell = useSyncExternalStore(handle.subscribe, handle.get);
   const put = (text: string) => store.put(handle.place, text);
+  const explained = explainedField(column.term);
   const shared = {
     label: column.header,
     description: useTold(cell, cell.changed ? [] : (column.badges?.(row) ?? []).map(({ title }) => title)),
     error: cell.problem && problemText(cell.problem),
     disabled: cell.readOnly,
-    className: classes.field ?? '',
+    className: `${classes.field} ${explained.className ?? ''}`,
     'data-changed': cell.changed || undefined,
     inputWrapperOrder: ['label', 'input', 'error', 'description'],
+    inputContainer: explained.inputContainer,
   } as const;
   return column.kind === 'switch' || column.kind === 'choice' ? (
     <Choice shared={shared} cell={cell} column={column} put={put} />

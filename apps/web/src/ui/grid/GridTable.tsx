@@ -1,4 +1,5 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useId } from 'react';
+import { Explained } from '../terms/Explained.tsx';
 import { GridCell } from './GridCell.tsx';
 import classes from './grid.module.css';
 import type { GridColumn, GridRowName } from './grid-column.ts';
@@ -23,6 +24,8 @@ interface GridTableProps<Row> {
  */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { store, label, columns, rows, rowKey, rowName, readOnly, statusId } = props;
+  const headId = useId();
+  const firstTerm = columns.findIndex(({ term }) => term !== undefined);
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid.
@@ -40,7 +43,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       onPaste={(event) => paste(event, store)}
       {...byPointer(store)}
     >
-      <thead>
+      <thead onKeyDown={betweenTerms}>
         <tr aria-rowindex={1}>
           <th scope="col" aria-colindex={1}>
             {rowName.header}
@@ -50,11 +53,13 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
               key={column.key}
               scope="col"
               aria-colindex={c + 2}
+              aria-labelledby={column.term && `${headId}-${column.key}`}
               data-kind={column.kind}
-              title={column.help}
               style={column.widthPx ? { minWidth: column.widthPx } : undefined}
             >
-              {column.header}
+              <Explained term={column.term} tabIndex={c === firstTerm ? 0 : -1}>
+                <span id={`${headId}-${column.key}`}>{column.header}</span>
+              </Explained>
             </th>
           ))}
         </tr>
@@ -80,6 +85,17 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** The help at the heads is one stop of the Tab key; arrow keys go from one to the next. */
+function betweenTerms(event: KeyboardEvent<HTMLElement>): void {
+  event.stopPropagation();
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const helps = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-term]')];
+  const at = helps.findIndex((help) => event.target instanceof Node && help.contains(event.target));
+  const next = step === undefined || at < 0 ? undefined : helps[at + step];
+  if (next) event.preventDefault();
+  next?.focus();
 }
 
 const isEditing = (event: { target: EventTarget }) =>

@@ -1,6 +1,7 @@
 import type { ProblemField } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import type { FigureKind } from '../figures/typed-figures.ts';
+import type { Term } from '../terms/term.ts';
 
 /** The value of a cell. A switch is 'true' or 'false', a choice one of its options. */
 export type CellKind = FigureKind | 'switch' | 'choice';
@@ -31,8 +32,8 @@ export interface CellBadge {
 export interface GridColumn<Row> {
   key: string;
   header: string;
-  /** The meaning of the column in a sentence, as a tooltip. */
-  help?: string;
+  /** The term that is explained at the head. */
+  term?: Term;
   /** Which of the editor's `groups` it belongs to. */
   group?: string;
   /** Marks beside the stored value; a changed cell has none. */

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { Explained } from '../terms/Explained.tsx';
+import type { Term } from '../terms/term.ts';
 import classes from './details.module.css';
 
 export interface Detail {
   label: string;
+  /** The term that is explained behind the label. */
+  term?: Term;
   value: ReactNode;
 }
 
@@ -10,9 +14,11 @@ export interface Detail {
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.details}>
-      {details.map(({ label, value }) => (
+      {details.map(({ label, term, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            <Explained term={term}>{label}</Explained>
+          </dt>
           <dd className="figures">{value}</dd>
         </div>
       ))}

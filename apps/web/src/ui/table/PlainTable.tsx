@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Explained } from '../terms/Explained.tsx';
+import type { Term } from '../terms/term.ts';
 import classes from './plain.module.css';
 
 export interface PlainColumn<Row> {
   key: string;
   header: string;
+  /** The term that is explained at the head. */
+  term?: Term;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   total?: ReactNode;
@@ -36,7 +40,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainT
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" {...of(column)}>
-              {column.header}
+              <Explained term={column.term}>{column.header}</Explained>
             </th>
           ))}
         </tr>

@@ -11,6 +11,8 @@ const SortMenu = lazy(async () => ({
   default: (await import('./SortMenu.tsx')).SortMenu,
 })) as SortMenuComponent;
 
+const TermList = lazy(async () => ({ default: (await import('../terms/TermList.tsx')).TermList }));
+
 interface TableBarProps<Row> extends TableView<Row> {
   /** All columns, including hidden ones. */
   all: readonly Column<Row>[];
@@ -25,16 +27,23 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
   const { label, showLabel, toolbar, exportButton, list, mode, all, hidden, toggle } = props;
   const viewed = mode === 'rows' && all.length > 3;
   const sorted = mode === 'cards' && list && all.some((column) => column.sortable);
-  if (!toolbar && !showLabel && !exportButton && !viewed && !sorted) return null;
+  // Cards have no heads: what their terms mean is behind one button.
+  const terms = mode === 'cards' ? all.map(({ term }) => term).filter((term) => term !== undefined) : [];
+  if (!toolbar && !showLabel && !exportButton && !viewed && !sorted && terms.length === 0) return null;
   return (
     <div className={classes.bar}>
       {showLabel && <h2 className={classes.label}>{label}</h2>}
       <div className={classes.toolbar}>{toolbar}</div>
-      {(viewed || sorted || exportButton) && (
+      {(viewed || sorted || exportButton || terms.length > 0) && (
         <div className={classes.barEnd}>
           {sorted && (
             <Suspense fallback={<Skeleton width={110} height={36} />}>
               <SortMenu columns={all} list={list} />
+            </Suspense>
+          )}
+          {terms.length > 0 && (
+            <Suspense fallback={<Skeleton width={36} height={36} />}>
+              <TermList terms={terms} />
             </Suspense>
           )}
           {exportButton}

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListControls } from '../list/use-list.ts';
+import { Explained } from '../terms/Explained.tsx';
 import type { Column } from './column.ts';
 import { SelectPage } from './SelectBox.tsx';
 import classes from './table.module.css';
@@ -49,13 +51,18 @@ interface HeadCellProps<Row> {
 
 function HeadCell<Row>({ column, list, first }: HeadCellProps<Row>) {
   const { t } = useTranslation();
-  const { key, header, align = 'start', sortable, widthPx } = column;
-  const shared = { scope: 'col', 'data-align': align, 'data-first': first || undefined } as const;
+  const { key, header, term, align = 'start', sortable, widthPx } = column;
+  const id = useId();
+  // With the name of the help in it, the head would be read twice at every cell.
+  const named = term === undefined ? {} : { 'aria-labelledby': id };
+  const shared = { scope: 'col', 'data-align': align, 'data-first': first || undefined, ...named } as const;
   const style = widthPx ? { width: widthPx } : undefined;
   if (!sortable || !list) {
     return (
       <th {...shared} style={style}>
-        {header}
+        <Explained term={term}>
+          <span id={id}>{header}</span>
+        </Explained>
       </th>
     );
   }
@@ -63,16 +70,18 @@ function HeadCell<Row>({ column, list, first }: HeadCellProps<Row>) {
   const Icon = sorted === undefined ? IconArrowsSort : sorted === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th {...shared} style={style} aria-sort={sorted ? ariaSort[sorted] : 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={sorted !== undefined}
-        title={t('ui.list.sortBy', { column: header })}
-        onClick={() => list.toggleSort(key)}
-      >
-        {header}
-        <Icon size={12} aria-hidden />
-      </button>
+      <Explained term={term}>
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={sorted !== undefined}
+          title={t('ui.list.sortBy', { column: header })}
+          onClick={() => list.toggleSort(key)}
+        >
+          <span id={id}>{header}</span>
+          <Icon size={12} aria-hidden />
+        </button>
+      </Explained>
     </th>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Term } from '../terms/term.ts';
 
 /** One column of a table, declared once for rows and cards. */
 export interface Column<Row> {
   /** Also the name to sort by, when `sortable`. */
   key: string;
   header: string;
+  /** The term that is explained at the head. */
+  term?: Term;
   cell: (row: Row) => ReactNode;
   /** Figures are aligned to the end, everything else to the start. */
   align?: 'start' | 'end';

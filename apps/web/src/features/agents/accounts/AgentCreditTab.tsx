@@ -25,9 +25,10 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
         items={[
           {
             label: t('organisations.credit.limit'),
+            term: 'creditLimit',
             value: limit === null ? t('organisations.credit.noLimit') : <Money amount={limit} />,
           },
-          { label: t('organisations.column.creditUsed'), value: <Money amount={used} /> },
+          { label: t('organisations.column.creditUsed'), term: 'creditUsed', value: <Money amount={used} /> },
           ...(left === null
             ? []
             : [
@@ -36,7 +37,11 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
                   value: <Money amount={compareMoney(left, '0') < 0 ? '0.00' : left} />,
                 },
               ]),
-          { label: t('organisations.column.balance'), value: <Money amount={balance} winLoss /> },
+          {
+            label: t('organisations.column.balance'),
+            term: 'balance',
+            value: <Money amount={balance} winLoss />,
+          },
         ]}
       />
       <Section
@@ -61,7 +66,12 @@ const signs = { [-1]: 'owes', 0: 'level', 1: 'owed' } as const;
 function Limit({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const fields = {
-    creditLimit: field.money({ label: t('organisations.credit.limit'), step: '1000', optional: true }),
+    creditLimit: field.money({
+      label: t('organisations.credit.limit'),
+      term: 'creditLimit',
+      step: '1000',
+      optional: true,
+    }),
   };
   const form = useOrganisationForm(agent, 'credit', fields, (now) =>
     'credit' in now ? { creditLimit: now.credit.limit } : {},

@@ -60,7 +60,12 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
     id: 'agent-create',
     fields: useNewOrganisationFields({
       ...terms.fields,
-      creditLimit: field.money({ label: t('organisations.credit.limit'), step: '1000', optional: true }),
+      creditLimit: field.money({
+        label: t('organisations.credit.limit'),
+        term: 'creditLimit',
+        step: '1000',
+        optional: true,
+      }),
     }),
     save: ({ values: { shares, bets, username, displayName, ...rest } }) =>
       create.mutateAsync({

@@ -38,6 +38,7 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
             {
               key: 'balance',
               header: t('organisations.column.balance'),
+              term: 'balance',
               align: 'end',
               cell: ({ balance }) => <Money amount={balance} winLoss />,
             },

@@ -29,9 +29,18 @@ export function useAgentDetails(agent: Agent): readonly Detail[] {
     { label: t('organisations.column.currency'), value: agent.currency },
     {
       label: t('organisations.credit.limit'),
+      term: 'creditLimit',
       value: credit.limit === null ? t('organisations.credit.noLimit') : <Money amount={credit.limit} />,
     },
-    { label: t('organisations.column.creditUsed'), value: <Money amount={credit.used} /> },
-    { label: t('organisations.column.balance'), value: <Money amount={credit.balance} winLoss /> },
+    {
+      label: t('organisations.column.creditUsed'),
+      term: 'creditUsed',
+      value: <Money amount={credit.used} />,
+    },
+    {
+      label: t('organisations.column.balance'),
+      term: 'balance',
+      value: <Money amount={credit.balance} winLoss />,
+    },
   ];
 }

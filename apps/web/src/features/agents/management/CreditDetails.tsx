@@ -17,9 +17,10 @@ export function CreditDetails({ credit: { limit, used, balance } }: { credit: Cr
         details={[
           {
             label: t('management.credit.limit'),
+            term: 'creditLimit',
             value: limit === null ? t('management.credit.none') : <Money amount={limit} />,
           },
-          { label: t('management.credit.used'), value: <Money amount={used} /> },
+          { label: t('management.credit.used'), term: 'creditUsed', value: <Money amount={used} /> },
           ...(limit === null
             ? []
             : [

@@ -23,6 +23,7 @@ export function useManagedAgentColumns(
       {
         key: 'creditUsed',
         header: t('management.credit.used'),
+        term: 'creditUsed',
         align: 'end',
         hiddenAtFirst: true,
         cell: (agent) => <Money amount={agent.credit.used} />,
@@ -30,6 +31,7 @@ export function useManagedAgentColumns(
       {
         key: 'creditLimit',
         header: t('management.credit.limit'),
+        term: 'creditLimit',
         align: 'end',
         hiddenAtFirst: true,
         cell: (agent) =>

@@ -10,6 +10,7 @@ import {
 import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
+import type { Detail } from '../../../ui/layout/DetailList.tsx';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { type AggregatorTab, aggregatorTabs } from './aggregator-tabs.ts';
 import { useAggregatorActions } from './use-aggregator-actions.tsx';
@@ -35,11 +36,12 @@ function AggregatorAccount({ master }: { master: Aggregator }) {
     terms: master.plannedTerms.length,
     agents: master.agentCount,
   };
-  const details = [
+  const details: readonly Detail[] = [
     { label: t('organisations.column.currency'), value: master.currency },
     { label: t('organisations.column.agents'), value: formatCount(master.agentCount) },
     {
       label: t('organisations.column.masterShare'),
+      term: 'share',
       value: terms ? `${percentOf(terms.shareBp)}%` : t('organisations.list.noTerms'),
     },
   ];

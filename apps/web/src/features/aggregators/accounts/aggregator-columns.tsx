@@ -32,6 +32,7 @@ export function useAggregatorColumns(): readonly Column<AggregatorRow>[] {
       {
         key: 'share',
         header: t('organisations.column.masterShare'),
+        term: 'share',
         align: 'end',
         cell: ({ shareBp }) =>
           shareBp === null ? t('organisations.list.noTerms') : `${percentOf(shareBp)}%`,

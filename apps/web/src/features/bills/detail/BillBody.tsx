@@ -31,7 +31,7 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
             value: seesAggregators ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode,
           },
           { label: t('bills.column.totalBet'), value: <Money amount={bill.totalBet} /> },
-          { label: t('bills.column.discount'), value: <Money amount={bill.discount} /> },
+          { label: t('bills.column.discount'), term: 'discount', value: <Money amount={bill.discount} /> },
           {
             label: t('bills.column.payout'),
             value: (

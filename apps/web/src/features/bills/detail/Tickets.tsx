@@ -48,6 +48,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
     {
       key: 'rate',
       header: t('bills.ticket.rate'),
+      term: 'payRate',
       align: 'end',
       wideOnly: true,
       cell: (ticket) => <RateOrUnits {...ticket} />,

@@ -57,6 +57,7 @@ export function useBillColumns(): readonly Column<Bill>[] {
       {
         key: 'discount',
         header: t('bills.column.discount'),
+        term: 'discount',
         align: 'end',
         cell: (bill) => <Money amount={bill.discount} />,
       },

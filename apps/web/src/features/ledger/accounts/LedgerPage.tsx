@@ -117,7 +117,11 @@ function Figures({ sums }: { sums: Sums | undefined }) {
           label: t('ledger.owedToMembers'),
           value: sums ? <Money amount={sums.owedToMembers} /> : waiting,
         },
-        { label: t('ledger.net'), value: sums ? <Money amount={sums.net} winLoss /> : waiting },
+        {
+          label: t('ledger.net'),
+          term: 'owedNet',
+          value: sums ? <Money amount={sums.net} winLoss /> : waiting,
+        },
         {
           label: t('ledger.ageing.over90'),
           value: sums ? <Money amount={sums.ageing.over90} /> : waiting,

@@ -34,6 +34,7 @@ export function useAccountColumns(): readonly Column<LedgerAccount>[] {
       {
         key: 'balance',
         header: t('ledger.balance'),
+        term: 'balance',
         align: 'end',
         sortable: true,
         card: 'figure',
@@ -47,18 +48,21 @@ export function useAccountColumns(): readonly Column<LedgerAccount>[] {
       {
         key: 'oldestDays',
         header: t('ledger.age'),
+        term: 'debtAge',
         sortable: true,
         cell: ({ ageing, oldestDays }) => <AgeingBar ageing={ageing} oldestDays={oldestDays} />,
       },
       {
         key: 'openStakes',
         header: t('ledger.openStakes'),
+        term: 'openStakes',
         align: 'end',
         cell: ({ openStakes }) => <Money amount={openStakes} />,
       },
       {
         key: 'creditLimit',
         header: t('ledger.creditLimit'),
+        term: 'creditLimit',
         align: 'end',
         hiddenAtFirst: true,
         cell: ({ creditLimit }) => <Money amount={creditLimit} />,

@@ -77,7 +77,7 @@ export function StatementPage() {
       <SummaryStrip
         items={[
           { label: t('ledger.opening'), value: <Money amount={meta.opening} /> },
-          { label: t('ledger.settled'), value: <Money amount={meta.settled} winLoss /> },
+          { label: t('ledger.settled'), term: 'settledSum', value: <Money amount={meta.settled} winLoss /> },
           { label: t('ledger.paidSum'), value: <Money amount={meta.paid} winLoss /> },
           {
             label: t('ledger.closing'),

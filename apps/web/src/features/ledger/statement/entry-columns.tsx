@@ -50,6 +50,7 @@ export function useEntryColumns(): readonly Column<StatementEntry>[] {
       {
         key: 'balance',
         header: t('ledger.balance'),
+        term: 'balance',
         align: 'end',
         card: 'figure',
         cell: (entry) => <Money amount={entry.balance} />,

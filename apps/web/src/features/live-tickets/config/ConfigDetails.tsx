@@ -23,8 +23,16 @@ export function ConfigDetails({ config }: { config: BundleConfigDto }) {
               value: t(effective.on ? 'liveTickets.filter.yes' : 'liveTickets.filter.no'),
             },
             { label: t('liveTickets.field.price'), value: <Money amount={effective.price} /> },
-            { label: t('liveTickets.field.quantity'), value: formatUnits(effective.quantity) },
-            { label: t('liveTickets.field.maxPerPlayer'), value: formatUnits(effective.maxPerPlayer) },
+            {
+              label: t('liveTickets.field.quantity'),
+              term: 'bundleQuantity',
+              value: formatUnits(effective.quantity),
+            },
+            {
+              label: t('liveTickets.field.maxPerPlayer'),
+              term: 'bundleMax',
+              value: formatUnits(effective.maxPerPlayer),
+            },
             { label: t('liveTickets.column.updatedAt'), value: <DateTime at={updatedAt} /> },
           ]}
         />

@@ -57,6 +57,7 @@ export function useConfigColumns(): readonly Column<Row>[] {
       {
         key: 'size',
         header: t('liveTickets.column.size'),
+        term: 'bundle',
         card: 'title',
         cell: (row) => (
           <span className={classes.size} data-size={row.size}>
@@ -81,12 +82,14 @@ export function useConfigColumns(): readonly Column<Row>[] {
       {
         key: 'quantity',
         header: t('liveTickets.column.quantity'),
+        term: 'bundleQuantity',
         align: 'end',
         cell: (row) => held(formatUnits(row.quantity), formatUnits(row.effective.quantity)),
       },
       {
         key: 'maxPerPlayer',
         header: t('liveTickets.column.maxPerPlayer'),
+        term: 'bundleMax',
         align: 'end',
         cell: (row) => held(formatUnits(row.maxPerPlayer), formatUnits(row.effective.maxPerPlayer)),
       },

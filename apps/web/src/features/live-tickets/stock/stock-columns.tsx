@@ -76,6 +76,7 @@ export function useStockColumns(): readonly Column<BundleStockDto>[] {
       {
         key: 'potentialPayout',
         header: t('liveTickets.stock.payout'),
+        term: 'potentialPayout',
         align: 'end',
         cell: ({ potentialPayout }) => <Money amount={potentialPayout} />,
       },

@@ -28,11 +28,13 @@ export function TermsFields({ price, quantity, maxPerPlayer, prizes, names, boun
       <CountField
         {...quantity}
         label={t('liveTickets.field.quantity')}
+        term="bundleQuantity"
         placeholder={t('liveTickets.noLimit')}
       />
       <CountField
         {...maxPerPlayer}
         label={t('liveTickets.field.maxPerPlayer')}
+        term="bundleMax"
         placeholder={t('liveTickets.noLimit')}
       />
       <PrizesField {...prizes} label={t('liveTickets.field.prizes')} names={names} bounds={bounds} />

@@ -32,6 +32,7 @@ export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
       {
         key: 'price',
         header: t('blocks.column.price'),
+        term: 'halfPay',
         card: 'figure',
         cell: (row) => (
           <span className={classes.priced} data-kind={row.price.kind}>
@@ -42,6 +43,7 @@ export function useBlockColumns(): readonly Column<BlockedNumberDto>[] {
       {
         key: 'payRate',
         header: t('blocks.column.payRate'),
+        term: 'payRate',
         align: 'end',
         card: 'figure',
         cell: (row) => (

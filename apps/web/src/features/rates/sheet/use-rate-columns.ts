@@ -114,7 +114,7 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
         kind,
         optional: level !== 'company' || !companyNeeds.has(field),
         header: t(`rates.field.${field}`),
-        help: t(`rates.help.${field}`),
+        term: field,
         value: (row) => ownCell(row, field),
         inherited: (row) => inherited(row, field),
         badges: (row) => badgesOf(row, field),

@@ -43,6 +43,7 @@ export const salesColumns = <Row extends WinLoss>(
   {
     key: 'winAmount',
     header: t('reports.column.winAmount'),
+    term: 'winAmount',
     align: 'end',
     sortable,
     cell: (row) => <Money amount={row.winAmount} />,
@@ -57,6 +58,7 @@ export const outstandingColumn = <Row extends { outstanding: string }>(
 ): Column<Row> => ({
   key: 'outstanding',
   header: t('reports.column.outstanding'),
+  term: 'outstanding',
   align: 'end',
   sortable: true,
   cell: (row) => <Money amount={row.outstanding} />,

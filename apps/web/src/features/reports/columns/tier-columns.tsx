@@ -19,6 +19,7 @@ export function tierColumns<Row extends WinLoss>(
       return {
         key: `${figure}.${tier}`,
         header: shown === 'all' ? `${name}: ${t(`reports.figure.${figure}`)}` : name,
+        term: figure,
         align: 'end',
         sortable,
         card: tier === own && figure === figures[0] ? 'figure' : 'line',

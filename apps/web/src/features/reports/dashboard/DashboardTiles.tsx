@@ -34,6 +34,7 @@ export function DashboardTiles({ board }: { board: Dashboard }) {
         },
         {
           label: own ? t('reports.netOf', { tier: t(`rounds.tier.${own}`) }) : t('reports.figure.net'),
+          term: 'net',
           value: <Money amount={netOf(today)} winLoss />,
           note: against(netOf(today), netOf(yesterday)),
         },

@@ -72,6 +72,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
       {
         key: 'rate',
         header: t('bills.ticket.rate'),
+        term: 'payRate',
         align: 'end',
         cell: (ticket) => <RateOrUnits {...ticket} />,
       },
@@ -120,6 +121,7 @@ export function useFoundBillColumns(): readonly Column<FoundBill>[] {
       {
         key: 'discount',
         header: t('bills.column.discount'),
+        term: 'discount',
         align: 'end',
         cell: (bill) => <Money amount={bill.discount} />,
       },

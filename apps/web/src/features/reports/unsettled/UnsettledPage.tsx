@@ -85,6 +85,7 @@ export function UnsettledPage() {
       {
         key: 'outstanding',
         header: t('reports.column.outstanding'),
+        term: 'outstanding',
         align: 'end',
         sortable: true,
         card: 'figure',

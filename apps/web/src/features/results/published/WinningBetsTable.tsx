@@ -43,6 +43,7 @@ export function WinningBetsTable({ bets }: { bets: WinningBets }) {
           {
             key: 'paid',
             header: t('reports.column.winAmount'),
+            term: 'winAmount',
             align: 'end',
             cell: ({ money }) => <Money amount={money?.paid} />,
           },

@@ -50,6 +50,7 @@ function useRateColumns(): readonly GridColumn<RateLine>[] {
         key: 'rate',
         kind: 'rate',
         header: t('specialRates.field.rate'),
+        term: 'specialRate',
         optional: true,
         min: '0.01',
         value: () => null,

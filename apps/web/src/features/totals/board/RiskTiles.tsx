@@ -25,13 +25,26 @@ export function RiskTiles({ roundId }: { roundId: string }) {
     <SummaryStrip
       items={[
         { label: t('totals.risk.totalBet'), value: data ? <Money amount={data.totalBet} /> : waiting },
-        { label: t('totals.risk.netStake'), value: data ? <Money amount={data.netStake} /> : waiting },
+        {
+          label: t('totals.risk.netStake'),
+          term: 'netStake',
+          value: data ? <Money amount={data.netStake} /> : waiting,
+        },
         {
           label: t('totals.risk.worst'),
+          term: 'worstCase',
           value: data ? <Money amount={subtractMoney('0', data.worst)} winLoss /> : waiting,
         },
-        { label: t('totals.risk.worstUpper'), value: data ? <Worst worst={data.worstUpper} /> : waiting },
-        { label: t('totals.risk.worstLower'), value: data ? <Worst worst={data.worstLower} /> : waiting },
+        {
+          label: t('totals.risk.worstUpper'),
+          term: 'worstNumber',
+          value: data ? <Worst worst={data.worstUpper} /> : waiting,
+        },
+        {
+          label: t('totals.risk.worstLower'),
+          term: 'worstNumber',
+          value: data ? <Worst worst={data.worstLower} /> : waiting,
+        },
       ]}
     />
   );

@@ -37,17 +37,26 @@ export function NumberDetails({ number, betType, total, close, block }: NumberDe
           details={[
             { label: t('totals.column.tickets'), value: formatCount(total.ticketCount) },
             { label: t('totals.column.stake'), value: <Money amount={total.stake} /> },
-            { label: t('totals.column.payout'), value: <Money amount={total.potentialPayout} /> },
+            {
+              label: t('totals.column.payout'),
+              term: 'potentialPayout',
+              value: <Money amount={total.potentialPayout} />,
+            },
             {
               label: t('totals.column.exposure'),
+              term: 'exposure',
               value: (
                 <strong>
                   <Money amount={total.exposure} />
                 </strong>
               ),
             },
-            { label: t('totals.column.limit'), value: <Money amount={total.limit} /> },
-            { label: t('totals.column.used'), value: <UsedLimit usedBp={total.usedBp} risk={total.risk} /> },
+            { label: t('totals.column.limit'), term: 'limit', value: <Money amount={total.limit} /> },
+            {
+              label: t('totals.column.used'),
+              term: 'limitUsed',
+              value: <UsedLimit usedBp={total.usedBp} risk={total.risk} />,
+            },
             { label: t('totals.column.state'), value: t(`totals.state.${total.state}`) },
           ]}
         />

@@ -40,6 +40,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
       {
         key: 'potentialPayout',
         header: t('totals.column.payout'),
+        term: 'potentialPayout',
         sortable: true,
         align: 'end',
         cell: (row) => <Money amount={row.potentialPayout} />,
@@ -47,6 +48,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
       {
         key: 'exposure',
         header: t('totals.column.exposure'),
+        term: 'exposure',
         sortable: true,
         align: 'end',
         card: 'figure',
@@ -55,6 +57,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
       {
         key: 'limit',
         header: t('totals.column.limit'),
+        term: 'limit',
         align: 'end',
         hiddenAtFirst: true,
         cell: (row) => <Money amount={row.limit} />,
@@ -68,6 +71,7 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
       {
         key: 'usedBp',
         header: t('totals.column.used'),
+        term: 'limitUsed',
         sortable: true,
         align: 'end',
         cell: (row) => <UsedLimit usedBp={row.usedBp} risk={row.risk} />,

@@ -33,6 +33,7 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
       {
         key: 'netStake',
         header: t('totals.column.netStake'),
+        term: 'netStake',
         align: 'end',
         cell: (row) => <Money amount={row.netStake} />,
         total: <Money amount={addMoney(all.map((row) => row.netStake))} />,
@@ -40,12 +41,14 @@ export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly
       {
         key: 'worstNumber',
         header: t('totals.column.worstNumber'),
+        term: 'worstNumber',
         align: 'end',
         cell: (row) => (row.worstNumber ? <BetNumber number={row.worstNumber} /> : '–'),
       },
       {
         key: 'worstPayout',
         header: t('totals.column.worstPayout'),
+        term: 'potentialPayout',
         align: 'end',
         card: 'figure',
         cell: (row) => <Money amount={row.worstPayout} />,

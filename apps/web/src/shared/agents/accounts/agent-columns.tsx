@@ -37,12 +37,14 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
       {
         key: 'shares',
         header: t('organisations.column.shares'),
+        term: 'share',
         align: 'end',
         cell: (agent) => <Shares shares={agent.shareBp} />,
       },
       {
         key: 'creditLimit',
         header: t('organisations.column.creditLimit'),
+        term: 'creditLimit',
         sortable: true,
         align: 'end',
         cell: ({ credit }) =>
@@ -51,6 +53,7 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
       {
         key: 'creditUsed',
         header: t('organisations.column.creditUsed'),
+        term: 'creditUsed',
         align: 'end',
         card: 'figure',
         cell: (agent) => <Money amount={agent.credit.used} />,
@@ -58,6 +61,7 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
       {
         key: 'balance',
         header: t('organisations.column.balance'),
+        term: 'balance',
         align: 'end',
         hiddenAtFirst: true,
         cell: (agent) => <Money amount={agent.credit.balance} winLoss />,

@@ -19,9 +19,21 @@ export function KeyFigureStrip({ figures, counts }: KeyFigureStripProps) {
     <SummaryStrip
       items={[
         { label: t('management.column.salesToday'), value: <Money amount={salesToday} /> },
-        { label: t('management.column.openStakes'), value: <Money amount={openStakes} /> },
-        { label: t('management.column.netToday'), value: <Money amount={ownNet(netToday)} winLoss /> },
-        { label: t('management.column.netMonth'), value: <Money amount={ownNet(netMonth)} winLoss /> },
+        {
+          label: t('management.column.openStakes'),
+          term: 'openStakes',
+          value: <Money amount={openStakes} />,
+        },
+        {
+          label: t('management.column.netToday'),
+          term: 'net',
+          value: <Money amount={ownNet(netToday)} winLoss />,
+        },
+        {
+          label: t('management.column.netMonth'),
+          term: 'net',
+          value: <Money amount={ownNet(netMonth)} winLoss />,
+        },
         ...counts,
       ]}
     />

@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import type { Term } from '../../../ui/terms/term.ts';
 import { StatusBadge } from '../../status/StatusBadge.tsx';
 import { ownNet } from './own-net.ts';
 
@@ -85,6 +86,13 @@ const cards: Record<FigureName, Column<never>['card']> = {
   netMonth: 'line',
 };
 
+const termOf: Record<FigureName, { term?: Term }> = {
+  salesToday: {},
+  openStakes: { term: 'openStakes' },
+  netToday: { term: 'net' },
+  netMonth: { term: 'net' },
+};
+
 const amountOf = ({ figures }: WithFigures, name: FigureName): string | null =>
   name === 'netToday' || name === 'netMonth' ? ownNet(figures[name]) : figures[name];
 
@@ -97,6 +105,7 @@ function useFigureColumns<Row extends WithFigures>(rows: readonly Row[] | undefi
     return {
       key: name,
       header: t(`management.column.${name}`),
+      ...termOf[name],
       align: 'end',
       card: cards[name] ?? 'line',
       cell: (row) => <Money amount={amountOf(row, name)} winLoss={winLoss} />,

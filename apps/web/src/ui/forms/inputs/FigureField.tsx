@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FigureLimits, figureText, stepped } from '../../figures/figure-limits.ts';
 import { type FigureKind, plainFigure, readFigure } from '../../figures/typed-figures.ts';
+import { explainedField } from '../../terms/explained-field.tsx';
+import type { Term } from '../../terms/term.ts';
 import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
 import classes from './inputs.module.css';
@@ -11,6 +13,8 @@ interface FigureFieldProps extends FieldProps<string>, FigureLimits {
   step?: string;
   placeholder?: string;
   'aria-label'?: string;
+  /** The term that is explained behind the label. */
+  term?: Term | undefined;
 }
 
 const keys: Readonly<Record<string, boolean>> = { ArrowUp: true, ArrowDown: false };
@@ -19,7 +23,7 @@ const keys: Readonly<Record<string, boolean>> = { ArrowUp: true, ArrowDown: fals
  * A figure typed as text and read strictly, never through a float: plain while it is typed, thousands separated when it
  * is left. "1,500", "฿1500" and "๑๕๐๐" are understood; ↑ and ↓ step within the limits.
  */
-function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, ...rest }: Props) {
+function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, term, ...rest }: Props) {
   const [inside, setInside] = useState(false);
   const figure = readFigure(kind, value);
   const shown = inside || figure === null ? value : figureText(kind, figure);
@@ -50,6 +54,7 @@ function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, ...r
   return (
     <TextInput
       inputWrapperOrder={helpBelow}
+      {...explainedField(term)}
       {...rest}
       ref={input}
       value={shown}

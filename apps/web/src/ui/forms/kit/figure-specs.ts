@@ -1,16 +1,20 @@
 import i18next from 'i18next';
 import { beyond, type FigureLimits, figureWords } from '../../figures/figure-limits.ts';
 import { basisPointsOf, type FigureKind, percentOf, readFigure } from '../../figures/typed-figures.ts';
+import type { Term } from '../../terms/term.ts';
 import type { FieldOptions, FieldSpec, OrNull } from './field-spec.ts';
 import { declared, missing } from './text-specs.ts';
 
 interface FigureOptions extends FieldOptions, FigureLimits {
   /** The step of an arrow key, as decimal text. */
   step?: string;
+  /** The term that is explained behind the label. */
+  term?: Term;
 }
 
 export interface FigureProps extends FigureLimits {
   step: string;
+  term?: Term | undefined;
 }
 
 const steps: Readonly<Record<FigureKind, string>> = { money: '100', rate: '1', percent: '0.5', count: '1' };
@@ -43,7 +47,7 @@ function figureSpec<V, const O extends FigureOptions>(
   kept: Kept<V>,
   options: O,
 ): FieldSpec<OrNull<O, V>, string, FigureProps> {
-  const { min, max, step = steps[kind], optional } = options;
+  const { min, max, step = steps[kind], optional, term } = options;
   const read = (typed: string) => {
     if (typed.trim() === '') return optional ? { value: null } : missing();
     const checked = check(kind, typed, { min, max });
@@ -51,7 +55,7 @@ function figureSpec<V, const O extends FigureOptions>(
   };
   return {
     ...declared(options),
-    props: { min, max, step },
+    props: { min, max, step, ...(term && { term }) },
     blank: '',
     write: (value) => (value === null ? '' : kept.to(value as V)),
     read: read as FieldSpec<OrNull<O, V>, string>['read'],

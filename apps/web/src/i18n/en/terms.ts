@@ -1,0 +1,178 @@
+/**
+ * The trade's terms, each explained in one or two sentences where it stands on a screen (`TermHelp`).
+ * docs/glossary.md has the same sentences: `npm run terms` writes them there.
+ */
+export const terms = {
+  accept: {
+    name: 'Accept',
+    help: 'Whether bets of this type are accepted.',
+  },
+  payRate: {
+    name: 'Pay rate',
+    help: 'Payout per unit of stake, stake included. At 900, a stake of 100 pays 90,000.',
+  },
+  winMultiplier: {
+    name: 'Win multiplier',
+    help: 'Multiplies the pay rate for promotions, from 1.00 to 2.00. 1.00 changes nothing.',
+  },
+  splitSteps: {
+    name: 'Split at limit',
+    help: 'On: a ticket that crosses a step or a limit is split there. Off: the whole ticket is refused.',
+  },
+  lowest: {
+    name: 'Lowest',
+    help: 'Lowest stake of one ticket.',
+  },
+  maximum: {
+    name: 'Maximum',
+    help: 'Highest stake of one ticket.',
+  },
+  maxBetPerNumber: {
+    name: 'Max bet per number',
+    help: 'Highest total stake of one player on one number in a round.',
+  },
+  numberLimitPerPlayer: {
+    name: 'Numbers per player',
+    help: 'How many different numbers of this bet type one player can bet on in a round.',
+  },
+  betLimit: {
+    name: 'Bet limit',
+    help: 'Highest total stake of one bill. If it has several bet types, the lowest of their limits applies.',
+  },
+  limit: {
+    name: 'Limit per number',
+    help: 'Highest total stake of all players on one number in a round. Each level counts its own sales.',
+  },
+  risk: {
+    name: 'Risk',
+    help: 'Highest payout of one number in a round. Bets that would raise it further are refused.',
+  },
+  totalRisk: {
+    name: 'Total risk',
+    help: 'Highest loss on one number in a round: its payout less the net stake of the bet type.',
+  },
+  possibleBetPercentage: {
+    name: 'Possible bet %',
+    help: 'Highest payout of one number that is still accepted, as a percentage of the net stake of the bet type.',
+  },
+  highRiskPercentage: {
+    name: 'High risk %',
+    help: 'Exposure ÷ limit, in percent. From this value on, a number is shown in red and people are notified.',
+  },
+  lowRiskPercentage: {
+    name: 'Low risk %',
+    help: 'Exposure ÷ limit, in percent. Up to this value, a number is shown in green.',
+  },
+  accountLimit: {
+    name: 'Account limit',
+    help: 'Credit of the agent: its open stakes plus what it owes can’t be higher.',
+  },
+  creditLimit: {
+    name: 'Credit limit',
+    help: 'The agent can owe no more than this: open stakes and unpaid losses together. Bets above it are refused.',
+  },
+  creditUsed: {
+    name: 'Credit used',
+    help: 'Open stakes plus what the agent owes from settled rounds.',
+  },
+  specialRate: {
+    name: 'Special rate',
+    help: 'Pay rate of one agent for a limited time, in place of its normal rate.',
+  },
+  halfPay: {
+    name: 'Half-pay',
+    help: 'A blocked number can still be sold at a part of its pay rate. At 50%, a rate of 900 pays 450.',
+  },
+  settlementRate: {
+    name: 'Pay rate with the upline',
+    help: 'Pay rate at which this tier settles with the tier above. It can’t be higher than that tier’s own rate.',
+  },
+  exposure: {
+    name: 'Exposure',
+    help: 'Payout if this number wins, less all stakes on the bet type.',
+  },
+  potentialPayout: {
+    name: 'Potential payout',
+    help: 'Payout if the number wins, at the pay rates of the accepted bets.',
+  },
+  netStake: {
+    name: 'Net stake',
+    help: 'Stakes less the discount given on them.',
+  },
+  limitUsed: {
+    name: 'Limit used',
+    help: 'Stake on the number as a percentage of its limit. The colour shows exposure ÷ limit.',
+  },
+  worstCase: {
+    name: 'Worst case',
+    help: 'The round’s result if the most expensive numbers are drawn: net stakes less all payouts.',
+  },
+  worstNumber: {
+    name: 'Worst number',
+    help: 'The number with the highest payout if it is drawn.',
+  },
+  share: {
+    name: 'Share',
+    help: 'Part of every bet that a tier takes on its own account (position taking). All shares together are 100%.',
+  },
+  discount: {
+    name: 'Discount',
+    help: 'Part of the stake that is given back, whether the bet wins or loses.',
+  },
+  commission: {
+    name: 'Commission',
+    help: 'Discounts that a tier receives less those that it gives, whether bets win or lose.',
+  },
+  winLoss: {
+    name: 'Win/loss',
+    help: 'What a tier wins or loses with its share, at the player’s pay rate and before commission.',
+  },
+  rateDifference: {
+    name: 'Rate difference',
+    help: 'What a tier gains or loses because it settles at other pay rates above than below.',
+  },
+  net: {
+    name: 'Net',
+    help: 'What a tier gains or loses in all: win/loss, commission and rate difference together.',
+  },
+  winAmount: {
+    name: 'Win amount',
+    help: 'Paid to players for winning bets, stake included.',
+  },
+  outstanding: {
+    name: 'Outstanding',
+    help: 'Stakes of rounds that are not settled yet. They are not part of win/loss.',
+  },
+  openStakes: {
+    name: 'Open stakes',
+    help: 'Stakes of rounds that are not settled yet. They count against the credit limit.',
+  },
+  balance: {
+    name: 'Balance',
+    help: 'What two tiers owe each other from settled rounds, less payments.',
+  },
+  settledSum: {
+    name: 'Settled win/loss',
+    help: 'What the rounds settled on these days added to the balance.',
+  },
+  owedNet: {
+    name: 'Net owed',
+    help: 'Owed by members less owed to members.',
+  },
+  debtAge: {
+    name: 'Age of debt',
+    help: 'Days since the oldest unpaid part of the balance. Payments clear the oldest part first.',
+  },
+  bundle: {
+    name: 'Bundle',
+    help: 'A 4-digit number sold by the unit at a fixed price. Only its best prize is paid.',
+  },
+  bundleQuantity: {
+    name: 'For sale per number',
+    help: 'How many units of one number are for sale in a round.',
+  },
+  bundleMax: {
+    name: 'Most per player',
+    help: 'How many units of one number one player can buy in a round.',
+  },
+};
