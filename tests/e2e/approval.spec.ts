@@ -50,7 +50,7 @@ test('what one person makes of automatic results and refunds counts once a secon
   await second
     .getByRole('region', { name: 'Notifications', exact: true })
     .getByRole('listitem')
-    .filter({ hasText: 'waits for your approval' })
+    .filter({ hasText: 'waiting for your approval' })
     .filter({ hasText: name })
     .first()
     .click();

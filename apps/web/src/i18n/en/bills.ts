@@ -45,6 +45,7 @@ export const bills = {
   },
   cancel: {
     cancel: 'Cancel bill',
+    keep: 'Keep bill',
     void: 'Void bill',
     cancelQuestion: 'Cancel this bill?',
     voidQuestion: 'Confirm Void Bill?',

@@ -99,7 +99,7 @@ export const providersSchedule = {
     removed: 'Removed',
     kept: 'Unchanged',
     keptHelp: 'Rounds that are open, have bets or were changed manually don’t change.',
-    noRounds: 'No rounds in the next days.',
+    noRounds: 'No rounds in the coming days.',
     next: 'Next rounds',
   },
 };

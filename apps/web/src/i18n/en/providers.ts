@@ -178,7 +178,7 @@ export const providers = {
     },
     weekdays: 'Days of the week',
     monthDays: 'Days of the month',
-    monthDaysHelp: 'Months without this day have no draw on it.',
+    monthDaysHelp: 'Days that a month doesn’t have are skipped.',
     date: 'Draw date',
     addDate: 'Add',
     times: 'Times',
@@ -233,7 +233,7 @@ export const providers = {
   rounds: {
     title: 'Next rounds',
     titleOf: 'Next rounds of {{name}}',
-    all: 'All rounds',
+    all: 'Show all',
     empty: 'No next rounds yet.',
     round: 'Round',
     opens: 'Open',

@@ -35,6 +35,7 @@ export const rounds = {
     },
     cancel: {
       label: 'Cancel round in advance',
+      keep: 'Keep round',
       question: 'Cancel round in advance?',
       what: '{{round}} is cancelled. All its bills are refunded and win/loss is zero. This can’t be undone.',
       done: 'Round cancelled, bills refunded',

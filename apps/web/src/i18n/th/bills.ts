@@ -41,6 +41,7 @@ export const bills: ThaiDictionary['bills'] = {
   },
   cancel: {
     cancel: 'ยกเลิกโพย',
+    keep: 'ไม่ยกเลิก',
     void: 'ทำโพยให้เป็นโมฆะ',
     cancelQuestion: 'ยกเลิกโพยนี้หรือไม่',
     voidQuestion: 'ยืนยันให้โพยนี้เป็นโมฆะหรือไม่',

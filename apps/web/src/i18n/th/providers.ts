@@ -175,7 +175,7 @@ export const providers: ThaiDictionary['providers'] = {
     },
     weekdays: 'วันในสัปดาห์',
     monthDays: 'วันที่ของเดือน',
-    monthDaysHelp: 'เดือนที่ไม่มีวันที่นี้จะไม่มีงวดของวันนั้น',
+    monthDaysHelp: 'เดือนที่ไม่มีวันที่นั้นจะข้ามไป',
     date: 'วันออกรางวัล',
     addDate: 'เพิ่ม',
     times: 'เวลา',
@@ -224,7 +224,7 @@ export const providers: ThaiDictionary['providers'] = {
   rounds: {
     title: 'งวดถัดไป',
     titleOf: 'งวดถัดไปของ {{name}}',
-    all: 'ดูงวดถัดไปทั้งหมด',
+    all: 'ดูทั้งหมด',
     empty: 'ยังไม่มีงวดถัดไป',
     round: 'งวด',
     opens: 'เปิดรับ',

@@ -48,7 +48,7 @@ function readPrice({ kind, rate, percent }: TypedPrice): { value: BlockPrice } |
     : { wrong: i18next.t('blocks.percentRange') };
 }
 
-/** A price in words: "Closed", "Pays 450.00", "50% of the pay rate". */
+/** A price in words: "Closed", "Pays 450.00", "Pays 50%". */
 export function priceText(price: BlockPrice): string {
   if (price.kind === 'closed') return i18next.t('blocks.price.closed');
   return price.kind === 'rate'

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   figures?: readonly { label: string; value: ReactNode }[];
   /** The verb on the button; "Confirm" by default. */
   action?: string;
+  /** The button that goes back; "Cancel" by default. An action that cancels something needs another word. */
+  keep?: string | undefined;
   tone?: 'primary' | 'danger';
   /** More width, for a list beside the sentence. */
   wide?: boolean;
@@ -70,6 +72,7 @@ function Question(props: QuestionProps) {
     children,
     figures,
     action,
+    keep,
     tone = 'primary',
     withReason,
     typed,
@@ -115,7 +118,7 @@ function Question(props: QuestionProps) {
         <FormError problem={problem} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
-            {t('ui.confirm.cancel')}
+            {keep ?? t('ui.confirm.cancel')}
           </Button>
           <Button type="submit" color={tone} loading={pending} disabled={!ready}>
             {action ?? t('ui.confirm.confirm')}

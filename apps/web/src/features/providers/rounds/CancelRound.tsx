@@ -19,6 +19,7 @@ export function CancelRound({ round, onClose }: { round: Round; onClose: () => v
       onClose={onClose}
       title={t('rounds.actions.cancel.question')}
       action={t('rounds.actions.cancel.label')}
+      keep={t('rounds.actions.cancel.keep')}
       tone="danger"
       withReason
       typed={round.status === 'open' ? typedAmount(round.totalBet) : undefined}

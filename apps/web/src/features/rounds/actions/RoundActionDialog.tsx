@@ -44,6 +44,7 @@ export function RoundActionDialog({ round, rowAction, opened, onClose, reason }:
       onClose={onClose}
       title={t(`rounds.actions.${rowAction}.question`)}
       action={t(`rounds.actions.${rowAction}.label`)}
+      keep={rowAction === 'cancel' ? t('rounds.actions.cancel.keep') : undefined}
       tone={isGrave(rowAction) ? 'danger' : 'primary'}
       figures={figures}
       withReason
