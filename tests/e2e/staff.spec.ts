@@ -201,7 +201,7 @@ test('a logo of another site is not fetched before it is saved, and the page say
   });
   await openSettings(page);
   await page.getByLabel('Logo address').fill('https://pictures.test/logo.svg');
-  await expect(page.getByText('The picture is seen once this address is saved')).toBeVisible();
+  await expect(page.getByText('The preview appears after you save and reload')).toBeVisible();
   expect(fetched).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
 });
@@ -214,12 +214,12 @@ test('switching off the separation of duties explains its effect, and only a sup
   const duties = page.getByRole('switch', { name: 'Separation of duties' });
   await duties.click({ force: true });
   const question = page.getByRole('dialog', { name: 'Turn off separation of duties?' });
-  await expect(question).toContainText('One person alone can then enter a result and pay on it');
+  await expect(question).toContainText('One person can then enter a result and pay it out');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(duties).toBeChecked();
 
   const admin = await signedIn(browser, 'admin');
   await openSettings(admin);
   await expect(admin.getByRole('switch', { name: 'Separation of duties' })).toBeDisabled();
-  await expect(admin.getByText('Only a superadmin switches it off.')).toBeVisible();
+  await expect(admin.getByText('Only a superadmin can turn this off.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ export const about = {
   product: 'Product',
   buildId: 'Build',
   version: 'Version',
-  parts: 'Parts',
+  parts: 'Status',
   api: 'API',
   worker: 'Worker',
   workerAlive: 'Running: opens and closes rounds on time',

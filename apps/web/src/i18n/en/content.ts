@@ -58,7 +58,7 @@ export const content = {
   },
   section: {
     banner: 'Banner',
-    bannerHelp: 'The image, its text in both languages, and where a click leads.',
+    bannerHelp: 'The image, its title in both languages, and where a click leads.',
     news: 'News',
     newsHelp: 'The text in both languages.',
     audience: 'Audience',

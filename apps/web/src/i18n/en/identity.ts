@@ -39,7 +39,7 @@ export const identity = {
     title: 'Authenticator',
     on: 'On',
     off: 'Off',
-    lead: 'At every sign-in, enter a code from an app on your phone as well as your password.',
+    lead: 'A code from an app on your phone is required at every sign-in, as well as your password.',
     begin: 'Set up authenticator',
     scan: 'Scan this QR code with an authenticator app.',
     picture: 'QR code with your authenticator secret',

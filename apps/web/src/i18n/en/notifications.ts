@@ -37,7 +37,7 @@ export const notifications = {
     kind: 'Event',
     bell: 'In the bell',
     live: 'On the screen',
-    always: 'Always on: payouts wait until someone acts.',
+    always: 'Always on: someone must act.',
   },
   kind: {
     result_to_confirm: 'Result waiting for your confirmation',

@@ -5,9 +5,9 @@ export const roles = {
   section: { accounts: 'Accounts', lottery: 'Lottery', reports: 'Reports', settings: 'Settings' },
   subject: {
     superadmin: 'Staff, masters, settings',
-    aggregator: 'Agents, master dashboard',
+    aggregator: 'Agents, aggregator dashboard',
     agent: 'Agent dashboard',
-    'lotto-ratio': 'Provider config, limiter',
+    'lotto-ratio': 'Lotto Provider Config, limiter',
     'lotto-result': 'Lotto Result',
     'lotto-settle': 'Settlement',
     'lotto-total': 'Lotto Total',

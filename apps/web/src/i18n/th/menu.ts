@@ -22,7 +22,7 @@ export const menu: ThaiDictionary['menu'] = {
   wlProvider: 'ได้เสียตามหวย',
   wlAgent: 'ได้เสียตามเอเย่นต์',
   wlAggregator: 'ได้เสียรวมของมาสเตอร์',
-  wlMaster: 'ได้เสียเอเย่นต์แยกตามมาสเตอร์',
+  wlMaster: 'ได้เสียเอเย่นต์รายมาสเตอร์',
   wlDaily: 'ได้เสียรายวัน',
   player: 'รายงานผู้เล่น',
   winLoss: 'ได้เสีย',

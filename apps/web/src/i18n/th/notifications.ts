@@ -35,7 +35,7 @@ export const notifications: ThaiDictionary['notifications'] = {
     kind: 'เรื่อง',
     bell: 'ในกระดิ่ง',
     live: 'บนหน้าจอ',
-    always: 'แสดงในกระดิ่งเสมอ เพราะการจ่ายเงินต้องรอผู้ดำเนินการ',
+    always: 'แสดงในกระดิ่งเสมอ เพราะต้องมีผู้ดำเนินการ',
   },
   kind: {
     result_to_confirm: 'มีผลรางวัลรอคุณยืนยัน',

@@ -69,7 +69,7 @@ export const pages: ThaiDictionary['pages'] = {
   'report-agent': 'ได้เสียตามเอเย่นต์',
   'report-aggregator': 'ได้เสียรวมของมาสเตอร์',
   'report-daily': 'ได้เสียรายวัน',
-  'report-master': 'ได้เสียเอเย่นต์แยกตามมาสเตอร์',
+  'report-master': 'ได้เสียเอเย่นต์รายมาสเตอร์',
   'report-player': 'รายงานผู้เล่น',
   'report-provider': 'ได้เสียตามหวย',
   'report-ticket': 'รายงานโพย',

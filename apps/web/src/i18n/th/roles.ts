@@ -24,7 +24,7 @@ export const roles: ThaiDictionary['roles'] = {
     'report-player': 'รายงานผู้เล่น',
     'report-agent': 'ได้เสียตามเอเย่นต์',
     'report-aggregator': 'ได้เสียรวมของมาสเตอร์',
-    'report-master': 'ได้เสียเอเย่นต์แยกตามมาสเตอร์',
+    'report-master': 'ได้เสียเอเย่นต์รายมาสเตอร์',
     'report-unsettle-bet': 'โพยค้างผล',
     'setting-provider': 'หวยทั้งหมด',
     'setting-provider-next-round': 'งวดถัดไป',

@@ -105,7 +105,7 @@ function AccountActionText({
   return (
     <>
       {t(`accounts.actions.${rowAction}.what`, { username })}{' '}
-      {rowAction !== 'activate' && t('accounts.endsSessions', { count: sessions })}
+      {rowAction !== 'activate' && sessions > 0 && t('accounts.endsSessions', { count: sessions })}
       {rowAction === 'signOut' && isMe && ` ${t('accounts.endsOwn')}`}
     </>
   );
