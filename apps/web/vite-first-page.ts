@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const source = join(import.meta.dirname, 'src');
 
-/** What someone who opens the console on a list must have before it stands: the entry, the frame, and one list. */
+/** The files that must load before the first list page is shown: the entry, the frame, and one list. */
 const roots = ['main.tsx', 'app/shell/Frame.tsx', 'features/results/list/ResultsPage.tsx'].map((file) =>
   join(source, file),
 );
@@ -50,7 +50,7 @@ function namedParts(code: string, barrelId: string): string[] {
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
-/** Which file of a package holds what by which name, as its barrel says. */
+/** The file of each exported name of a package, as its index file lists them. */
 function partsOf(barrelId: string): ReadonlyMap<string, string> {
   const parts =
     known.get(barrelId) ??

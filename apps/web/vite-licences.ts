@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** What the lockfile says of one place in node_modules. */
+/** The entry of the lockfile for one folder in node_modules. */
 interface Locked {
   version?: string;
   license?: string;
@@ -58,7 +58,7 @@ function licenceText(folder: string): string | null {
   return file ? readFileSync(join(folder, file), 'utf8').trim() : null;
 }
 
-/** Where a text stands in the list, put there when it is new; null without one. */
+/** The index of a text in the list, to which a new one is added; null without a text. */
 function textIndex(texts: string[], text: string | null): number | null {
   if (text === null) return null;
   const known = texts.indexOf(text);

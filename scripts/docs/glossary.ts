@@ -13,7 +13,7 @@ const nameColumns = [3, 4, 5] as const;
 /** A name in which a letter stands for any word: `lockX`, `toXDto`, `useX`. */
 const anyWord = /(?<=[a-z])X(?=$|[A-Z])|^X(?=[A-Z])/;
 
-/** Names in the glossary that the sources do not have: whoever looks for them finds nothing. */
+/** Names in the glossary that the sources do not have: a search for them finds nothing. */
 export function glossaryFaults(texts: Texts): Fault[] {
   if (!texts.files.includes(glossary)) return [];
   const isThere = openNames(texts);

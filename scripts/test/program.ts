@@ -36,7 +36,7 @@ export function runFile(
   });
 }
 
-/** On Ctrl-C or SIGTERM: ends the program that runs, so that the caller goes on to clean up. Returns whether that happened. */
+/** On Ctrl-C or SIGTERM: ends the program that runs, so that the caller continues to clean up. Returns whether that happened. */
 export function endOnSignals(): () => boolean {
   let ended = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

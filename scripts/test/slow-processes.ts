@@ -66,7 +66,7 @@ function find(root: number, database: string | undefined): number[] {
   return [...new Set([...withDescendants(root, all), ...(database ? connectionsTo(database, all) : [])])];
 }
 
-/** Whether somebody was there to get it. @throws where this user may not send it */
+/** Whether the process exists. @throws where this user may not send the signal */
 function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): boolean {
   try {
     process.kill(pid, signal);

@@ -11,7 +11,7 @@ interface Made {
   oneTimePassword: string;
 }
 
-/** A new operator with a password that somebody else made. */
+/** A new operator with a password that someone else made. */
 async function newPerson(request: APIRequestContext): Promise<Made> {
   const { accessToken } = await tokensOf(request, 'superadmin');
   const username = `person-${crypto.randomUUID().slice(0, 8)}`;

@@ -26,7 +26,7 @@ async function create(page: Page, name: string) {
   for (const type of ['Upper 3', 'Lower 2', 'Run upper'])
     await page.getByRole('checkbox', { name: type, exact: true }).check();
   for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day, exact: true }).check();
-  // A draw before the close is shown at once, at its field.
+  // A draw before the close is shown immediately, at its field.
   await page.getByRole('textbox', { name: 'Closes: time' }).fill('20:40');
   await page.getByRole('textbox', { name: 'Draws: time' }).fill('20:30');
   await expect(page.getByText('The draw time can’t be before the close time.')).toBeVisible();

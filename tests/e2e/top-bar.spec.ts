@@ -91,7 +91,7 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await page.goto('/lotto/report/thai-gov');
   const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
   const panel = page.getByRole('region', { name: 'Shortcuts' });
-  // shown at once, kept on the server a moment later
+  // shown immediately, kept on the server a moment later
   const kept = () =>
     page.waitForResponse(
       (answer) => answer.url().endsWith('/api/shortcuts') && answer.request().method() === 'PUT',

@@ -3,8 +3,8 @@ import { migrate } from './platform/db/migrate.ts';
 import { installQueues } from './platform/jobs/jobs.ts';
 
 /**
- * Brings a database to what this version of the product needs: schema, roles, job queues. It runs as the
- * owner of the database, so that the service needs only its roles. Safe to repeat, and by several at once.
+ * Prepares a database for this version of the product: schema, roles, job queues. It runs as the
+ * owner of the database, so that the service needs only its roles. Safe to repeat, and to run in several processes at a time.
  * Returns the migrations that were applied.
  */
 export async function install(connection: Connection): Promise<{ applied: string[] }> {

@@ -80,7 +80,7 @@ const recurring = [
   'webhooks.deliver',
 ] as const;
 
-/** What is removed once an hour; each says beside its rows how long they are kept. */
+/** What is removed once an hour; each says next to its rows how long they are kept. */
 const purges = [
   purgePlatformRows,
   purgeNotifications,

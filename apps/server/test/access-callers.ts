@@ -1,7 +1,7 @@
 import type { Column } from './access-expectations.ts';
 import type { Person } from './test-api.ts';
 
-/** Somebody who calls: in a column of the table, as oneself or while impersonating a tenant. */
+/** Someone who calls: in a column of the table, as oneself or while impersonating a tenant. */
 export interface Caller {
   name: string;
   column: Column;
@@ -9,7 +9,7 @@ export interface Caller {
   impersonates?: { person: Person; mode: 'view' | 'impersonate' };
   /** Whose bills are its own. */
   agents: readonly string[];
-  /** The person behind it, whoever is impersonated. */
+  /** The person behind it, also while impersonating. */
   real: { column: Column; agents: readonly string[] };
 }
 

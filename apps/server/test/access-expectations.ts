@@ -100,7 +100,7 @@ export interface Expectation {
   /** A superadmin's alone, even if others have the right (screens.md §2). */
   superadminOnly?: true;
   /**
-   * Judged by the person, whoever is impersonated, and for these columns alone (screens.md §2, view and
+   * Judged by the person, also while impersonating, and for these columns alone (screens.md §2, view and
    * impersonate).
    */
   realPerson?: readonly Column[];
@@ -287,7 +287,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'identity.sessions': { needs: 'sign-in', ownName: true },
   'identity.endSession': { ...ownWrite, namesNothing: true },
   'identity.endOtherSessions': ownWrite,
-  // starts an impersonation or opens a window, whoever is impersonated now; it writes nothing of the tenant's
+  // starts an impersonation or opens a window, also while impersonating; it writes nothing of the tenant's
   'impersonation.start': { ...standIn, of: 'agent', body: { agentId: '', mode: 'view' } },
   'impersonation.link': { ...standIn, of: 'agent', body: { agentId: '', mode: 'impersonate' } },
   'impersonation.renew': noSuchImpersonation,
@@ -368,7 +368,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'totals.risk': viewTotals,
   // signed-in to listen; the round that is watched must be one of one's totals
   'totals.stream': { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' },
-  // who reads win/loss by agent reads what it left to pay; the account is a player's, for whose agent it is to be paid
+  // people who read win/loss by agent also read balances; this is the account of a player, whose agent pays
   'ledger.accounts': viewLedger,
   'ledger.account': { ...viewLedger, of: 'agent' },
   'ledger.statement': { ...viewLedger, of: 'agent', query: days },

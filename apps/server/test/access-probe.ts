@@ -80,7 +80,7 @@ export function openAccessProbe(api: TestApi, address: string) {
     return stream.status === 200 ? 'past' : (refusals[stream.status] ?? String(stream.status));
   }
 
-  /** Calls an operation as each caller on each target; lists what came out otherwise than screens.md §2 has it. */
+  /** Calls an operation as each caller on each target; lists the outcomes that differ from screens.md §2. */
   async function deviations(name: OperationName, some: readonly Caller[] = callers): Promise<string[]> {
     const one = expectations[name];
     if (!one) return [`${name} has no expectation`];

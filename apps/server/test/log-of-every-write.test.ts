@@ -57,7 +57,7 @@ const bodies: Partial<Record<OperationName, object>> = {
 const askVoid = ({ roundId }: Record<string, string>) =>
   api.ok('operator2', 'rounds.void', { params: { roundId: roundId ?? '' }, body: { reason: 'to be told' } });
 
-/** So many may stand at once. */
+/** Only a limited number may be active together. */
 const makeRoom = () => api.rows(sql`update content set archived_at = now() where archived_at is null`);
 
 const before: Partial<Record<OperationName, (target: Record<string, string>) => Promise<unknown>>> = {
@@ -79,7 +79,7 @@ const before: Partial<Record<OperationName, (target: Record<string, string>) => 
         update ability_rule set action = 'view' where role = 'aggregator' and subject = 'agent')
       update company set ability_version = 1`),
   'sources.create': () => api.rows(sql`update result_source set archived_at = now()`),
-  // an in-house draw takes two persons once it has bets
+  // an in-house draw takes two people once it has bets
   'rounds.cancel': ({ roundId }) =>
     api.rows(sql`delete from house_round where round_id = ${BigInt(roundId ?? 0)}`),
   'rounds.confirmVoid': askVoid,

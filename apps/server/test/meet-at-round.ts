@@ -3,7 +3,7 @@ import { lockRound } from '../src/modules/round-state/round-row.ts';
 import type { RoundId } from '../src/platform/db/ids.ts';
 import type { Store } from '../src/platform/db/store.ts';
 
-/** Two that meet at a round, the first before the second: the round stays locked until both wait for it. */
+/** Two calls that wait for the same round, the first before the second: the round stays locked until both wait for it. */
 export async function meetAtRound<A, B>(
   { store, pool }: { store: Store; pool: pg.Pool },
   roundId: RoundId,

@@ -19,7 +19,7 @@ const { superadmin, tenants, run } = openRunAs(api);
 const [settled, open] = [await api.testCompany.openRound(), await api.testCompany.openRound()];
 const bills: string[] = [];
 
-/** Words that stand for what is agent a1's, and nowhere else. */
+/** Words that occur only in data of agent a1. */
 const marks = ['mark-of-a1', 'Mark of A1', 'player-of-a1'];
 
 beforeAll(async () => {

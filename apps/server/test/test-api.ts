@@ -159,7 +159,7 @@ export async function openTestApi(database: TestDatabase, options: Partial<AppOp
     if (typeof as !== 'string') return { 'x-api-key': as.apiKey };
     const sessionId = sessions.get(as) ?? (await sessionOf(as));
     sessions.set(as, sessionId);
-    // anew for each request: a token lives ten minutes, and a slow machine takes longer for some files
+    // again for each request: a token lives ten minutes, and a slow machine takes longer for some files
     return { authorization: `Bearer ${await signed(sessionId, ownClaims(as))}` };
   }
 

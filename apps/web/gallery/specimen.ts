@@ -4,7 +4,7 @@ import type { Language } from '../src/i18n/dictionary.ts';
 import { languageOf } from '../src/preferences/languages.ts';
 
 /**
- * A text of the gallery in both languages. It stands beside what it describes and not in the dictionaries, which are
+ * A text of the gallery in both languages. It stands next to what it describes and not in the dictionaries, which are
  * part of the product.
  */
 export type Words = Readonly<Record<Language, string>>;

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   keepTabNamed();
   lightOnPaper();
   followSession();
-  // once the first page stands: the rest of the texts shall not be in its way
+  // after the first page is shown, so that loading the other texts does not delay it
   setTimeout(() => void allTexts(), 1_000);
   draw(
     <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>

@@ -33,7 +33,7 @@ export const accountFields = z.object({
   username: z.string(),
   displayName: z.string(),
   status: accountStatus,
-  /** A password somebody else made for it: it must be changed at the next sign-in. */
+  /** A password someone else made for it: it must be changed at the next sign-in. */
   mustChangePassword: z.boolean(),
   /** A second factor is set up: an authenticator or a passkey. */
   totpOn: z.boolean(),
@@ -42,7 +42,7 @@ export const accountFields = z.object({
   lastSignInAt: instant.nullable(),
   createdAt: instant,
   /**
-   * The caller's account: its role, status, password and authenticator are changed by somebody else, or in
+   * The caller's account: its role, status, password and authenticator are changed by someone else, or in
    * the user menu.
    */
   isMe: z.boolean(),

@@ -239,7 +239,7 @@ export const agentOperations = {
     body: z.object({
       amount: money,
       note: reason,
-      /** One of `formerBalances`, for the company alone; without it the master of now. */
+      /** One of `formerBalances`, for the company alone; without it the current master. */
       aggregatorId: id.optional(),
     }),
     touches: ['agents', 'aggregators', 'ledger'],

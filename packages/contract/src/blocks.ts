@@ -115,7 +115,7 @@ export const blockOperations = {
     body: z.object({
       ...entry,
       price: blockPrice,
-      /** Null: at once. */
+      /** Null: immediately. */
       from: instant.nullable().default(null),
       note: noteText(500).optional(),
     }),

@@ -54,7 +54,7 @@ export const drawFieldSize = z.object({
 export type DrawFieldSize = z.output<typeof drawFieldSize>;
 
 /**
- * Who draws: somebody outside (`none`), or the company itself, in a way that anyone can prove (domain.md §2):
+ * Who draws: someone outside (`none`), or the company itself, in a way that anyone can prove (domain.md §2):
  * from the shots of the players, or from a seed that is committed to before the first bet.
  */
 export const houseGame = z.enum(['none', 'yigi', 'commit_reveal']);

@@ -83,7 +83,7 @@ const contentState = z.enum(['off', 'scheduled', 'running', 'ended']);
 export type ContentState = z.infer<typeof contentState>;
 
 const period = {
-  /** Null: at once. */
+  /** Null: immediately. */
   from: instant.nullable(),
   /** Null: until it is switched off. */
   until: instant.nullable(),

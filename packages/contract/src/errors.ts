@@ -74,7 +74,7 @@ const problemField = z.object({
 });
 export type ProblemField = z.infer<typeof problemField>;
 
-/** What somebody else changed since the version an edit was made against (`stale_version`). */
+/** What someone else changed since the version an edit was made against (`stale_version`). */
 const problemChange = z.object({
   /** As in the body of the edit. */
   field: z.string(),

@@ -3,7 +3,7 @@
  * that belong to the code. One code has one meaning and one sentence, wherever it is answered.
  */
 export const fieldTable = {
-  // what a schema of the contract says of any field
+  // problems that a schema of the contract can report for any field
   required: ['Please fill this in.', 'กรุณากรอกข้อมูล'],
   invalid_type: ['This must be {expected}.', 'ต้องเป็น{expected}'],
   too_small: ['At least {min}.', 'ต้องไม่น้อยกว่า {min}'],

@@ -19,7 +19,7 @@ import { businessDate, id, instant, nameText, one, paged, pageQuery, providerId 
 export const shotsCloseSeconds = 10;
 /**
  * Sum, list and count are hidden from this long before betting closes, so that nobody chooses a shot to reach
- * a number that has bets. Somebody who sees that no shot came after his own would also know the sum.
+ * a number that has bets. A player who sees that no shot came after their own would also know the sum.
  */
 export const shotsHiddenSeconds = 60;
 /** One player may send one shot in this many seconds. */

@@ -94,7 +94,7 @@ const intakeLine = z.discriminatedUnion('outcome', [
     available: money.optional(),
     /** The same in units, of bundles and tickets. */
     availableQuantity: z.int().optional(),
-    /** With `price_changed`: what one costs now, and the offer of now. */
+    /** With `price_changed`: the current price, and the current offer. */
     currentPrice: money.optional(),
     offer: id.optional(),
   }),

@@ -6,7 +6,7 @@ import { payouts } from './touches.ts';
 
 /**
  * Late bets (domain.md §6): bills that were accepted at or after the moment the draw really took place. Staff
- * enter that moment, see which bills are late, and void them in two steps by two persons.
+ * enter that moment, see which bills are late, and void them in two steps by two people.
  */
 const lateVoidStatus = z.enum(['asked', 'confirmed', 'declined']);
 
@@ -43,7 +43,7 @@ const lateVoid = z.object({
   ticketCount: z.int(),
   totalBet: money,
   net: money,
-  /** What the bills had won in the settlement it was taken back from; null where nothing was settled yet. */
+  /** What the bills had won in the settlement from which it was removed; null where nothing was settled yet. */
   takenBack: money.nullable(),
   /** The run that took the bills out of the settlement. */
   settlementId: id.nullable(),

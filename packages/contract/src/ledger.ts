@@ -74,7 +74,7 @@ const accountSums = z.object({
 });
 
 /**
- * `correction` is the settlement of a result after an earlier one was reversed; `reversal` takes back a settlement, of a
+ * `correction` is the settlement of a result after an earlier one was reversed; `reversal` reverses a settlement, of a
  * round or of one voided bill.
  */
 const entryKind = z.enum(['settlement', 'correction', 'reversal', 'payment', 'payment_reversal']);

@@ -26,7 +26,7 @@ const own = { effect: 'session', ownName: true, idempotencyKey: 'none' } as cons
 
 const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
 
-/** How a person wants to be notified of one kind: in the bell, and at once on the screen. */
+/** How a person wants to be notified of one kind: in the bell, and immediately on the screen. */
 const preference = z.object({ kind: notificationKind, bell: z.boolean(), live: z.boolean() });
 
 const notificationPreference = preference.extend({

@@ -14,8 +14,8 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 /**
- * A challenge: good once, for five minutes, for what it was given for. `options` is what
- * `navigator.credentials.create` or `.get` takes, as WebAuthn writes it in JSON: with
+ * A challenge: valid once, for five minutes, for its purpose only. `options` is the argument of
+ * `navigator.credentials.create` or `.get` in the JSON form of WebAuthn: use it with
  * `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`.
  */
 export const passkeyChallenge = z.object({

@@ -7,7 +7,7 @@ import { derivedResult } from './results.ts';
 import { businessDate, id, instant, money, providerId, rate } from './shared-shapes.ts';
 
 /**
- * What a player site reads back (screens.md §5): its bills, and the feed of everything that was settled or taken back.
+ * What a player site reads back (screens.md §5): its bills, and the feed of everything that was settled or reversed.
  * Bets go in by intake.ts; the guide for integrators is docs/player-sites.md.
  */
 
@@ -50,7 +50,7 @@ const siteBill = z.object({
 export type SiteBill = z.infer<typeof siteBill>;
 
 /**
- * What happened to bills: a round was settled; a settlement was taken back before a correction; a round was voided, or
+ * What happened to bills: a round was settled; a settlement was reversed before a correction; a round was voided, or
  * cancelled and its stakes refunded; one bill was cancelled while its round was open, or voided later.
  */
 const feedKinds = ['settled', 'reversed', 'voided', 'refunded', 'bill_cancelled', 'bill_voided'] as const;
@@ -64,7 +64,7 @@ const feedBill = z.object({
   stake: money,
   discount: money,
   outcome: siteOutcome,
-  /** What the tickets won; below zero where an earlier entry's payout is taken back. */
+  /** What the tickets won; below zero where an earlier entry's payout is reversed. */
   payout: money,
   /** Stake less discount where the bill is given back, else 0.00. */
   stakeBack: money,

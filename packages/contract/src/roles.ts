@@ -111,7 +111,7 @@ const matrixCell = z.object({
   role,
   subject,
   now: heldGrant,
-  /** What screens.md §2 gives the role until somebody changes it. */
+  /** What screens.md §2 gives the role until someone changes it. */
   usual: heldGrant,
   choices: z.array(grant),
   groupsAllowed: z.boolean(),

@@ -52,7 +52,7 @@ export const round = z.object({
   betTypes: z.array(betType),
   /** `extra`: made by hand, in addition to the schedule. */
   origin: z.enum(['schedule', 'extra']),
-  /** How the company draws it, known from its opening on; null where somebody outside draws. */
+  /** How the company draws it, known from its opening on; null where someone outside draws. */
   houseGame: provenGame.nullable(),
   /** Its times were changed by hand: the schedule leaves it alone. */
   timesChanged: z.boolean(),

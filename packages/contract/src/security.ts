@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './shared-shapes.ts';
 
-/** What is written down when something is refused that somebody may have tried on purpose. */
+/** Refusals that are recorded, because someone may have tried them on purpose. */
 export const securityEventKinds = [
   /** A username with a wrong password or code. */
   'sign_in_failed',
   /** A try while an account or an address is locked. */
   'sign_in_locked',
-  /** Somebody signed in gave a wrong password or code to prove who they are. */
+  /** Someone signed in gave a wrong password or code to prove who they are. */
   'proof_failed',
   /** An access token that this installation did not sign, or a sign-in link that is used, expired or foreign. */
   'token_refused',

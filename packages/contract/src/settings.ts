@@ -50,7 +50,7 @@ const companySettings = z.object({
   /** Money was taken in this currency already: it can no longer be changed. */
   currencyFixed: z.boolean(),
   /**
-   * What one superadmin requested that weakens the rule of two persons. Another one confirms or declines it.
+   * What one superadmin requested that weakens the rule of two people. Another one confirms or declines it.
    */
   request: z
     .object({

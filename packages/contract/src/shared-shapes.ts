@@ -104,7 +104,7 @@ function spelt(sign: string): string {
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
 }
 
-/** What somebody remarks, or nothing; several lines become one. */
+/** What someone remarks, or nothing; several lines become one. */
 export const noteText = (max: number) =>
   visibleOrEmpty(z.string().overwrite(oneLine).trim().normalize('NFC').max(max), fieldError('not_visible'));
 

@@ -31,7 +31,7 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
       /** Instead of the code: the answer to the challenge that `code_required` brought. */
       passkey: passkeyAnswer.optional(),
       /**
-       * False: somebody is signed in where the link was opened. A link that begins a session is then refused with
+       * False: someone is signed in where the link was opened. A link that begins a session is then refused with
        * `would_replace_session`, which names the account, and stays good for the call that follows the person's consent.
        */
       replaces: z.boolean().optional(),

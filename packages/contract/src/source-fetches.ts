@@ -85,7 +85,7 @@ const collectionStates = [
   'silent',
   /** What they brought could not be entered. */
   'refused',
-  /** Somebody entered a result, or sent one back: the round is theirs. */
+  /** Someone entered a result, or sent one back: the round is theirs. */
   'by_hand',
 ] as const;
 export const collectionState = z.enum(collectionStates);

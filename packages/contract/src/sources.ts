@@ -238,7 +238,7 @@ export const sourceOperations = {
     path: '/catalogue/{providerId}/sources/try',
     summary: 'Ask a source now about a round, as it is saved or as it would be; writes nothing',
     access: manage,
-    // it waits for somebody else's server, not for the database
+    // it waits for someone else's server, not for the database
     cost: 'write',
     params: ofProvider,
     body: z.object({

@@ -52,7 +52,7 @@ export const specialRateOperations = {
     body: z.object({
       providerId,
       rates: z.array(z.object({ betType, rate })).min(1).max(30),
-      /** Null: at once. */
+      /** Null: immediately. */
       from: instant.nullable().default(null),
       until: instant,
       note: noteText(500).optional(),

@@ -20,7 +20,7 @@ const versionOf = {
   termsId: id,
   versionNo: z.int(),
   validFrom: instant,
-  /** Null: until somebody changes them. */
+  /** Null: until someone changes them. */
   validTo: instant.nullable(),
   state: termsState,
   /** Who set them; null for those that came with the installation. */
@@ -89,7 +89,7 @@ const termsBounds = z.object({
 });
 export type TermsBounds = z.infer<typeof termsBounds>;
 
-/** Null: at once. Otherwise an instant ahead. */
+/** Null: immediately. Otherwise an instant ahead. */
 const validFrom = instant.nullable().default(null);
 
 const aggregatorParams = z.object({ aggregatorId: id });

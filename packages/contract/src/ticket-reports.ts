@@ -41,7 +41,7 @@ const foundTicket = z.object({
 });
 export type FoundTicket = z.infer<typeof foundTicket>;
 
-/** One bill; `totalBet` and `discount` as it was sold, also where it was taken back. */
+/** One bill; `totalBet` and `discount` as it was sold, also where it was cancelled or voided. */
 const foundBill = z.object({
   billNumber: z.string(),
   ...placed,

@@ -11,7 +11,7 @@ import { id, instant, one, rowVersion, visibleOrEmpty } from './shared-shapes.ts
 
 /**
  * `on`; `off` by hand; `paused` while the agent or its master is suspended; `stopped` after a day without success, until
- * somebody switches it on again.
+ * someone switches it on again.
  */
 const webhookState = z.enum(['on', 'off', 'paused', 'stopped']);
 export type WebhookState = z.infer<typeof webhookState>;

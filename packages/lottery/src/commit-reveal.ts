@@ -22,7 +22,7 @@ export function verifyReveal(seed: string, commitment: string, sha256: Sha256): 
 /**
  * The text whose SHA-256 the round's numbers are taken from. It is not the seed alone, because the hash of
  * the seed is public from the opening on. It names the round, so that a seed shows nothing about any other
- * round. With a public beacon its randomness (lower-case hex digits) is at the end: somebody who knows the
+ * round. With a public beacon its randomness (lower-case hex digits) is at the end: someone who knows the
  * seed still knows no number before the beacon is published.
  */
 export function numbersInput(seed: string, roundId: string, randomness: string | null = null): string {

@@ -5,9 +5,9 @@ import { yigiMix, yigiMixText, yigiNumbers, yigiResult } from './yigi.ts';
 
 /**
  * A cheating player sends any shots, sees every shot, the commitment and all that earlier rounds have
- * published, and bets on one number while bets are taken. Over a thousand rounds he must not be right more
- * often than chance; under the classic rule he is right every time. Everything follows from fixed texts: the
- * outcome is the same on every machine.
+ * published, and bets on one number while bets are accepted. Over a thousand rounds the guess must not be right
+ * more often than by chance; under the classic rule it is right every time. Everything follows from fixed texts:
+ * the outcome is the same on every machine.
  */
 const rounds = 1_000;
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -26,7 +26,7 @@ interface Game {
   lastMix: string;
 }
 
-/** The m that he guesses: by a fixed rule, from what he knows. */
+/** The guess of m: by a fixed rule, from what the player knows. */
 const guesses: Readonly<Record<string, (game: Game, shots: readonly string[]) => string>> = {
   'that m is nothing, as under the classic rule': () => '00000',
   'that m comes again': ({ lastMix }) => lastMix,
@@ -38,7 +38,7 @@ const guesses: Readonly<Record<string, (game: Game, shots: readonly string[]) =>
 const others = (round: string) => Array.from({ length: 20 }, (_, at) => digitsOf(`other ${round} ${at}`));
 const wanted = 77_777;
 
-/** The shots he sends: the list at its end. */
+/** The complete list with the shots that the player sends. */
 const lists: Readonly<Record<string, (game: Game, guess: string) => string[]>> = {
   'fills the list by one key': ({ round }) => [
     ...others(round),
@@ -64,7 +64,7 @@ function hits(listName: string, guessName: string, formula: 'classic' | 'committ
     const round = String(at);
     const seed = sha256(`seed of ${round}`);
     const game: Game = { round, commitment: commitmentOf(seed, sha256), lastMix };
-    // his guess may follow from the list, and his last shot from the guess: he takes the one he can make
+    // the guess may depend on the list, and the last shot on the guess: the player uses the one that is possible
     const guess = guessOf(game, shotsOf(game, '00000'));
     const shots = shotsOf(game, guess);
     const mix = formula === 'classic' ? '00000' : mixOf(seed, round, shots);

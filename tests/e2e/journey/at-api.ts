@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Door, tokensOf } from './signed-in.ts';
 
-/** Somebody at the API, for what a test prepares and compares with. */
+/** Someone at the API, for what a test prepares and compares with. */
 export interface AtApi {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;

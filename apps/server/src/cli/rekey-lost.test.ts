@@ -140,7 +140,7 @@ test('after a lost key the installation goes on with a new key, and says what ca
   ).toEqual([
     { key_id: keysWith(three).current.id, before: { fingerprints: [idOf(two), first.current.id] } },
   ]);
-  // the anchors of before are put away, and a new file begins
+  // the earlier file of anchors is moved away, and a new one begins
   expect([existsSync(anchors), existsSync(lostAnchors)]).toEqual([false, true]);
   expect(stdout).toContain(`The anchors of before are now in ${lostAnchors}: keep it.`);
   expect(await api.rows(sql`select key_id from log where operation = 'cli.anchors.begin'`)).toEqual([

@@ -44,7 +44,7 @@ export interface DemoOptions {
 /**
  * What people need of the demo to begin: company, masters, agents, players, rules, sign-ins and the rounds that sell now,
  * all in one transaction. Who is killed meanwhile has made nothing. Bets and the past follow (follow-demo.ts).
- * Returns false when somebody else was faster.
+ * Returns false when someone else was faster.
  */
 export async function beginDemo(
   store: OwnerStore,

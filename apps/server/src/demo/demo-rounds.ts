@@ -13,7 +13,7 @@ import type { TableRow } from '../platform/db/table-row.ts';
 import { hanoiDraws, type RealDraw, thaiDraws } from './draws/real-draws.ts';
 import { busyThaiDraws, type Plan, quietThaiSale, type Sale } from './plan.ts';
 
-/** A round of the demo with what is to be sold in it. */
+/** A round of the demo, with the bets to place in it. */
 export interface DemoRound extends ScheduledRound {
   readonly providerId: string;
   /** Whether the second person keys the result again instead of reading it. */

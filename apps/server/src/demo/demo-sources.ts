@@ -5,8 +5,8 @@ import { requireKeys } from '../platform/keys/environment-keys.ts';
 import type { StaffAccess } from './staff-access.ts';
 
 /**
- * Where the Lao results of the demo could come from: a folder that somebody puts files into, and a feed that
- * is switched off. No source is fetched, because the results are entered by hand until somebody sets them to
+ * Where the Lao results of the demo could come from: a folder that someone puts files into, and a feed that
+ * is switched off. No source is fetched, because the results are entered by hand until someone sets them to
  * automatic.
  */
 const providerId = 'laos-pattana';

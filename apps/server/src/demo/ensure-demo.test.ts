@@ -32,7 +32,7 @@ async function figure(query: ReturnType<typeof sql<{ value: bigint }>>): Promise
 
 const options = { connection: database.connection, size: 'small' } as const;
 
-/** Somebody at the site of the first agent, on a round that sells. */
+/** Someone at the site of the first agent, on a round that sells. */
 async function betOf(player: string): Promise<bigint | null> {
   const [round] = await rowsOf(sql<{ id: bigint; aggregator_id: AggregatorId; agent_id: AgentId }>`
     select r.id, a.aggregator_id, a.id as agent_id

@@ -9,7 +9,7 @@ import { enterAndSettle, type StaffAccess } from './staff-access.ts';
 
 const cancelledBills = 12;
 
-/** A settled result turns out to have been keyed wrong, and is corrected by two persons. */
+/** A settled result turns out to have been keyed wrong, and is corrected by two people. */
 export const correctResult = (access: StaffAccess, roundId: RoundId, draw: EnteredDraw): Promise<void> =>
   enterAndSettle(
     access,
@@ -18,7 +18,7 @@ export const correctResult = (access: StaffAccess, roundId: RoundId, draw: Enter
     'Two digits of the first prize were keyed the wrong way round',
   );
 
-/** A settled round is declared void, by two persons. */
+/** A settled round is declared void, by two people. */
 export async function voidRound(access: StaffAccess, roundId: RoundId): Promise<void> {
   const change = { roundId, reason: 'The organiser declared the draw invalid' };
   await askVoid(access.store, access.context('operator', 'rounds.void'), change);

@@ -3,7 +3,7 @@ import type { OwnerStore, Store } from '../platform/db/store.ts';
 
 /**
  * What the database contains: nothing, a demo whose history is still being made, a complete demo, or
- * somebody's own data. A demo that was left unfinished, by an older version or by a failure, counts as
+ * someone's own data. A demo that was left unfinished, by an older version or by a failure, counts as
  * complete: nothing is added to it, and its sign-ins are publicly known like those of any other demo.
  */
 export type DemoState = 'empty' | 'following' | 'finished' | 'other';

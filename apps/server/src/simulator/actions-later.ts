@@ -1,6 +1,6 @@
 type Request = () => Promise<void>;
 
-/** What is to be done a number of actions later. */
+/** Actions that are planned a number of actions later. */
 export interface Later {
   add(at: number, request: Request): void;
   /** Everything that is due up to and including an action, in order; it is then removed. */

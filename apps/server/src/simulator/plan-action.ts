@@ -26,7 +26,7 @@ export interface Site {
   readonly players: readonly Player[];
 }
 
-/** Of a hundred bills: how many have something wrong in them, and how many are taken back. */
+/** Of a hundred bills: how many have something wrong in them, and how many are cancelled. */
 export interface Habits {
   readonly mistakesPercent: number;
   readonly cancelsPercent: number;

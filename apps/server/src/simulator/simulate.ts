@@ -61,7 +61,7 @@ const refreshMs = 10_000;
 
 /**
  * Players of one or several sites bet through the intake API at an open-loop pace. The same seed gives the
- * same bets in the same rounds, with some mistakes, some bills taken back, and shots into yigi rounds. When
+ * same bets in the same rounds, with some mistakes, some bills cancelled, and shots into yigi rounds. When
  * the server is slower than the pace, actions wait: never more than `concurrency` are under way. Ends after
  * `count` actions or `seconds`.
  * @throws IntakeProblem when there is nothing to bet on, or the API cannot be used.

@@ -70,7 +70,7 @@ describe('the feed of a player site, whatever crashes', () => {
       });
   }
 
-  /** The second operator confirms until somebody answers. */
+  /** The second operator confirms until someone answers. */
   const confirm = (entered: Entered): Promise<unknown> =>
     until('the confirmation', async () => {
       const answer = await entered.confirm();

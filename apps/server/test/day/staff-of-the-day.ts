@@ -8,7 +8,7 @@ import type { Random } from '../../src/simulator/random.ts';
 import { draw as thaiDraw } from '../sell-and-settle.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** Two people who enter and confirm what the markets publish. Their sessions end while the day runs, so they sign in anew. */
+/** Two people who enter and confirm what the markets publish. Their sessions end while the day runs, so they sign in again. */
 export function staffOf(api: TestApi, random: Random) {
   const as = async (person: 'operator' | 'operator2') => ({ bearer: await api.tokenOf(person) });
 

@@ -107,7 +107,7 @@ async function bringAbout(api: TestApi, { roundId, outcome, provider, bills }: S
     await api.ok('operator', 'rounds.void', { params, body: { reason } });
     await api.ok('operator2', 'rounds.confirmVoid', { params, body: { reason } });
   };
-  /** Some of the last bills came in when the draw had been: two persons void them. */
+  /** Some of the last bills came in when the draw had been: two people void them. */
   const voidLate = async (billNumber: string | undefined) => {
     if (!billNumber) return;
     const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber } });

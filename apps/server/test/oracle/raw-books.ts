@@ -8,7 +8,7 @@ import type {
   SettlementId,
 } from '../../src/platform/db/ids.ts';
 
-/** What the oracle reads: what was sold, taken back, drawn and paid; no roll-up, and no figure of a settlement. */
+/** What the oracle reads: what was sold, cancelled, drawn and paid; no roll-up, and no figure of a settlement. */
 
 export interface RawTicket {
   aggregator_id: AggregatorId;
@@ -56,7 +56,7 @@ export interface RawBooks {
   tickets: RawTicket[];
   rounds: Map<bigint, RawRound>;
   runs: RawRun[];
-  /** Bills taken back, in the order in which they were. */
+  /** Bills cancelled or voided, in the order in which they were. */
   cancellations: {
     bill_id: BillId;
     round_id: RoundId;

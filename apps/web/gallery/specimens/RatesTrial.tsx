@@ -150,7 +150,7 @@ const withChanges = (line: Line, changes: readonly CellChange[]): Line => ({
   },
 });
 
-/** The same cells for somebody who may only look. */
+/** The same cells for someone who may only look. */
 export function RatesRead() {
   const say = useSay();
   return (

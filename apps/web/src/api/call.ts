@@ -10,7 +10,7 @@ interface CallOptions {
   /** The same key for every attempt at the same action. A write without it gets a new key. */
   idempotencyKey?: string;
   /**
-   * `oneself`: as oneself, also while this window impersonates somebody; `visitor`: as if nobody were signed
+   * `oneself`: as oneself, also while this window impersonates someone; `visitor`: as if nobody were signed
    * in.
    */
   as?: 'oneself' | 'visitor';

@@ -53,7 +53,7 @@ export const impersonationStore = {
 function parse(stored: string | null): readonly StoredImpersonation[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    // Written by `write` from answers of the API, which reads who somebody is out of the token alone.
+    // Written by `write` from answers of the API, which reads who someone is out of the token alone.
     return Array.isArray(list) ? (list as StoredImpersonation[]) : [];
   } catch {
     return [];

@@ -1,7 +1,7 @@
 import { tokenStore } from './tokens.ts';
 
 /**
- * Whether somebody is at the keyboard, in any tab of this browser. Touching keys or the pointer is activity;
+ * Whether someone is at the keyboard, in any tab of this browser. Touching keys or the pointer is activity;
  * polls and streams are not. Calls made while nobody is there say so (send.ts), and the server does not count
  * them as use of the session.
  */
@@ -19,7 +19,7 @@ let paused = false;
 
 const stored = (key: string): number => Number(localStorage.getItem(key)) || 0;
 
-/** When somebody last touched a tab, in milliseconds. */
+/** When someone last touched a tab, in milliseconds. */
 export const lastActiveAt = (): number => Math.max(activeHere, stored(activeKey));
 
 /** When the server last counted a use of the session; 0 when not known. */

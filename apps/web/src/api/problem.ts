@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
   readonly code: ErrorCode | OwnCode;
   readonly title: string;
   readonly fields: readonly ProblemField[];
-  /** What somebody else changed meanwhile (`stale_version`). */
+  /** What someone else changed meanwhile (`stale_version`). */
   readonly changes: readonly ProblemChange[];
   readonly values: Readonly<Record<string, string>>;
   readonly requestId: string | null;

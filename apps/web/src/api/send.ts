@@ -21,7 +21,7 @@ interface Request {
   /** Sends it in place of `fetch`: an upload that reports its progress. */
   via?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
   /**
-   * As oneself, also while this window impersonates somebody; or as a visitor, whoever is signed in in this
+   * As oneself, also while this window impersonates someone; or as a visitor, also if a person is signed in in this
    * browser.
    */
   as?: 'oneself' | 'visitor' | undefined;

@@ -21,7 +21,7 @@ const refusedMs = 2_000;
 
 /**
  * Keeps the pages in step with the session. When it ends, the person goes to the sign-in page of their role
- * (spec.md §4 and §8). Changed rights take effect at once; rights are read again when the person comes back
+ * (spec.md §4 and §8). Changed rights take effect immediately; rights are read again when the person comes back
  * to the tab or is refused something.
  */
 export function followSession(): void {

@@ -1,6 +1,6 @@
 import type { Register, RegisteredRouter, ResolveParams } from '@tanstack/react-router';
 
-/** The table of pages, as src/app registers it beside the router: nothing below src/app imports it. */
+/** The table of pages, as src/app registers it next to the router: nothing below src/app imports it. */
 type PageRows = Register extends { pages: infer P extends Record<string, { path: string }> } ? P : never;
 
 /** A page by its name in that table. */

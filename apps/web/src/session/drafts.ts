@@ -34,7 +34,7 @@ export function readDraft(formId: string, owner: string, nowMs: number): object 
   return draft && draft.owner === owner && nowMs - draft.savedAtMs < draftLifeMs ? draft.value : null;
 }
 
-/** Somebody signs in: what another account typed in this tab is deleted. */
+/** Someone signs in: what another account typed in this tab is deleted. */
 export function discardDraftsOfOthers(owner: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) && parse(sessionStorage.getItem(key))?.owner !== owner)

@@ -1,14 +1,14 @@
 /** The state of a session by the clock (architecture.md §4: idle and absolute limits are settings). */
 export type SessionState =
   | { is: 'fine' }
-  /** Somebody works without calling the server: the activity has to be reported to it. */
+  /** Someone works without calling the server: the activity has to be reported to it. */
   | { is: 'unreported' }
   | { is: 'ending'; why: 'idle' | 'absolute'; leftMs: number }
   | { is: 'over' };
 
 interface Clock {
   nowMs: number;
-  /** When the server last counted a call as use, and when somebody last touched a tab. */
+  /** When the server last counted a call as use, and when someone last touched a tab. */
   usedAtMs: number;
   activeAtMs: number;
   idleMinutes: number;

@@ -7,8 +7,8 @@ export const useImpersonationToken = () =>
   useSyncExternalStore(impersonationStore.subscribe, impersonationStore.top);
 
 /**
- * Starts or ends an impersonation and loads the page anew at `/`, so that nothing fetched, drawn or
- * remembered for somebody else is left.
+ * Starts or ends an impersonation and loads the page again at `/`, so that nothing fetched, drawn or
+ * remembered for someone else is left.
  */
 export function setImpersonations(stack: readonly StoredImpersonation[]): void {
   impersonationStore.write(stack);

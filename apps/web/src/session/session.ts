@@ -44,7 +44,7 @@ export const ownerOf = ({ accountId, mode, aggregator, agent }: Profile): string
   mode === 'own' ? accountId : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
 
 /**
- * The real person, also while this window impersonates somebody; null when this browser has no session of its
+ * The real person, also while this window impersonates someone; null when this browser has no session of its
  * own.
  */
 export const ownProfile = (): Profile | null => (impersonationStore.top() ? storedProfile() : profile);
@@ -52,7 +52,7 @@ export const ownProfile = (): Profile | null => (impersonationStore.top() ? stor
 /** Asks the API who this is and what they may do, and stores it. While impersonating it is the tenant. */
 export async function loadProfile(): Promise<Profile> {
   const { data } = await call('auth.me');
-  // An answer that arrives after the impersonation of the window has changed is about somebody else.
+  // An answer that arrives after the impersonation of the window has changed is about someone else.
   if ((data.standIn?.standInId ?? null) === (impersonationStore.top()?.standIn.standInId ?? null))
     remember(data);
   return data;
@@ -106,7 +106,7 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Before somebody else's session begins in this browser: the current one ends on the server, and nothing of
+ * Before someone else's session begins in this browser: the current one ends on the server, and nothing of
  * it is left.
  */
 export async function endForAnother(): Promise<void> {

@@ -28,7 +28,7 @@ interface ImpersonationActions {
   /** Whether to offer it; a suspended tenant can only be viewed. */
   mayView: (tenant: Tenant) => boolean;
   mayImpersonate: (tenant: Tenant) => boolean;
-  /** Each loads the page anew as that tenant sees it, at its first page. Throws ApiProblem. */
+  /** Each loads the page again as that tenant sees it, at its first page. Throws ApiProblem. */
   view: (tenant: Tenant) => Promise<void>;
   impersonate: (tenant: Tenant) => Promise<void>;
   /** The same in a new window; call it within the click. Mode `view`, unless another one is given. */

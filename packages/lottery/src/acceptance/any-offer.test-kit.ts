@@ -5,7 +5,7 @@ import type { BillItem, BillRequest } from './bill.ts';
 import { baht } from './offer.test-kit.ts';
 import type { BetTypeOffer, BlockedNumber, LevelLimit, LimiterLadder, Offer, Step } from './offer.ts';
 
-/** Few numbers and small limits, so that random bills meet every rule again and again. */
+/** Few numbers and small limits, so that random bills reach every rule often. */
 const types = ['upper3', 'cross3', 'upper2', 'upper2_odd'] as const satisfies readonly BetType[];
 const bets: readonly { readonly betType: BetType; readonly number: string }[] = [
   ...['387', '738', '077', '770', '000'].flatMap((number) => [

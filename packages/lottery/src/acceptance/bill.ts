@@ -94,7 +94,7 @@ export interface RefusedLine {
   readonly size?: BundleSize;
   readonly quantity?: number;
   readonly availableQuantity?: number;
-  /** With `price_changed`: what one costs now, and the version of now. */
+  /** With `price_changed`: the current price, and the current version. */
   readonly currentPrice?: Satang;
   readonly version?: string;
 }

@@ -17,7 +17,7 @@ export interface Ticket {
   readonly expectedRate: RateX100 | null;
 }
 
-/** A bill while it is being decided: what it is measured against, and what it has come to so far. */
+/** A bill while it is being decided: the values it is checked against, and its sums so far. */
 export interface OpenBill {
   readonly playerKey: string;
   /** `partial`: of a ticket, too, what fits may be taken. */

@@ -7,7 +7,7 @@ export interface ResolvedRates {
   readonly uplineRates: UplineRates;
 }
 
-/** A rate somebody sets, and which level gives it. */
+/** A rate someone sets, and which level gives it. */
 interface OfferedRate extends Resolved<RateX100> {
   readonly giver: Level;
 }

@@ -14,7 +14,7 @@ export interface TicketSettlement {
   readonly winLoss: Tiers;
   /** What each tier keeps of its discount after passing on that of the tier below. */
   readonly commission: Tiers;
-  /** What comes of the tiers settling at different pay rates: the remainder to `net`. */
+  /** The effect of different pay rates between the tiers: the remainder to `net`. */
   readonly rateDifference: Tiers;
   readonly flows: Flows;
   /** Paid to the player: 0 for a lost ticket. */

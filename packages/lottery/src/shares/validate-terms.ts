@@ -25,7 +25,7 @@ export interface TermsProblem {
 
 /**
  * What is wrong with a set of terms (domain.md §5; §4: a tier is never better for those below it than its
- * upline). `upline` are the terms above the topmost of these, when somebody other than the company sets them.
+ * upline). `upline` are the terms above the topmost of these, when someone other than the company sets them.
  * Empty when they may be saved.
  */
 export function validateTerms(terms: TierTerms, upline?: UplineTerms): TermsProblem[] {

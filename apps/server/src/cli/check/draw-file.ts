@@ -11,7 +11,7 @@ import {
 import { FileProblem, lineAt, readInput } from './input-file.ts';
 import { jsonProblemAt } from './json-problem.ts';
 
-/** Words about a draw that published lists have beside its numbers. */
+/** Words about a draw that published lists have next to its numbers. */
 const labels = new Set(['date', 'buddhist_year']);
 
 /**

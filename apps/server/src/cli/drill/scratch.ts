@@ -70,7 +70,7 @@ async function removeLeft(client: ClientBase): Promise<void> {
       await client.query(`drop database if exists ${name}`);
       await dropRoles(client, name);
     } catch (error) {
-      // somebody connected in the meantime: the next drill checks again
+      // someone connected in the meantime: the next drill checks again
       if (!(error instanceof DatabaseError && error.code === OBJECT_IN_USE)) throw error;
     }
 }

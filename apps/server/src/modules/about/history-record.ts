@@ -52,7 +52,7 @@ export async function beginHistory(store: OwnerStore, record: HistoryRecord): Pr
     insert into installation (key, value) values ('demo_history', ${noted(record)})`.execute(store.db);
 }
 
-/** Notes how far a history is. A history that somebody else has ended stays ended. */
+/** Notes how far a history is. A history that someone else has ended stays ended. */
 export async function noteHistory(store: OwnerStore, record: HistoryRecord): Promise<void> {
   await sql`
     update installation set value = ${noted(record)} where key = 'demo_history'`.execute(store.db);
@@ -65,7 +65,7 @@ export async function noteHistoryAlive(store: OwnerStore): Promise<void> {
     where key = 'demo_history'`.execute(store.db);
 }
 
-/** Returns false where somebody else has ended it. */
+/** Returns false where someone else has ended it. */
 export async function endHistory(store: OwnerStore): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from installation where key = 'demo_history'`.execute(store.db);

@@ -8,7 +8,7 @@ export interface TieStep {
 
 /**
  * Why two accounts may be one person: one of them made the other, directly or through accounts between, or a
- * third account made both. Two persons who once reset the same account are not tied by that.
+ * third account made both. Two people who once reset the same account are not tied by that.
  *
  * @returns the steps, or null where there is no tie.
  */

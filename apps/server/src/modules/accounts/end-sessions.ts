@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../platform/db/ids.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** Why somebody else ended the sessions of an account, as column `end_reason` has it. */
+/** Why someone else ended the sessions of an account, as column `end_reason` has it. */
 export type EndedBy = 'account_suspended' | 'password_reset' | 'totp_reset' | 'signed_out_by_other';
 
 /**

@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /**
- * Somebody made an account, or got into one. Its owner is notified, and so are the people above it, so that
+ * Someone made an account, or got into one. Its owner is notified, and so are the people above it, so that
  * nobody makes a second identity unseen. Above staff are the superadmins, above the sign-ins of an agent the
  * people of its master. When staff act on the sign-ins of a tenant, the superadmins are notified too. An
  * action of a tenant notifies only its own people.

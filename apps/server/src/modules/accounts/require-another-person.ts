@@ -9,7 +9,7 @@ export interface KnownTie {
 }
 
 /**
- * Two persons (domain.md §6), unless the company switched it off: not the same account, and no account that
+ * Two people (domain.md §6), unless the company switched it off: not the same account, and no account that
  * one of the two made, reset, re-enabled or promoted within the days the company has set.
  *
  * @param first - who took the first step; several, if each of them took part in it. Null: the system did it.
@@ -31,7 +31,7 @@ export async function requireAnotherPerson(
 }
 
 /**
- * Two persons whatever the company has set, for decisions about the rule itself.
+ * Two people whatever the company has set, for decisions about the rule itself.
  * @throws DomainError `same_person`, `same_person_tied`.
  */
 export async function requireTwoPersons(

@@ -38,7 +38,7 @@ function setMark(path: string, end: number, line: string): void {
 }
 
 /**
- * Sends a sink the lines of the anchor file that it does not have yet. How far it came is recorded beside the
+ * Sends a sink the lines of the anchor file that it does not have yet. How far it came is recorded next to the
  * file, where a person who works on the database cannot reach it. A new sink begins with the newest anchor. A
  * file that was started again, and does not have the earlier last line at its position, is sent from its
  * beginning. Two processes may send the same anchor.

@@ -111,7 +111,7 @@ const replaceOpen = (tx: Tx, deciding: Deciding) =>
     where ${isIt(deciding)} and c.decision is null`.execute(tx);
 
 /**
- * Approves its present state, or declines it. Declined, it counts for nothing until somebody changes it.
+ * Approves its present state, or declines it. Declined, it counts for nothing until someone changes it.
  * @param state - as it was read under the lock of its row.
  * @throws DomainError `nothing_to_approve`, `same_person`, `same_person_tied`.
  */
@@ -204,7 +204,7 @@ export async function touchedBy(tx: Tx, roundId: RoundId): Promise<'asked_again'
  * First persons of a result of the system: those who changed or archived a source of its provider, or what
  * the provider says about results, where that or the decision about it is within the days of account ties or
  * since the round opened; and those who had the sources fetched again. The person who approved a change is
- * its second person, and may also be the second person of the result, because the change was made by somebody
+ * its second person, and may also be the second person of the result, because the change was made by someone
  * else.
  */
 export async function handsOn(tx: Tx, resultId: ResultId): Promise<bigint[]> {

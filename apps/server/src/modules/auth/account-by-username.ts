@@ -18,7 +18,7 @@ export interface SignInAccount {
   passwordHash: string;
   totpSecret: string | null;
   passkeys: number;
-  /** Its password was made by somebody else and has expired. */
+  /** Its password was made by someone else and has expired. */
   oneTimeExpired: boolean;
   /** The account, its master and its agent are active. */
   inGoodStanding: boolean;

@@ -62,7 +62,7 @@ test.each(ends)('a key %s is refused', async (_, why, end) => {
   expect(await lookUp(key, '192.0.2.1')).toBe(why);
 });
 
-/** How many statements it costs when somebody sends the same key again and again. */
+/** How many statements it costs when someone sends the same key again and again. */
 function counted() {
   const statements = { count: 0 };
   const db = app.store.db.withPlugin({

@@ -49,7 +49,7 @@ async function readBookedOn(tx: Tx, bill: BillRow, settlementId: SettlementId): 
 }
 
 /**
- * The bill's part of its run, which may have taken back many bills: computed from its tickets and what the
+ * The bill's part of its run, which may have reversed many bills: computed from its tickets and what the
  * run took back of them.
  */
 async function netOf(tx: Tx, bill: BillRow, settlementId: SettlementId): Promise<Net> {

@@ -57,7 +57,7 @@ export async function findPictureOf(tx: Tx, sourceSha: Buffer): Promise<ImageId 
   return rows[0]?.id ?? null;
 }
 
-/** Stores a picture; null when somebody else stored the same file meanwhile. */
+/** Stores a picture; null when someone else stored the same file meanwhile. */
 export async function keepPicture(
   tx: Tx,
   source: { sha: Buffer; bytes: number; by: string },

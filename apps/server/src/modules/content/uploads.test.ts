@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { multipartOf, openTestApi } from '../../../test/test-api.ts';
 import { purgeUnusedImages } from './purge-unused-images.ts';
 
-/** What happens to a file that somebody uploads, tested with the real decoder. */
+/** What happens to a file that someone uploads, tested with the real decoder. */
 
 const api = await openTestApi(await testDatabase());
 

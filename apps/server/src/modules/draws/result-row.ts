@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { TableRow } from '../../platform/db/table-row.ts';
 
 /**
- * The last decision about a version of a result. A confirmation that settlement refused may be taken back.
+ * The last decision about a version of a result. A confirmation that settlement refused may be withdrawn.
  */
 export interface ResultDecision {
   decision: 'confirmed' | 'rejected' | 'mismatched' | 'withdrawn';

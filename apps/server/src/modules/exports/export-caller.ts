@@ -21,7 +21,7 @@ interface CallerRow
 }
 
 /**
- * Who reads the rows of an export: the person who requested it, with the rights of now, and impersonating the
+ * Who reads the rows of an export: the person who requested it, with the current rights, and impersonating the
  * same tenant if they did so then. Null when the person may not act any more, has another role or tenant now,
  * or may no longer impersonate that tenant.
  */

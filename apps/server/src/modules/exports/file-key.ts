@@ -53,7 +53,7 @@ interface Use {
 
 /**
  * Uses a key up. A download that was interrupted may continue with it, from the address that began it. The
- * link in the browser history of somebody else opens nothing. Whether it was used is stored with the keys of
+ * link in the browser history of someone else opens nothing. Whether it was used is stored with the keys of
  * requests that are done once.
  */
 export async function takeFileKey(store: Store, { exportId, id, address, part }: Use): Promise<boolean> {

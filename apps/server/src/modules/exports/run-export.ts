@@ -131,7 +131,7 @@ function openWriter(
   return format === 'csv' ? openCsv(columns, rules) : openXlsx(columns, rules, source.name[rules.language]);
 }
 
-/** Publishes how far it is; false once somebody has cancelled it. */
+/** Publishes how far it is; false once someone has cancelled it. */
 async function publishProgress(
   store: Store,
   exportId: ExportId,

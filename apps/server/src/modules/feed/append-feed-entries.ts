@@ -17,7 +17,7 @@ export interface FeedRun {
 }
 
 /**
- * Appends for every agent with bets in force in a round what a run did to them: settled, taken back, or given
+ * Appends for every agent with bets in force in a round what a run did to them: settled, reversed, or given
  * back. Reads one row for each agent, and the run's payouts by their primary key, so the cost depends on the
  * number of winners.
  */
@@ -46,9 +46,8 @@ interface BillsOfAggregator {
 }
 
 /**
- * Appends that single bills of a round were taken back, one entry each: cancelled by the player site or staff
- * while the round was open, or voided. `settlementId` is the run that took them out of a settlement, null
- * where there was none.
+ * Appends one entry for each single bill that was cancelled by the player site or staff while its round was
+ * open, or voided. `settlementId` is the run that removed it from a settlement, null where there was none.
  */
 export const appendBillsToFeed = (
   tx: Tx,

@@ -21,7 +21,7 @@ export async function addSettledFigures(tx: Tx, settlementId: SettlementId, day:
   );
 }
 
-/** Adds a bill that is taken back to the cancelled figures of a day. Satang. */
+/** Adds a bill that is cancelled or voided to the cancelled figures of a day. Satang. */
 export async function addCancelledFigures(
   tx: Tx,
   day: FigureDay,
@@ -40,7 +40,7 @@ export async function addCancelledFigures(
 }
 
 /**
- * Adds bills of a round that are taken back together to the cancelled figures of a day.
+ * Adds bills of a round that are reversed together to the cancelled figures of a day.
  * @param taken - a select of aggregator_id, agent_id, player_id and the cancelled measures, one row for each
  * player.
  */

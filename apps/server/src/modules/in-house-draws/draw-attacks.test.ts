@@ -12,7 +12,7 @@ import { openInHouseKit, workedShots } from './in-house.test-kit.ts';
 
 /**
  * Attackers who want to know a draw before it is drawn: an agent with a key, the player who shoots last,
- * somebody with the database's roles.
+ * someone with the database's roles.
  */
 
 const kit = await openInHouseKit(await testDatabase());

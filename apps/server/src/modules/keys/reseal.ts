@@ -114,7 +114,7 @@ async function webhooks(tx: Tx): Promise<Sealed[]> {
 }
 
 /**
- * A webhook whose secret is lost sends nothing until somebody creates a new secret and switches the webhook
+ * A webhook whose secret is lost sends nothing until someone creates a new secret and switches the webhook
  * on.
  */
 async function loseSecret(

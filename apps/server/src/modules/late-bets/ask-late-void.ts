@@ -14,7 +14,7 @@ import { countLate, type LateCount } from './late-bills.ts';
 import { notifyLateVoidRequested } from './notify-about-late-bets.ts';
 
 /**
- * Requests the void of every bill accepted at or after the true draw time of a round; a second person
+ * Requests the void of every bill accepted at or after the actual draw time of a round; a second person
  * confirms.
  *
  * @returns the id of the request.

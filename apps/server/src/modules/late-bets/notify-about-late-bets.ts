@@ -13,7 +13,7 @@ const figures = ({ bills, stake }: Pick<LateCount, 'bills' | 'stake'>) => ({
 });
 
 /**
- * The true draw time of a round was entered: notifies about the bills that are late by it, and marks earlier
+ * The actual draw time of a round was entered: notifies about the bills that are late by it, and marks earlier
  * notifications as done.
  */
 export async function notifyLateBetsFound(tx: Tx, round: RoundRow, late: LateCount | null): Promise<void> {

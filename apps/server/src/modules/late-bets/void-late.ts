@@ -19,7 +19,7 @@ export interface TakenBack {
  * them; the seal covers what was sold, and stays. After settlement their part of it is reversed. Scope
  * `work`.
  *
- * @returns what was taken back; null where nothing was settled.
+ * @returns what was reversed; null where nothing was settled.
  */
 export async function voidLate(
   tx: Tx,

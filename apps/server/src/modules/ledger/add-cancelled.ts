@@ -15,7 +15,7 @@ const addToDay = sql`
 
 /**
  * Posts a bill as cancelled: on the business date of its round while none of the round is settled, on the
- * running date when its void takes back what is posted on another day (domain.md §5). The agent's credit is
+ * running date when its void reverses what is posted on another day (domain.md §5). The agent's credit is
  * already locked. Satang.
  */
 export async function addCancelledBill(

@@ -20,7 +20,7 @@ import { tableOf } from './prizes-dto.ts';
 export type Upline = { price: Satang; prizes: PrizeTable } | null;
 
 /**
- * Reads what is to be sold of one size and checks it (domain.md §4). `path` is its place in the body.
+ * Reads and checks the terms of sale of one size (domain.md §4). `path` is its place in the body.
  * @throws DomainError `bundles_invalid` with a field for each thing that is wrong.
  */
 export function judgedTerms(

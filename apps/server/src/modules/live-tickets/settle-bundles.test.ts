@@ -9,7 +9,7 @@ import { fixRules } from '../round-state/round-rules.ts';
 import { verify } from '../verify/verify.ts';
 import { giveAggregator, placeUnits, termsOf, type Units } from './live-tickets.test-kit.ts';
 
-/** Bundles and tickets after the draw: what they pay, and how settlement is taken back. */
+/** Bundles and tickets after the draw: what they pay, and how settlement is reversed. */
 
 const api = await openTestApi(await testDatabase());
 const { a1, a2, b1 } = api.agents;

@@ -63,7 +63,7 @@ export async function giveToOwners(
 }
 
 /**
- * To whom it is to be given, without duplicates. A master's profile goes to its agents only, never to a level
+ * The owners who receive the profile, without duplicates. A master's profile goes to its agents only, never to a level
  * above.
  */
 async function ownersOf(

@@ -25,7 +25,7 @@ interface SwitchableProvider
 /**
  * Switches providers to accept or decline bets: those named, or all of a group, or all that exist for the
  * caller. A provider that cannot be switched does not stop the others: it is returned with the reason. When a
- * provider is switched on, the rounds of the coming week are created at once.
+ * provider is switched on, the rounds of the coming week are created immediately.
  */
 export async function switchAccepting(
   store: Store,

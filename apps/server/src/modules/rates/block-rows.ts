@@ -43,7 +43,7 @@ export interface BlockLevel {
 }
 
 export interface Blocking extends BlockLevel {
-  /** Null: at once. */
+  /** Null: immediately. */
   from: Date | null;
   note: string | null;
   by: { accountId: AccountId | null; name: string };

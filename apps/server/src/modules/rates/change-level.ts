@@ -43,7 +43,7 @@ interface ChangeAnswer {
 }
 
 /**
- * Changes the settings of a level, at once or when the next round opens.
+ * Changes the settings of a level, immediately or when the next round opens.
  * @throws DomainError `not_found`, `rates_invalid`, `stale_version`
  */
 export async function changeLevel(

@@ -18,7 +18,7 @@ export interface Change {
   provider: RateProvider;
   owner: Owner;
   when: When;
-  /** With versions where they were made on values that somebody saw. */
+  /** With versions where they were made on values that someone saw. */
   changes: readonly RateChange[] | readonly VersionedChange[];
   /** Their path in the request. */
   at: string;
@@ -71,7 +71,7 @@ export interface Changed {
 }
 
 /**
- * Changes the settings of a level, at once or from the next round on; the caller has raised the
+ * Changes the settings of a level, immediately or from the next round on; the caller has raised the
  * configuration's version.
  * @param more - planned along with them: blocks of a profile.
  * @throws DomainError `rates_invalid`, `stale_version`

@@ -50,7 +50,7 @@ const nextRows = (chain: Own, changes: readonly RateChange[]): NextRow[] =>
   });
 
 /**
- * Saves changes of a level's settings at once, also for rounds that sell under older ones; the caller has
+ * Saves changes of a level's settings immediately, also for rounds that sell under older ones; the caller has
  * raised the configuration's version. Rows whose values do not change are left alone and keep their version.
  * But an open round that kept another value than the one sent now takes the new one: closing a bet type
  * closes it in every round.
@@ -107,7 +107,7 @@ async function writeRows(
 }
 
 /**
- * The same fields where rounds still sell under older settings: a change at once applies to them too. Returns
+ * The same fields where rounds still sell under older settings: an immediate change applies to them too. Returns
  * their old and new values, one round per bet type. round_setting_once
  */
 async function changePins(

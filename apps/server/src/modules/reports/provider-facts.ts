@@ -5,7 +5,7 @@ import type { Range } from './kinds.ts';
 import type { Scope } from './scope.ts';
 
 export interface ProviderFacts {
-  /** Rounds of the range in which the scope sold something, also where all of it was taken back. */
+  /** Rounds of the range in which the scope sold something, also where all of it was cancelled or voided. */
   rounds: number;
   status: 'pending' | 'settled' | 'cancelled';
 }

@@ -32,7 +32,7 @@ const usualDays = 31;
 /** Days in one call that reads every ticket of them. */
 const wideDays = 7;
 
-/** The cursor of a search: it goes on below this bill and line of this business date. */
+/** The cursor of a search: it continues below this bill and line of this business date. */
 export interface SearchCursor {
   day: string;
   billId: BillId;

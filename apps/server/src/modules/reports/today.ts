@@ -24,7 +24,7 @@ interface SoldRow {
 }
 
 /**
- * What the rounds of a business day took, less what was taken back: round_by_date, then round_sales by
+ * What the rounds of a business day took, less cancelled and voided bills: round_by_date, then round_sales by
  * its primary key once for each round and member.
  */
 async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]> {

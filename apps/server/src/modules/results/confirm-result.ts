@@ -35,7 +35,7 @@ export interface Confirmation {
 
 /**
  * Confirms a result and settles its round. The decision commits first, together with the job that
- * settles. Then the round is settled here, so that the person sees the outcome at once. Where that fails,
+ * settles. Then the round is settled here, so that the person sees the outcome immediately. Where that fails,
  * the round is still settling and the job settles it. A second confirmation tries a refused settlement
  * again in the same way: with a job, so that it is tried until it is settled or refused once more.
  *
@@ -119,7 +119,7 @@ export async function rejectResult(
 ): Promise<void> {
   await command(services.store, context, async (tx) => {
     const { round, result } = await requireResult(tx, context, roundId, resultId);
-    // a second draw would give the same result: a round that cannot be settled is voided by two persons
+    // a second draw would give the same result: a round that cannot be settled is voided by two people
     if (round.houseGame !== 'none') throw new DomainError('drawn_by_house');
     const confirmed = result.decision?.decision === 'confirmed';
     if (confirmed) await requireRefused(tx, round, result);

@@ -39,7 +39,7 @@ export function readDraw(round: RoundRow, entered: unknown): ReadDraw {
   );
 }
 
-/** What the engine says of a draw, as the contract's table has it. */
+/** The engine's problems with a draw, as codes of the contract's table. */
 function faultOf({ code, expected }: DrawProblem): FieldFault {
   // `digits:4-6`, `count:2`, `shots:16`, or names in a row
   const bound = expected.replace(/^(digits|count|shots):/, '').replaceAll(',', ', ');

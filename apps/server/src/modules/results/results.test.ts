@@ -250,7 +250,7 @@ describe('confirming when settling fails', () => {
       status: 'rejected',
       decisionReason: 'it cannot be settled',
     });
-    // neither the job of the confirmation nor a person settles a result that was taken back
+    // neither the job of the confirmation nor a person settles a result whose confirmation was withdrawn
     expect(await settleResult(kit.testCompany.store, resultId)).toEqual({ state: 'not_due' });
     await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
     await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/store.ts';
 import { type SettleOutcome, settleResult } from '../settlement/settle.ts';
 
 /**
- * Settles a confirmed result at once, so that the person sees the outcome. The decision and the job are
+ * Settles a confirmed result immediately, so that the person sees the outcome. The decision and the job are
  * already committed. If something fails here, nothing is undone and the job tries again, so the request
  * does not fail.
  */

@@ -11,7 +11,7 @@ interface Decision {
   reason?: string | null;
   /** The blind second entry, stored also when it differs. */
   secondEntry?: EnteredDraw | null;
-  /** 2 takes back a confirmation that settlement refused. */
+  /** 2 withdraws a confirmation that settlement refused. */
   step?: 1 | 2;
 }
 

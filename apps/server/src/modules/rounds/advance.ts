@@ -36,7 +36,7 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
     logger?.error({ err: error, roundId: String(roundId) }, 'overdue round not refunded'),
   );
   await notifyOverdueRounds(store).catch((error: unknown) =>
-    // the clock goes on: the next run notifies of them
+    // the clock continues: the next run notifies of them
     logger?.error({ err: error }, 'overdue rounds not notified of'),
   );
   return nextRun(store, failed ? retryMs : soonestMs);

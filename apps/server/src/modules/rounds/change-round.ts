@@ -97,7 +97,7 @@ export const extendClose = (
 
 /**
  * Cancels a round in advance: every bill is refunded (screens.md §3). Once the close time has passed by
- * the database's clock it is a void, which takes two persons (domain.md §6), also where the round has not
+ * the database's clock it is a void, which takes two people (domain.md §6), also where the round has not
  * been closed yet.
  */
 export const cancelRound = (store: Store, context: CommandContext, change: RoundChange): Promise<void> =>

@@ -18,7 +18,7 @@ const roundsMax = 50;
 
 /**
  * A round without an entered result whose time is over, of a provider that refunds without a result by a
- * rule that two persons made.
+ * rule that two people made.
  */
 const due = sql`
   r.status = 'waiting'

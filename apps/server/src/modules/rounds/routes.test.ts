@@ -91,7 +91,7 @@ describe('a round on the API', () => {
     await api.rows(sql`update ticket set stake = stake - 1 where round_id = ${settled}`);
     await api.rows(sql`delete from settlement_failure where result_id = ${BigInt(data.resultId)}`);
     expect(await state()).toBe('running');
-    // the last step counts: a result that was taken back is not settled
+    // the last step counts: a result whose confirmation was withdrawn is not settled
     await api.rows(sql`
       insert into result_decision (result_id, step, decision) values (${BigInt(data.resultId)}, 2, 'withdrawn')`);
     expect(await state()).toBe('none');

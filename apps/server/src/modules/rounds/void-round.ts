@@ -29,7 +29,7 @@ export const askVoid = (store: Store, context: CommandContext, change: RoundChan
   });
 
 /**
- * A number that the product drew cannot be voided, even by two persons who would prefer another number.
+ * A number that the product drew cannot be voided, even by two people who would prefer another number.
  * From its close on, an in-house round can be voided only if its draw did not come in time or its
  * settlement was refused. While the round is open, the number is not yet known.
  */

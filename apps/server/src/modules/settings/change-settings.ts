@@ -46,7 +46,7 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Changes settings of the company.
- * What weakens the rule of two persons is only requested: another superadmin confirms it (request-weaker-rule.ts).
+ * What weakens the rule of two people is only requested: another superadmin confirms it (request-weaker-rule.ts).
  *
  * @throws DomainError `stale_version`; `superadmin_only` when another role requests that (screens.md §2);
  *   `second_superadmin_needed` where no other person could confirm it; `proof_required` for what protects

@@ -16,7 +16,7 @@ type RequestRow = Pick<
 >;
 
 /**
- * Weakens the rule of two persons as another superadmin requested. The confirming person is never the
+ * Weakens the rule of two people as another superadmin requested. The confirming person is never the
  * same person or tied to the requester.
  * @throws DomainError `not_found`, `superadmin_only`, `same_person`, `same_person_tied`.
  */
@@ -62,7 +62,7 @@ async function weakenRule(
 }
 
 /**
- * Leaves the rule of two persons as it is.
+ * Leaves the rule of two people as it is.
  * @throws DomainError `not_found`, `superadmin_only`.
  */
 export async function declineWeakerRule(

@@ -21,7 +21,7 @@ type CompanyColumns =
   | 'proof_above'
   | 'version';
 
-/** The company's row, with the request to weaken its rule of two persons where one is open. */
+/** The company's row, with the request to weaken its rule of two people where one is open. */
 interface Row extends Pick<Selectable<CompanyTable>, CompanyColumns> {
   currency_fixed: boolean;
   request_id: bigint | null;

@@ -6,7 +6,7 @@ import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
 import { tieBetween } from '../accounts/account-ties.ts';
 import { closeNotifications, notify } from '../notifications/notify.ts';
 
-/** The changes that would weaken the rule of two persons: null stays as it is. */
+/** The changes that would weaken the rule of two people: null stays as it is. */
 export interface WeakerRule {
   separationOfDuties: false | null;
   accountTieDays: number | null;
@@ -14,7 +14,7 @@ export interface WeakerRule {
 
 type Guarded = Pick<CompanySettings, 'separationOfDuties' | 'accountTieDays'>;
 
-/** The part of a change that weakens the rule of two persons; null: no part does. */
+/** The part of a change that weakens the rule of two people; null: no part does. */
 export function weakerOf(
   now: Guarded,
   sent: { separationOfDuties?: boolean | undefined; accountTieDays?: number | undefined },
@@ -31,7 +31,7 @@ export function weakerOf(
 export const aboutRequest = 'settings:weaker';
 
 /**
- * Requests the other superadmins to weaken the rule of two persons. An earlier open request is replaced.
+ * Requests the other superadmins to weaken the rule of two people. An earlier open request is replaced.
  * @throws DomainError `second_superadmin_needed` where none of them could confirm it.
  */
 export async function requestWeakerRule(

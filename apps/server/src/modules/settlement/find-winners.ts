@@ -42,7 +42,7 @@ export interface WinningTicket {
   prize: Satang | null;
 }
 
-/** A ticket that may have won, with what its bill says of it. */
+/** A ticket that may have won, with the columns of its bill. */
 type TicketToPrice = TicketTermsRow &
   Pick<TableRow<'ticket'>, 'aggregator_id' | 'bill_id'> &
   Pick<TableRow<'bill'>, 'agent_id' | 'player_id' | 'terms_id'>;

@@ -77,7 +77,7 @@ async function againstTickets(tx: Tx, row: SettlementSums, posted: RawSums): Pro
 }
 
 /**
- * A reversal takes back exactly what was in force: the run it names, less what bill voids had already
+ * A reversal reverses exactly what was in force: the run it names, less what bill voids had already
  * taken back.
  */
 async function againstReversed(tx: Tx, row: SettlementSums, posted: RawSums): Promise<Check[]> {

@@ -15,7 +15,7 @@ import { runsInForce } from './reverse.ts';
 import { type BillsOfAggregator, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
 import { type BilledRow, rowsOfBills, writeNegatedWinLoss } from './write-negated-win-loss.ts';
 
-/** A run that took bills out of a settlement. Satang; amounts taken back are negative. */
+/** A run that took bills out of a settlement. Satang; reversed amounts are negative. */
 export interface BillsReversed {
   settlementId: SettlementId;
   figures: Figures;

@@ -17,7 +17,7 @@ interface Reversal {
 
 /**
  * Reverses a settlement: the same rows again with every amount negated, also in the ledger and the
- * roll-ups. What voids of single bills have taken back is not taken back twice. Both runs remain readable
+ * roll-ups. Amounts that voids of single bills have reversed are not reversed twice. Both runs remain readable
  * for ever.
  *
  * @returns the id of the run that reversed it.

@@ -53,7 +53,7 @@ export async function settleResult(store: Store, resultId: ResultId): Promise<Se
 async function settleInside(tx: Tx, resultId: ResultId): Promise<SettleOutcome> {
   const known = await readResult(tx, resultId);
   const round = known && (await lockRound(tx, known.roundId));
-  // read again under the round's lock: the confirmation may have been taken back in the meantime
+  // read again under the round's lock: the confirmation may have been withdrawn in the meantime
   const result = await readResult(tx, resultId);
   if (!round || result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
   if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)

@@ -32,7 +32,7 @@ const atOnce = 200;
  * change as if the bills had never existed, so that a later settlement or correction settles the round
  * without them.
  *
- * @throws DomainError `bill_cancelled_already` when one of them was taken back before.
+ * @throws DomainError `bill_cancelled_already` when one of them was cancelled or voided before.
  */
 export async function takeOutOfSales(
   tx: Tx,

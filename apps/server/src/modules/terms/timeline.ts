@@ -7,7 +7,7 @@ export interface Version<T> {
 }
 
 export interface Period<T> extends Version<T> {
-  /** Null: until somebody changes them. */
+  /** Null: until someone changes them. */
   validTo: Date | null;
 }
 

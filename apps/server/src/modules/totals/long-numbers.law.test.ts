@@ -124,7 +124,7 @@ async function compare(providerId: keyof typeof types, roundId: RoundId): Promis
   }
 }
 
-/** Few digits, so that endings of all lengths meet; few stakes, so that numbers come to the same. */
+/** Few digits, so that endings of all lengths are equal often; few stakes, so that sums are equal often. */
 const bet = (providerId: keyof typeof types): fc.Arbitrary<Bet> =>
   fc.constantFrom(...types[providerId], ...both).chain((betType) =>
     fc.tuple(

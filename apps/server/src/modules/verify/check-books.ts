@@ -107,14 +107,13 @@ export const checkDays = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
 };
 
 /**
- * A bill that was taken back before its round was settled: cancelled, or voided as late. Aliases: `c` the
- * cancellation.
+ * A bill that ended before its round was settled: cancelled, or voided as late. Aliases: `c` the cancellation.
  */
 export const unsettledThen = sql`(
   c.kind = 'cancelled' or c.late_void_id is not null and c.settlement_id is null)`;
 
 /**
- * What was taken back, from the bills themselves: a bill cancelled before settlement on the day of its
+ * The cancelled and voided amounts, from the bills themselves: a bill cancelled before settlement on the day of its
  * round; a void of settled bills as that run posted it; unsettled bets of a round that was refunded or
  * voided, on the day of that run.
  */

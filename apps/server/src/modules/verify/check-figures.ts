@@ -115,7 +115,7 @@ export const checkRoundFigures = (tx: Tx, aggregatorId: AggregatorId): Promise<C
       group by 1, 2, 3, 4`,
   );
 
-/** Compares the sales by the hour with the bills that were not taken back. */
+/** Compares the sales by the hour with the bills that were not cancelled or voided. */
 export const checkHourSales = (tx: Tx, aggregatorId: AggregatorId): Promise<Check> =>
   compare(
     tx,

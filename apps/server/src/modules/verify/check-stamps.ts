@@ -10,7 +10,7 @@ const skewMs = 5 * 60_000;
 /** An anchor may wait for its stamp as long as a service is usually away. */
 const unstampedMs = 60 * 60_000;
 
-/** A stamp follows its anchor at once, or after a few anchors that were written meanwhile. */
+/** A stamp follows its anchor immediately, or after a few anchors that were written meanwhile. */
 const recentMost = 5_000;
 
 /** Of late stamps only the last ones are reported. */

@@ -56,7 +56,7 @@ export function openDeliverer(
     }
   }
 
-  /** Whether the next part may follow at once. */
+  /** Whether the next part may follow immediately. */
   async function deliver(claimed: Claimed): Promise<boolean> {
     const { address, attempt, now, agentId, sealed } = claimed;
     const secrets = openSecrets(keys, agentId, sealed);

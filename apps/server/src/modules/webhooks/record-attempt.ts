@@ -51,7 +51,7 @@ const newAverage = (durationMs: number) => sql`(w.average_ms * 3 + ${durationMs}
 export type Recorded = 'delivered' | 'failed' | 'stopped' | 'overtaken';
 
 /**
- * Stores the outcome of a claimed attempt. After success the feed goes on behind it; otherwise it is
+ * Stores the outcome of a claimed attempt. After success the feed continues behind it; otherwise it is
  * tried again after a pause, for a day. `overtaken`: the address was changed, or the feed was sent back,
  * while the delivery was under way; then only the log records it.
  */

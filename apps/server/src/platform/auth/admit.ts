@@ -6,7 +6,7 @@ import { requireProof } from './proof.ts';
 /**
  * Whether a caller may call an operation.
  * @throws DomainError `not_found` as for any unknown address when the operation is the company's and the
- * caller is not; `password_change_required` before anything else is done with a password that somebody else
+ * caller is not; `password_change_required` before anything else is done with a password that someone else
  * made, and then `second_factor_required` where the role has to have one; `not_allowed` with the right that
  * is missing; `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the
  * person, requested while impersonating a tenant; `proof_required` where password and code have to be given

@@ -34,7 +34,7 @@ type ImpersonationClaims = AccessClaims & { mode: ImpersonationMode };
 /**
  * A person who impersonates a tenant, as things are now. Null when the impersonation or the person's session
  * is over, the person is suspended or may no longer impersonate this tenant, the tenant is suspended (viewing
- * is still possible, so that somebody can see why), or the agent has moved to another master.
+ * is still possible, so that someone can see why), or the agent has moved to another master.
  */
 export async function readImpersonatedCaller(
   store: Store,

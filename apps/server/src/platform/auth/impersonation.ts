@@ -22,7 +22,7 @@ const reach: Partial<Record<Role, (impersonator: Impersonator, target: Impersona
     target.agentId !== null && target.aggregatorId === impersonator.aggregatorId,
 };
 
-/** Whether a tenant exists for somebody who wants to impersonate it (screens.md §2). */
+/** Whether a tenant exists for someone who wants to impersonate it (screens.md §2). */
 export const reachesTarget = (impersonator: Impersonator, target: ImpersonationTarget): boolean =>
   reach[impersonator.role]?.(impersonator, target) ?? false;
 
@@ -33,7 +33,7 @@ export const rightToImpersonate = (target: ImpersonationTarget, mode: Impersonat
     subject: target.agentId === null ? 'aggregator' : 'agent',
   }) as const;
 
-/** Whether somebody may impersonate this tenant in this mode, by role, tree and rules as they are now. */
+/** Whether someone may impersonate this tenant in this mode, by role, tree and rules as they are now. */
 export function mayImpersonate(
   impersonator: Impersonator,
   target: ImpersonationTarget,

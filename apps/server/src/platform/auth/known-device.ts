@@ -15,7 +15,7 @@ const macOf = (key: Key, username: string, text: string): Buffer =>
   createHmac('sha256', derivedKey(key, 'known device')).update(`${username}\n${text}`).digest();
 
 /**
- * The cookie of a browser that somebody has signed in on: a random number, new at each sign-in, signed for
+ * The cookie of a browser that someone has signed in on: a random number, new at each sign-in, signed for
  * the account. It gives no right; it prevents that failures of others lock this browser out.
  */
 export function knownDeviceCookie(

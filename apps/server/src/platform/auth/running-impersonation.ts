@@ -65,7 +65,7 @@ export async function readPerson(tx: Tx, accountId: AccountId): Promise<Person> 
 /**
  * The requested tenant, if the person may impersonate it.
  * @throws DomainError `not_found` for a tenant that does not exist for the person, `not_allowed` with the
- * right that is missing, `tenant_suspended` when somebody wants to act as a suspended tenant: it can only be
+ * right that is missing, `tenant_suspended` when someone wants to act as a suspended tenant: it can only be
  * viewed.
  */
 export async function grantImpersonation(

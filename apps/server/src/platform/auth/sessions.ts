@@ -14,7 +14,7 @@ export type EndReason = 'signed_out' | 'refresh_token_reused' | 'ended_by_owner'
 
 /**
  * Starts a session with its first refresh token. It ends at the company's absolute limit at the latest.
- * @param proved - whether the person gave a password or a passkey; a sign-in link is given by somebody else.
+ * @param proved - whether the person gave a password or a passkey; a sign-in link is given by someone else.
  */
 export async function startSession(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Store, Tx } from '../db/store.ts';
 
-/** Long enough to come back to after the night; a start of the server makes a new one at any time. */
+/** Long enough to use the link on the next day; each start of the server makes a new one. */
 const lifeHours = 24;
 
 /** Names of the rows in table `installation`: several servers start side by side, and what each prints counts. */

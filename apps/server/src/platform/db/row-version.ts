@@ -25,7 +25,7 @@ interface LoggedEdit {
 /**
  * Refuses an edit that was made against an older version of a row, and reports what changed since: field,
  * value now, by whom, when. That is read from the log. Every action that changes the row must log the version
- * it led to as `version` in `after`, beside the changed fields. Some of the versions since may not be in the
+ * it led to as `version` in `after`, next to the changed fields. Some of the versions since may not be in the
  * log that the caller reads (an action of the company on a tenant's row). Then the fields whose value differs
  * from the one sent are reported as well, without a name.
  *

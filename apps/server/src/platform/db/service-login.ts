@@ -45,7 +45,7 @@ const owned = (login: string) => `
 /**
  * Lets a login of the cluster work as the service, and as nothing else: it may switch to each role of the
  * installation, and has no rights of these roles before it switches. The owner of the database grants that.
- * @throws StartProblem when there is no such login, or it owns what it is to serve
+ * @throws StartProblem when there is no such login, or it owns the database
  */
 export const letServe = (owner: Connection, login: string): Promise<void> =>
   withClient(owner, async (client) => {

@@ -118,7 +118,7 @@ function lockFile(cluster: string): string[] {
 /**
  * Ends the server of a product that was killed together with the process that watched over it: the caller has
  * the folder's lock, so nobody uses the folder.
- * @throws StartProblem when it belongs to somebody else
+ * @throws StartProblem when it belongs to someone else
  */
 async function endFormer(cluster: string): Promise<void> {
   const pid = Number(lockFile(cluster)[0]);
@@ -133,7 +133,7 @@ async function endFormer(cluster: string): Promise<void> {
 /**
  * Ends a server that no process watches over any more; resolves when it is gone. Does nothing when it has
  * ended already.
- * @throws StartProblem when it belongs to somebody else
+ * @throws StartProblem when it belongs to someone else
  */
 export async function endServer({ pid, cluster }: { pid: number; cluster: string }): Promise<void> {
   if (!(pid > 0) || !servesCluster(pid, cluster)) return;

@@ -14,7 +14,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string>;
   readonly fields: readonly InvalidField[];
-  /** What somebody else changed meanwhile (`stale_version`). */
+  /** What someone else changed meanwhile (`stale_version`). */
   readonly changes: readonly ProblemChange[];
 
   constructor(

@@ -34,7 +34,7 @@ export interface ServerOptions {
 }
 
 const bodyLimitBytes = 256 * 1024;
-/** For a request to come in, not for its answer: streams and files are sent for as long as they take. */
+/** Time for a request to arrive, not for its response: streams and files may take longer. */
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 15_000;
 /** Without a byte in either direction; a stream sends a sign that it is still there every 15 seconds. */

@@ -25,7 +25,7 @@ export interface Services {
   responseCache: ResponseCache;
   exportSources: ExportSources;
   logger: FastifyBaseLogger;
-  /** Where refusals are written that somebody may have provoked on purpose. */
+  /** Where refusals are written that someone may have provoked on purpose. */
   securityLog: SecurityLog;
   keys: Keys;
   /** Where log and seals are anchored outside the database; null: nowhere. */

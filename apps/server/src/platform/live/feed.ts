@@ -64,11 +64,11 @@ const eventOf = ({ topic, aggregator_id, payload }: Row, position: bigint): Live
 });
 
 /**
- * Reads the outbox while somebody listens. Polled, not notified: NOTIFY takes a lock that all commits of the cluster
- * stand in line for (architecture.md §3). One query serves all listeners of the process.
+ * Reads the outbox while someone listens. Polled, not notified: NOTIFY takes a lock for which all commits of the
+ * cluster wait (architecture.md §3). One query serves all listeners of the process.
  *
  * A position is a number of transactions: all before it had ended when they were last looked at, so nothing of them is
- * still to come. What one transaction wrote early and committed late is therefore never passed over, however many ids
+ * still to come. So an event that a transaction wrote early and committed late is never skipped, however many ids
  * were given meanwhile.
  */
 export function openFeed(store: Store): Feed {
@@ -79,7 +79,7 @@ export function openFeed(store: Store): Feed {
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Starts to poll, unless somebody's listening has; done once it is known which events are old. */
+  /** Starts to poll, unless someone's listening has; done once it is known which events are old. */
   function poll(): Promise<void> {
     polling ??= start().catch((error) => {
       polling = null;

@@ -14,7 +14,7 @@ export interface OtherServer {
   close(): Promise<void>;
 }
 
-/** A server of somebody else, on this machine. */
+/** A server of someone else, on this machine. */
 export async function otherServer(first?: RequestListener): Promise<OtherServer> {
   let listener: RequestListener = first ?? ((_, response) => response.end('{}'));
   let requests = 0;

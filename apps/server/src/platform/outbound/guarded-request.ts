@@ -10,7 +10,7 @@ import {
   isPublicAddress,
 } from './guarded-request-networks.ts';
 
-/** A request to a server of somebody else, at an address that a person typed in. */
+/** A request to a server of someone else, at an address that a person typed in. */
 export interface GuardedRequest {
   address: string;
   method: 'GET' | 'POST';

@@ -1,4 +1,4 @@
-/** How many calls somebody may make: at once, and in addition with each second. */
+/** How many calls someone may make: at once, and in addition with each second. */
 export interface Rate {
   perSecond: number;
   burst: number;

@@ -62,7 +62,7 @@ function perCost<T>(make: (cost: Cost) => T): Record<Cost, T> {
 }
 
 /**
- * A person is counted as one caller, whoever is impersonated meanwhile: `accountId` is always the person's
+ * A person is counted as one caller, also while impersonating: `accountId` is always the person's
  * own.
  */
 function whoIs(caller: Caller | null, address: string): string {

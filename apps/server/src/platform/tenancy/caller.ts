@@ -24,7 +24,7 @@ export interface AccountCaller {
   /** Who impersonates; null when not impersonating. */
   real: RealPerson | null;
   sessionId: string;
-  /** Somebody else made the password: it must be changed before anything else is done. */
+  /** Someone else made the password: it must be changed before anything else is done. */
   mustChangePassword?: boolean;
   /**
    * The role of the person requires a second factor, and there is none: it must be set up before anything

@@ -19,7 +19,7 @@ interface AppearanceDrawerProps {
 }
 
 /**
- * How the console looks for this person (spec.md §1 and §3); every change shows at once and is remembered.
+ * How the console looks for this person (spec.md §1 and §3); every change shows immediately and is remembered.
  */
 export function AppearanceDrawer({ opened, close }: AppearanceDrawerProps) {
   const { t } = useTranslation();

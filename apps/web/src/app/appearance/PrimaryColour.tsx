@@ -7,7 +7,7 @@ import { changePreferences, usePreferences } from '../../preferences/use-prefere
 import { ground } from '../theme/colour.ts';
 import classes from './appearance.module.css';
 
-/** Offered beside a free choice; the first is the default (spec.md §9). */
+/** Offered in addition to a free choice; the first is the default (spec.md §9). */
 const offered = [defaultPreferences.primary, '#0D9394', '#2E86F0', '#D9485F', '#E08A00', '#3F4254'];
 
 /**
@@ -57,7 +57,7 @@ export function PrimaryColour() {
 }
 
 /**
- * A valid colour shows at once. An invalid one is reported when the field is left, and the colour does not
+ * A valid colour shows immediately. An invalid one is reported when the field is left, and the colour does not
  * change (spec.md §5).
  */
 function HexField({ primary }: { primary: string }) {

@@ -10,7 +10,7 @@ const lookEveryMs = 1_000;
 const reportEveryMs = 30_000;
 
 /**
- * Watches the limits of the session while somebody is signed in; returns a warning shortly before the session
+ * Watches the limits of the session while someone is signed in; returns a warning shortly before the session
  * ends.
  */
 export function useIdleWarning(): Warning | null {

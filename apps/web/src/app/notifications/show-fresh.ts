@@ -8,7 +8,7 @@ import { addressOfNews } from './notification-address.ts';
 const shown = new Set<string>();
 
 /**
- * Shows a new notification as a toast if somebody is at the page; otherwise it only stays in the bell. The
+ * Shows a new notification as a toast if someone is at the page; otherwise it only stays in the bell. The
  * API leaves out the kinds that the person does not want on the screen.
  */
 export async function showFresh(profile: Profile, go: (address: string) => void): Promise<void> {

@@ -31,7 +31,7 @@ export function FoundList({ kind, found, typed, stale, ...part }: FoundListProps
   const { t } = useTranslation();
   const heading = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, which a fieldset is not.
+    // biome-ignore lint/a11y/useSemanticElements: options are in groups of a listbox, which a fieldset is not.
     <div role="group" aria-labelledby={heading} className={classes.group} data-stale={stale}>
       <div id={heading} className={classes.heading} role="presentation">
         {t(`search.kind.${kind}`)}

@@ -33,7 +33,7 @@ export function RecentList({ labelledBy, found, forget, ...part }: RecentListPro
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, which a fieldset is not.
+    // biome-ignore lint/a11y/useSemanticElements: options are in groups of a listbox, which a fieldset is not.
     <div role="group" aria-labelledby={labelledBy} className={classes.group}>
       {found.map((one) => (
         <div key={keyOfHit(one.hit)} className={classes.recent} role="presentation">

@@ -1,7 +1,7 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 
 /**
- * In the order of the palette: a whole bill number is an exact match; pages are there at once and must not
+ * In the order of the palette: a whole bill number is an exact match; pages are there immediately and must not
  * move.
  */
 export const hitKinds = ['bill', 'page', 'provider', 'round', 'agent', 'master', 'player'] as const;

@@ -36,7 +36,7 @@ interface Search {
 }
 
 /**
- * The results for a text: pages at once, everything else when the person pauses. A newer text cancels the
+ * The results for a text: pages immediately, everything else when the person pauses. A newer text cancels the
  * request.
  */
 export function useSearch(typed: string): Search {

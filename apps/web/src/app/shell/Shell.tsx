@@ -107,7 +107,7 @@ function RouteProgress() {
 const small = `(max-width: ${overlayNavigationBelowPx / 16 - 0.01}em)`;
 
 /**
- * Whether the navigation overlays the page: known at once, and updated when a change of the window has
+ * Whether the navigation overlays the page: known immediately, and updated when a change of the window has
  * settled.
  */
 function useOverlayNavigation(): boolean {

@@ -5,7 +5,7 @@ import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { toastAutoCloseMs, toastCollapseMs } from './frame.ts';
 import './toasts.css';
 
-/** The library's Slide, with the time a closed toast takes to fold away said aloud. */
+/** The library's Slide, with an explicit time for a closed toast to collapse. */
 const Slide = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',

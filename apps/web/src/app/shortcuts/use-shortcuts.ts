@@ -5,7 +5,7 @@ import { pageAt } from '../page-links.ts';
 
 const freshMs = 60_000;
 
-/** The pages this person has pinned and may open; changes show at once and are stored on the server. */
+/** The pages this person has pinned and may open; changes show immediately and are stored on the server. */
 export function useShortcuts() {
   const profile = useSignedIn();
   const client = useQueryClient();

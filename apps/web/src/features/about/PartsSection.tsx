@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './about.module.css';
 
-/** The parts that run, each with what it is and since when; for staff. */
+/** The running parts of the installation, each with its purpose and start time; for staff. */
 export function PartsSection() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall('about.status');

@@ -4,7 +4,7 @@ import { staffRoles } from './staff-roles.ts';
 
 export const accountStatuses = ['active', 'suspended'] as const;
 
-/** What the address of the list of staff holds. */
+/** The search parameters of the list of staff. */
 export const accountsList = listSearch({
   filters: { q: text(80), role: choice(...staffRoles), status: choice(...accountStatuses) },
   sortable: ['username', 'displayName', 'role', 'status', 'lastSignInAt', 'createdAt'],

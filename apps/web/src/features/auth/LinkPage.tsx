@@ -82,7 +82,7 @@ function useLink(tier: Tier) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const begun = useRef(false);
-  // An existing session ends only after the person agrees: the link may have been made by somebody else.
+  // An existing session ends only after the person agrees: the link may have been made by someone else.
   const agreed = useRef(!isSignedIn());
 
   const open = async (factor: LinkFactorInput = {}) => {
@@ -177,7 +177,7 @@ interface ConsentProps {
   onAgree: () => void;
 }
 
-/** Somebody is already signed in: that session ends only after the person agrees. */
+/** Someone is already signed in: that session ends only after the person agrees. */
 function Consent({ name, username, pending, onAgree }: ConsentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

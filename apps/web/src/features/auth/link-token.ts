@@ -1,5 +1,5 @@
 /**
- * The single-use token of a link. It is removed from the address at once, so that it is in no history and no
+ * The single-use token of a link. It is removed from the address immediately, so that it is in no history and no
  * screenshot. It is kept in memory until it is exchanged.
  */
 let held: string | null = null;

@@ -1,5 +1,5 @@
 /**
- * The one-time token of the set-up link. It is removed from the address at once and kept in memory until it is
+ * The one-time token of the set-up link. It is removed from the address immediately and kept in memory until it is
  * used.
  */
 let held: string | null = null;

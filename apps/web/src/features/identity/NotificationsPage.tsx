@@ -13,7 +13,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import classes from './my-account.module.css';
 
 /**
- * /my-account/notifications: which notifications are in the bell, and which also appear on the screen at once.
+ * /my-account/notifications: which notifications are in the bell, and which also appear on the screen immediately.
  */
 export function NotificationsPage() {
   const own = useSignedIn().mode === 'own';

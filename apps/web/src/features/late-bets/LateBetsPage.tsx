@@ -16,8 +16,8 @@ import classes from './late-bets.module.css';
 import { TrueDrawTime } from './TrueDrawTime.tsx';
 
 /**
- * /lotto/settle/rounds/{round}/late-bets: the true draw time, the bills that came in at or after it, and their
- * void by two persons. Voided bets stay on this page as the report.
+ * /lotto/settle/rounds/{round}/late-bets: the actual draw time, the bills that came in at or after it, and their
+ * void by two people. Voided bets stay on this page as the report.
  */
 export function LateBetsPage() {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { lateBillsList, lateStatuses } from './late-bills-list.ts';
 
 interface LateBillsProps {
   roundId: string;
-  /** The true draw time, as recorded or as tried. */
+  /** The actual draw time, as recorded or as tried. */
   drawnAt: string;
   /** A tried time is sent to the API. A recorded time the API already knows. */
   trying: boolean;

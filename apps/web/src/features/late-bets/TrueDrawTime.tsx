@@ -31,7 +31,7 @@ const isToCome = (at: string | null): boolean => at !== null && at > new Date().
 
 const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settled'];
 
-/** The true draw time. One first tries a time to see which bills are late, then records it. */
+/** The actual draw time. One first tries a time to see which bills are late, then records it. */
 export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeProps) {
   const { t } = useTranslation();
   const may = useMay();

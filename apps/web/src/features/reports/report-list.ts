@@ -29,7 +29,7 @@ const reportList = listSearch({
   sortable,
 });
 
-/** What the address of a report holds. */
+/** The search parameters of a report. */
 export const parseReport = (raw: Record<string, unknown>) => ({
   ...reportList.parse(raw),
   ...readFigures(raw),

@@ -50,7 +50,7 @@ export function Step({ step, done, found, next, opened, onToggle }: StepProps) {
   );
 }
 
-/** A link to the page of the step. People without the right see that somebody else does it. */
+/** A link to the page of the step. People without the right see that someone else does it. */
 function StepLink({ step, found, primary }: { step: FirstStepName; found: FirstSteps; primary: boolean }) {
   const { t } = useTranslation();
   const { needs, link } = stepTable[step];

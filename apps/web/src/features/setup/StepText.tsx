@@ -33,7 +33,7 @@ const missing = (step: FirstStepName, found: FirstSteps): boolean =>
   step !== 'superadmin' && stepTable[step].link(found) === null;
 
 /**
- * Why an account made here does not count at once, when it will count, and how to make one that counts at
+ * Why an account made here does not count immediately, when it will count, and how to make one that counts at
  * once.
  */
 function Ties({ step, found }: { step: FirstStepName; found: FirstSteps }) {

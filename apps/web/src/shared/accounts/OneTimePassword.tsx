@@ -12,7 +12,7 @@ export interface ShownPassword {
   password: string | null;
 }
 
-/** A password that the system made for somebody, shown only once. */
+/** A password that the system made for someone, shown only once. */
 export function OneTimePassword({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }) {
   const { t } = useTranslation();
   if (!shown) return null;

@@ -29,7 +29,7 @@ interface PendingBlock {
 
 /**
  * Blocks numbers as in spec.md §5: for numbers that are blocked already it asks first, and they may be
- * deleted. Draw `question` beside the form. `save` throws `NotSaved` when nothing was blocked after the
+ * deleted. Draw `question` next to the form. `save` throws `NotSaved` when nothing was blocked after the
  * question.
  */
 export function useBlockNumbers(providerId: string): {

@@ -3,7 +3,7 @@ import { apiBase } from '../../api/send.ts';
 
 interface ContentPictureProps {
   picture: Pick<Picture, 'width' | 'height' | 'renditions'>;
-  /** The text alternative; empty where the name is shown beside it. */
+  /** The text alternative; empty where the name is shown next to it. */
   alt: string;
   /** The width in which it is shown, so that the browser can choose a file. */
   sizes: string;

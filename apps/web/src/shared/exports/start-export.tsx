@@ -12,7 +12,7 @@ const retryMs = 3_000;
 
 /**
  * Writes a list into a file and fetches the file when it is ready. Resolves once the message about it is
- * shown. The export goes on by itself, also when the person opens another page.
+ * shown. The export continues by itself, also when the person opens another page.
  * @throws ApiProblem when the API refuses to begin; the message shows it, too.
  */
 export async function startExport(body: CallInput<'exports.create'>['body']): Promise<void> {

@@ -76,7 +76,7 @@ interface PasskeyWayProps {
   size?: 'sm' | 'md';
   /** The field that is required with the passkey is empty. */
   disabled?: boolean;
-  /** The button submits the form, as Enter does: for a form that shows a field beside the passkey. */
+  /** The button submits the form, as Enter does: for a form that shows a field next to the passkey. */
   submits?: boolean;
   onPasskey: () => void;
 }

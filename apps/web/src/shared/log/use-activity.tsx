@@ -8,7 +8,7 @@ import { usePage } from '../lists/read-list.ts';
 import classes from './activity.module.css';
 import { useLogWords } from './use-log-words.ts';
 
-/** Number of lines beside a detail page; the log itself has the rest. */
+/** Number of lines next to a detail page; the log itself has the rest. */
 const linesShown = 8;
 
 /**

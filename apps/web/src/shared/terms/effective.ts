@@ -2,7 +2,7 @@ import type { DayAndClock } from '../../ui/forms/kit/date-specs.ts';
 import { field } from '../../ui/forms/kit/field.ts';
 import type { FieldSpec } from '../../ui/forms/kit/field-spec.ts';
 
-/** From when terms are in force: at once, or from a future moment. */
+/** From when terms are in force: immediately, or from a future moment. */
 export interface TypedEffective {
   when: 'now' | 'later';
   moment: DayAndClock;
@@ -10,7 +10,7 @@ export interface TypedEffective {
 
 const now: TypedEffective = { when: 'now', moment: { day: '', clock: '' } };
 
-/** `validFrom` of new terms: null is at once. */
+/** `validFrom` of new terms: null is immediately. */
 export function effectiveSpec(
   label: string,
   atOnce: string,

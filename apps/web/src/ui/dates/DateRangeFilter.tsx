@@ -21,7 +21,7 @@ interface DateRangeFilterProps {
   spanMax?: number;
 }
 
-/** Business dates from–to: the usual ranges beside a calendar (screens.md §4). */
+/** Business dates from–to: the usual ranges next to a calendar (screens.md §4). */
 export function DateRangeFilter({ from, to, onChange, required = false, spanMax }: DateRangeFilterProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { daysBetween } from './business-day.ts';
 
-/** Why two days are no range: one is missing, they stand the wrong way round, or there are too many between them. */
+/** Why two days are not a range: one is missing, the first is after the second, or the range is too long. */
 export function rangeProblem(
   { from, to }: { from: string | null; to: string | null },
   spanMax: number | undefined,

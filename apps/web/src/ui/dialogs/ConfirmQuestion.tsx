@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   /** The button that goes back; "Cancel" by default. An action that cancels something needs another word. */
   keep?: string | undefined;
   tone?: 'primary' | 'danger';
-  /** More width, for a list beside the sentence. */
+  /** More width, for a list next to the sentence. */
   wide?: boolean;
   /** Asks for a reason; `onConfirm` receives it. */
   withReason?: boolean;

@@ -19,7 +19,7 @@ interface FormDrawerProps<F extends FieldSpecs> {
 }
 
 /**
- * A form beside its list, with an address of its own; closing asks first when something typed would be lost.
+ * A form next to its list, with an address of its own; closing asks first when something typed would be lost.
  */
 export function FormDrawer<F extends FieldSpecs>({
   title,

@@ -20,7 +20,7 @@ interface PageDrawerProps {
 }
 
 /**
- * Shows one item beside its list, with an address of its own: it can be opened by its link, Back closes it,
+ * Shows one item next to its list, with an address of its own: it can be opened by its link, Back closes it,
  * and the focus returns to what opened it. Rendered by a child route of the list (see docs/ui-kit.md).
  */
 export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDrawerProps) {

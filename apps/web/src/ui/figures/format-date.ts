@@ -45,7 +45,7 @@ export function formatDateTime(at: string | Date, style: DateStyle, seconds = fa
   return `${formatDay(at, style)}${join}${formatClock(at, style, seconds)}`;
 }
 
-/** A business date `YYYY-MM-DD` stands for its noon in Bangkok, so that no time zone moves it to a neighbour. */
+/** A business date `YYYY-MM-DD` is read as noon in Bangkok, so that no time zone moves it to another day. */
 const asDate = (at: string | Date): Date =>
   at instanceof Date ? at : new Date(/^\d{4}-\d\d-\d\d$/.test(at) ? `${at}T12:00:00+07:00` : at);
 

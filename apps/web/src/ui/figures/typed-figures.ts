@@ -8,7 +8,7 @@ type ReadFigure = (typed: string) => string | null;
 
 const countMax = 2_147_483_647;
 
-/** The engine's strict parsers throw; a field in which somebody types needs null instead. */
+/** The engine's strict parsers throw; a field in which someone types needs null instead. */
 const orNull = (read: (text: string) => string) => (text: string) => {
   try {
     return read(text);

@@ -22,7 +22,7 @@ interface DigitFieldProps {
 }
 
 /**
- * A number of a known length: number pad on phones, stops when full and goes on to the next DigitField of the form;
+ * A number of a known length: number pad on phones, stops when full and continues to the next DigitField of the form;
  * left too short it says "Please Fill Number 3 digit" (spec.md §5).
  */
 export function DigitField(props: DigitFieldProps) {

@@ -36,7 +36,7 @@ export interface GridColumn<Row> {
   term?: Term;
   /** Which of the editor's `groups` it belongs to. */
   group?: string;
-  /** Marks beside the stored value; a changed cell has none. */
+  /** Marks next to the stored value; a changed cell has none. */
   badges?: (row: Row) => readonly CellBadge[];
   /** The grey text in a cell that has no value at all: "–". */
   none?: (row: Row) => string;

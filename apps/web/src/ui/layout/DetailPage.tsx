@@ -19,7 +19,7 @@ interface DetailPageProps {
   /** One primary action first; the others are in a menu. */
   actions?: ReactNode;
   tabs?: readonly TabLink[];
-  /** Its details, line by line; beside the open tab. */
+  /** Its details, line by line; next to the open tab. */
   details?: { title: string; details: readonly Detail[] };
   /** Its last actions; left out for people who may not see them. */
   activity?: readonly ActivityEntry[];

@@ -8,7 +8,7 @@ interface PageHeaderProps {
   title: string;
   /** One line under the title: a description, or the details that identify the thing. */
   lead?: ReactNode;
-  /** Status badge and similar, beside the title. */
+  /** Status badge and similar, next to the title. */
   badge?: ReactNode;
   /** Where "up" leads from a detail page. */
   back?: { label: string; link: LinkProps };

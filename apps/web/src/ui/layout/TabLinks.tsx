@@ -6,7 +6,7 @@ export interface TabLink {
   label: string;
   link: LinkProps;
   active: boolean;
-  /** A number beside the label: how many items wait there. */
+  /** A number next to the label: how many items wait there. */
   count?: number;
 }
 

@@ -12,7 +12,7 @@ interface SearchFilterProps {
 
 const settleMs = 300;
 
-/** Free text; searches when typing has paused, or at once on Enter. */
+/** Free text; searches when typing has paused, or immediately on Enter. */
 export function SearchFilter({ label, value = '', onChange, maxLength = 60 }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   const ask = useEffectEvent((text: string) => {

@@ -13,9 +13,9 @@ interface TableFrameProps {
 }
 
 /**
- * Where a table stands. One that fits lies on the page and its head stops under the top bar; one that is too wide
- * scrolls in a box as high as the window, with head and first column held inside (a box that scrolls sideways would
- * hold the head to itself and not to the window).
+ * The frame of a table. A table that fits is part of the page, and its head sticks below the top bar. A wider one
+ * scrolls in a box as high as the window, in which head and first column stick (in a box that scrolls sideways, the
+ * head cannot stick to the window).
  */
 export function TableFrame({ id, label, boxed = false, rowCount, frameRef, children }: TableFrameProps) {
   const own = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export const rowHeightPx = ({ rows, heightPx }: Extent): number | undefined =>
 export const expectedExtent = (tableId: string, mode: TableMode, itemsPerPage: number): Extent =>
   seen.get(keyOf(tableId, mode)) ?? { rows: Math.min(itemsPerPage, 25), heightPx: undefined };
 
-/** Notes how high so many rows stand now. */
+/** Records the current height of the rows. */
 export function noteExtent(tableId: string, mode: TableMode, rows: number, heightPx: number): void {
   if (rows > 0 && heightPx > 0) seen.set(keyOf(tableId, mode), { rows, heightPx });
 }

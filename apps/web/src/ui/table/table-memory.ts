@@ -1,14 +1,14 @@
 /**
  * What a person has set for tables in this browser: the height of rows everywhere, and which columns of which table
- * are put away. In a cookie like the look (preferences/preferences.ts): local storage is emptied at every sign-out
- * (spec.md §8), and columns put away in the morning should still be away after lunch.
+ * are hidden. In a cookie like the preferences (preferences/preferences.ts): local storage is cleared at every
+ * sign-out (spec.md §8), and hidden columns should stay hidden.
  */
 export const densities = ['compact', 'normal', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
 export interface TableMemory {
   density: Density;
-  /** Column keys put away, by table; tables last changed stand last. A table never touched is not in it. */
+  /** Keys of hidden columns, by table; the table changed last is the last one. A table never touched is not in it. */
   hidden: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Holds the columns of a long table as wide as they were first laid out: with other rows in sight every column would
- * have another width. `layout` names what makes them be laid out anew.
+ * have another width. `layout` names what makes them be laid out again.
  */
 export function useLockedWidths(frame: RefObject<HTMLElement | null>, layout: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` is what the widths depend on.

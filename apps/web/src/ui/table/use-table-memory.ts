@@ -34,7 +34,7 @@ export const useDensity = (): Density => useMemory().density;
 
 export const setDensity = (density: Density): void => remember({ ...currentMemory(), density });
 
-/** Which columns of a table this person has put away. The first column always stays: it says what a row is. */
+/** Which columns of a table this person has hidden. The first column always stays: it says what a row is. */
 export function useHiddenColumns<Row>(tableId: string, columns: readonly Column<Row>[]) {
   const atFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
   const hidden = useMemory().hidden[tableId] ?? atFirst;

@@ -7,7 +7,7 @@ import classes from './licences.module.css';
 
 const LicenceList = lazy(async () => ({ default: (await import('./LicenceList.tsx')).LicenceList }));
 
-/** The packages the product uses. The list with all texts is fetched only when somebody opens it. */
+/** The packages the product uses. The list with all texts is fetched only when someone opens it. */
 export function LicenceSection() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

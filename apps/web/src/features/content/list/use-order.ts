@@ -19,8 +19,8 @@ interface Order {
 }
 
 /**
- * An order that people change faster than it is saved. It is shown at once. Orders are saved one after the
- * other, and of the waiting ones only the last is sent. It is taken back when the API refuses it.
+ * An order that people change faster than it is saved. It is shown immediately. Orders are saved one after the
+ * other, and of the waiting ones only the last is sent. It is undone when the API refuses it.
  */
 export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): Order {
   const [mine, setMine] = useState<readonly string[] | null>(null);

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 type Upload = { share: number; stop: () => void } | { wrong: string } | null;
 
 /**
- * A picture from this computer: chosen or dropped, uploaded at once, and shown as the API stored it.
+ * A picture from this computer: chosen or dropped, uploaded immediately, and shown as the API stored it.
  * `pictureSpec`.
  */
 export function PictureField(props: FieldProps<Picture | null>) {
@@ -50,7 +50,7 @@ export function PictureField(props: FieldProps<Picture | null>) {
       <Input.Label component="legend" required>
         {label}
       </Input.Label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button, which does the same */}
       <div
         className={classes.drop}
         data-over={over}

@@ -5,7 +5,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 /** The balance of an account: the member owes, is owed, one of both, or neither. */
 export const standings = ['owes', 'owed', 'open', 'level'] as const;
 
-/** What the address of /ledger holds. */
+/** The search parameters of /ledger. */
 export const ledgerList = listSearch({
   filters: { q: text(60), aggregatorId: id, agentId: id, standing: choice(...standings) },
   sortable: ['code', 'name', 'balance', 'oldestDays', 'lastPaidOn'],

@@ -5,7 +5,7 @@ import { sizes } from '../bundle-sizes.ts';
 
 export const levels = ['aggregator', 'agent'] as const;
 
-/** What the address of /setting/live-ticket holds. */
+/** The search parameters of /setting/live-ticket. */
 export const configsList = listSearch({
   filters: {
     q: text(60),

@@ -19,7 +19,7 @@ interface GiveProfileProps {
 }
 
 /**
- * Gives a profile to masters and agents, at once or from the next round, and shows who could not receive it.
+ * Gives a profile to masters and agents, immediately or from the next round, and shows who could not receive it.
  */
 export function GiveProfile({ profile, onClose }: GiveProfileProps) {
   const { t } = useTranslation();

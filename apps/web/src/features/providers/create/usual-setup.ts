@@ -1,6 +1,6 @@
 import { typedSwitches } from '../fields/switch-values.ts';
 
-/** What most providers have in common: a person enters, another confirms, players take back within half an hour. */
+/** What most providers have in common: a person enters, another confirms, players cancel within half an hour. */
 export const usualSetup = {
   logo: 'mark',
   sortOrder: 90_000,

@@ -3,7 +3,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** What the address of the catalogue holds. */
+/** The search parameters of the catalogue. */
 export const providersList = listSearch({
   filters: {
     q: text(60),

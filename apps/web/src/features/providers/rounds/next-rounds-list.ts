@@ -6,7 +6,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 /** States of a round that can still be changed or cancelled in advance. */
 export const comingStatuses = ['scheduled', 'open'] as const;
 
-/** What the address of a provider's next rounds holds. */
+/** The search parameters of a provider's next rounds. */
 export const nextRoundsList = listSearch({
   filters: { status: choice(...comingStatuses), from: day, to: day },
   sortable: ['closeAt', 'drawAt'],

@@ -42,6 +42,6 @@ export function useNextRoundActions(
   ];
 }
 
-/** An in-house draw with bets needs two persons: its void is requested on the settlement pages. */
+/** An in-house draw with bets needs two people: its void is requested on the settlement pages. */
 const cancels = ({ houseGame, status, billCount }: Round): boolean =>
   houseGame === null || status !== 'open' || billCount === 0;

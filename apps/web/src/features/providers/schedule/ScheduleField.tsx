@@ -21,7 +21,7 @@ export function ScheduleField(props: FieldProps<TypedSchedule>) {
   const { value, onChange, error, disabled = false } = props;
   const { wrong } = readSchedule(value);
   const change = (part: Partial<TypedSchedule>) => onChange({ ...value, ...part });
-  /** Errors are shown once the form requests it; an error between two times is shown at once. */
+  /** Errors are shown once the form requests it; an error between two times is shown immediately. */
   const errorOf = (part: SchedulePart): string | undefined => {
     const why = wrong[part];
     if (why === undefined) return undefined;

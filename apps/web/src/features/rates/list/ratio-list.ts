@@ -2,7 +2,7 @@ import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 
-/** What the address of the list of providers holds. */
+/** The search parameters of the list of providers. */
 export const ratioList = listSearch({
   filters: { q: text(60), group: choice(...providerGroups), accepting: choice('true', 'false') },
   sortable: ['name', 'group', 'nextCloseAt', 'planned'],

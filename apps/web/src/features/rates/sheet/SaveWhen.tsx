@@ -14,7 +14,7 @@ interface SaveWhenProps {
   next: RateSheet['nextRound'];
 }
 
-/** When the changes take effect: at once, or from the next round, which is named. */
+/** When the changes take effect: immediately, or from the next round, which is named. */
 export function SaveWhen({ when, choose, next }: SaveWhenProps) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();

@@ -18,7 +18,7 @@ import classes from './sheet.module.css';
 const ownerFields = ['aggregatorId', 'agentId'];
 const noRows: readonly RateRow[] = [];
 
-/** Saves changed cells, at once or from the next round. The API checks them first, and one dialog asks. */
+/** Saves changed cells, immediately or from the next round. The API checks them first, and one dialog asks. */
 export function useSaveRates(sheet: RateSheet | undefined): GridSave {
   const { t } = useTranslation();
   const client = useQueryClient();

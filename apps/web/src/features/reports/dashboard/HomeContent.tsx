@@ -12,7 +12,7 @@ import { NewsCards } from '../../../shared/content/NewsCards.tsx';
 const everyMs = 60_000;
 
 interface HomeContentProps {
-  /** The master or agent of the dashboard, when somebody above looks at it. */
+  /** The master or agent of the dashboard, when someone above looks at it. */
   of: { aggregatorId?: string | undefined; agentId?: string | undefined };
 }
 

@@ -3,7 +3,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, id, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
-/** What the address of /report/unsettle-bet holds. */
+/** The search parameters of /report/unsettle-bet. */
 export const unsettledList = listSearch({
   filters: {
     from: day,

@@ -9,7 +9,7 @@ export interface Entry {
   fields: readonly EntryField[];
   values: EntryValues;
   change: (field: string, inputs: readonly string[]) => void;
-  /** The current errors; empty until somebody tried to continue. */
+  /** The current errors; empty until someone tried to continue. */
   problems: readonly EntryProblem[];
   /** Whether there is typed input that would be lost. */
   touched: boolean;

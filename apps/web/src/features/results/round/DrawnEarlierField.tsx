@@ -14,7 +14,7 @@ interface DrawnEarlierFieldProps {
   onChange: (drawnAt: string | null) => void;
 }
 
-/** The true draw time, if it was earlier than announced, and how many bills are late for it. */
+/** The actual draw time, if it was earlier than announced, and how many bills are late for it. */
 export function DrawnEarlierField({ round, value, onChange }: DrawnEarlierFieldProps) {
   const { t } = useTranslation();
   const may = useMay();

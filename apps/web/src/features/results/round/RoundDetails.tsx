@@ -39,7 +39,7 @@ export function RoundDetails({ round, provider }: { round: Round; provider: Prov
   );
 }
 
-/** The true draw time, with a link to the late bets. */
+/** The actual draw time, with a link to the late bets. */
 function DrawnAt({ round }: { round: Round }) {
   const may = useMay();
   const time = <DateTime at={round.drawnAt} show="seconds" />;

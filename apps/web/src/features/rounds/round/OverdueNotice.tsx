@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import { RoundActionDialog } from '../actions/RoundActionDialog.tsx';
 
 /**
- * For a round whose result is overdue: the time of its automatic refund, and how two persons can refund it by
+ * For a round whose result is overdue: the time of its automatic refund, and how two people can refund it by
  * hand.
  */
 export function OverdueNotice({ round }: { round: Round }) {

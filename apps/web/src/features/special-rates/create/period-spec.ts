@@ -3,7 +3,7 @@ import type { DayAndClock } from '../../../ui/forms/kit/date-specs.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
-/** From when until when; from null: at once. */
+/** From when until when; from null: immediately. */
 export interface Period {
   from: string | null;
   until: string;
@@ -33,7 +33,7 @@ interface PeriodWords {
 
 type PeriodRead = { value: Period } | PeriodProblem;
 
-/** Checks both times and their order. `nowMs` is the time for "at once". */
+/** Checks both times and their order. `nowMs` is the time for "immediately". */
 export function readPeriod(
   typed: TypedPeriod,
   words: PeriodWords,

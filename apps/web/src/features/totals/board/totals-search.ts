@@ -57,7 +57,7 @@ export const partOf = ({
 /** The same for the open page. */
 export const usePart = () => partOf(usePageSearch('lotto-total-provider'));
 
-/** What the address of a board holds: the round, the view, what is chosen in it, and its list. */
+/** The search parameters of a board: the round, the view, what is chosen in it, and its list. */
 export function parseTotals(raw: Record<string, unknown>): TotalsSearch {
   const read = Object.entries(fields).map(([name, field]) => [name, field.read(raw[name])]);
   const own: TotalsSearch = Object.fromEntries(read.filter(([, value]) => value !== undefined));

@@ -8,7 +8,7 @@ export interface MadeTenant {
   oneTimePassword: string | null;
 }
 
-/** The first sign-in of a new master or agent: its password is shown only once, then the person goes on. */
+/** The first sign-in of a new master or agent: its password is shown only once, then the person continues. */
 export function FirstSignIn({ made, onDone }: { made: MadeTenant | null; onDone: () => void }) {
   const { t } = useTranslation();
   return (

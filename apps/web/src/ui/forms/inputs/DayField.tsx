@@ -25,7 +25,7 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
   const style = useDateStyle();
   const [inside, setInside] = useState(false);
   const [opened, setOpened] = useState(false);
-  // The day as it is typed, until something is typed: entering a field changes nothing, and what is said of it stays.
+  // The typed text; null until something is typed: focusing the field changes nothing, and its error stays.
   const [entered, setEntered] = useState<string | null>(null);
   const day = readDay(value, businessToday());
   const shown = inside ? (entered ?? value) : day === null ? value : typedDay(day, style);

@@ -51,7 +51,7 @@ interface FormSectionProps {
 }
 
 /**
- * Fields that belong together, under a title and a short help text; the help is beside them where there is
+ * Fields that belong together, under a title and a short help text; the help is next to them where there is
  * room.
  */
 export function FormSection({ title, help, children }: FormSectionProps) {
