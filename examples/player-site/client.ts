@@ -45,7 +45,7 @@ interface Page {
   meta: { next: string | null; more: boolean };
 }
 
-/** Refused finally: the same request would get the same answer. */
+/** A final refusal: the same request would get the same response. */
 class Refused extends Error {
   readonly code: string;
   constructor({ code, title }: Problem) {
@@ -54,11 +54,11 @@ class Refused extends Error {
   }
 }
 
-/** Busy, or the same request is being answered at this moment: send it again, with the same key. */
+/** The server is busy, or still works on the same request: send it again with the same key. */
 const passing = new Set([409, 429, 502, 503, 504]);
 const passingCodes = new Set(['idempotency_in_progress', 'too_many_requests', 'unavailable']);
 
-/** Every answer is `{ data, … }`; who wants more than a demonstration checks its shape here (openapi/player-sites.json). */
+/** Every response is `{ data, … }`. Production code should check its shape here (openapi/player-sites.json). */
 async function call<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${url}/api${path}`, {
@@ -80,7 +80,7 @@ async function call<T>(method: string, path: string, body?: object, key?: string
   }
 }
 
-/** What is sold now. Keep the ETag: 304 means that nothing has changed. */
+/** The open rounds. Keep the ETag: 304 means that nothing has changed. */
 let known: { etag: string; rounds: Round[] } | undefined;
 async function openRounds(): Promise<Round[]> {
   const response = await fetch(`${url}/api/intake/rounds`, {
@@ -93,7 +93,7 @@ async function openRounds(): Promise<Round[]> {
   return known.rounds;
 }
 
-/** The key is the site's number of the bet: stored before anything is sent, the same for every attempt. */
+/** The key is the site's own number for the bet: store it before sending, and use it for every attempt. */
 const place = async (key: string, bet: object): Promise<Bill> =>
   (await call<{ data: Bill }>('POST', '/intake/bills', bet, key)).data;
 
@@ -115,7 +115,7 @@ async function play(): Promise<void> {
   const key = randomUUID();
   const bill = await place(key, bet);
   say('placed', { bill: bill.billNumber, lines: bill.lines });
-  // if the connection broke before the answer, the same request again is the same bill
+  // after a broken connection: the same request returns the same bill
   say('again', { bill: (await place(key, bet)).billNumber });
   if (!bill.billNumber) return;
   const path = `/intake/bills/${bill.billNumber}/cancel`;
@@ -123,7 +123,7 @@ async function play(): Promise<void> {
   say('cancelled', { bill: bill.billNumber, status: data.status });
 }
 
-/** Balances of players in satang. A site keeps them, what was done and the cursor in one transaction of its database. */
+/** Balances of players in satang. A real site stores them, processed bills and the cursor in one transaction. */
 const balances = new Map<string, bigint>();
 const done = new Set<string>();
 const satang = (money: string): bigint => BigInt(money.replace('.', ''));
@@ -131,7 +131,7 @@ const satang = (money: string): bigint => BigInt(money.replace('.', ''));
 function apply({ position, kind, bills }: Entry): void {
   for (const { billNumber, player, outcome, payout, stakeBack } of bills) {
     const name = `${position}/${billNumber}`;
-    if (done.has(name)) continue; // deliveries come at least once
+    if (done.has(name)) continue; // a delivery may arrive twice
     done.add(name);
     balances.set(player, (balances.get(player) ?? 0n) + satang(payout) + satang(stakeBack));
     say('entry', { position, kind, billNumber, outcome, payout, stakeBack });
@@ -151,7 +151,7 @@ async function follow(): Promise<void> {
 
 const tolerated_s = 300;
 
-/** Whether a request is ours and of now: HMAC-SHA256 over `<t>.<body>`, one of the `v1` of the header. */
+/** Whether a request is recent and from Drawdesk: one `v1` of the header is the HMAC-SHA256 of `<t>.<body>`. */
 function isGenuine(header: string, body: string, secret: string): boolean {
   const parts = header.split(',').map((part) => part.split('=', 2));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
@@ -172,7 +172,7 @@ function listen(): void {
     const genuine = isGenuine(String(request.headers['drawdesk-signature'] ?? ''), body, secret);
     if (!genuine) say('forged', {});
     else for (const entry of JSON.parse(body).data) apply(entry);
-    // answer fast, but only after it is stored: without a 2xx answer the delivery is sent again
+    // answer quickly, but only after storing the entries: without a 2xx response the delivery is sent again
     response.writeHead(genuine ? 204 : 401).end();
   });
   server.listen(Number(process.env.PORT ?? 4400), '127.0.0.1', () =>
