@@ -75,14 +75,14 @@ async function makeAggregatorAndAgent(page: Page): Promise<void> {
 }
 
 async function makeKey(page: Page): Promise<string> {
-  await step(page, 'A key for').getByRole('link', { name: 'API keys' }).click();
+  await step(page, 'An API key for').getByRole('link', { name: 'API keys' }).click();
   await page.getByRole('button', { name: 'Create API key' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Website');
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   const key = await takeSecret(page);
   await toSteps(page);
-  await isDone(page, 'A key for');
+  await isDone(page, 'An API key for');
   return key;
 }
 

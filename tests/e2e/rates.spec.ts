@@ -142,7 +142,7 @@ test('limits of an agent are pasted, saved and given back to the level above by 
   await goByKeys(page, first);
   await paste(page, '1,111\r\n2222.50\r\nmany\r\n');
   await expect(first).toHaveText(/1,111\.00/);
-  await expect(page.getByRole('button', { name: '1 not right' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 invalid' })).toBeVisible();
   // What was pasted is chosen; the last of it alone is emptied.
   for (const key of ['ArrowUp', 'ArrowDown', 'Delete', 'Control+End', 'Tab']) await page.keyboard.press(key);
   await saveByKeyboard(page);

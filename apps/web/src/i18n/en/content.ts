@@ -63,7 +63,7 @@ export const content = {
     newsHelp: 'The text in both languages.',
     audience: 'Audience',
     audienceHelp: 'Who sees it on the dashboard, and which player sites receive it.',
-    when: 'When',
+    when: 'Period',
     whenHelp: 'In Bangkok time. You can turn it off at any time.',
   },
   field: {

@@ -12,7 +12,7 @@ export const firstSteps = {
   putAway: 'Hide',
   putAwayQuestion: 'Hide the first steps?',
   putAwayMeans: 'They’re hidden for everyone here. You can show them again in company settings.',
-  notMine: 'Someone with the right to it must do this.',
+  notMine: 'Ask someone with the right to do this.',
   before: 'Complete the step above first.',
   state: { done: 'done', waits: 'waiting', open: 'not done' },
   openRounds_one: '{{count}} round is open.',

@@ -33,7 +33,7 @@ export const notifications = {
     system: 'System',
   },
   preferences: {
-    lead: 'Choose what appears in the bell and what pops up on screen while you work. These settings are only yours.',
+    lead: 'Choose what appears in the bell and what pops up on screen while you work. Your choice applies only to you.',
     kind: 'Event',
     bell: 'In the bell',
     live: 'On the screen',
@@ -60,7 +60,7 @@ export const notifications = {
     ledger_alarm: 'Nightly check found differences in the ledger',
     job_failed: 'A background job failed and won’t be retried',
     rate_change_planned: 'Pay rates change with the next round',
-    number_high_risk: 'A number is above high risk',
+    number_high_risk: 'A number exceeds the high-risk level',
     limiter_acted: 'Limiter lowered a rate or closed a number',
     export_ready: 'Your export is ready',
     export_failed: 'Your export failed',

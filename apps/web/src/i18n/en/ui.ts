@@ -20,7 +20,7 @@ export const ui = {
     codeRule: 'Capital letters, digits, - and _.',
     on: 'On',
     off: 'Off',
-    strength: { weak: 'Weak: easy to guess.', fair: 'Fair: a few words more would help.', strong: 'Strong.' },
+    strength: { weak: 'Weak: easy to guess.', fair: 'Fair: a few more words would help.', strong: 'Strong.' },
     english: 'English',
     thai: 'Thai',
     tagHelp: 'Press Enter after each one.',
