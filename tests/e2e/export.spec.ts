@@ -33,6 +33,6 @@ test('the report that is exported adds up to what the screen shows', async ({ br
     .map(satang);
   expect(shown).toContain(sumOf('Total bet'));
   expect(shown).toContain(sumOf('Win amount'));
-  const tiers = ['Member net', 'Agent net', 'Master net', 'Company net'].map(sumOf);
+  const tiers = ['Player net', 'Agent net', 'Master net', 'Company net'].map(sumOf);
   expect(tiers.reduce((whole, tier) => whole + tier, 0n)).toBe(0n);
 });

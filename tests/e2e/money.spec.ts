@@ -60,7 +60,7 @@ test('an exported report of one master has every page of it and adds up to the t
   const sumOf = (name: string) => rows.reduce((sum, row) => sum + cents(row[name] ?? ''), 0n);
   expect(sumOf('Total bet')).toBe(amount(await cell(table, total, 'Total bet')));
   expect(sumOf('Win amount')).toBe(amount(await cell(table, total, 'Win amount')));
-  const tiers = { Players: 'Member', Agents: 'Agent', Masters: 'Master', Company: 'Company' };
+  const tiers = { Players: 'Player', Agents: 'Agent', Masters: 'Master', Company: 'Company' };
   for (const [column, tier] of Object.entries(tiers))
     expect(sumOf(`${tier} net`)).toBe(amount(await cell(table, total, column)));
 });

@@ -15,9 +15,9 @@ const shared: readonly ExportColumn<Shared>[] = [
   { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: (agent) => agent.currency },
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (agent) => agent.status },
   { en: 'Credit limit', th: 'วงเงินเครดิต', kind: 'money', of: (agent) => agent.credit.limit },
-  { en: 'Credit used', th: 'เครดิตที่ใช้', kind: 'money', of: (agent) => agent.credit.used },
-  { en: 'Balance', th: 'ยอดคงเหลือ', kind: 'money', of: (agent) => agent.credit.balance },
-  { en: 'Created', th: 'สร้างเมื่อ', kind: 'instant', of: (agent) => agent.createdAt },
+  { en: 'Credit used', th: 'เครดิตที่ใช้ไป', kind: 'money', of: (agent) => agent.credit.used },
+  { en: 'Balance', th: 'ยอดค้างชำระ', kind: 'money', of: (agent) => agent.credit.balance },
+  { en: 'Created', th: 'วันที่สร้าง', kind: 'instant', of: (agent) => agent.createdAt },
 ];
 
 const shareOf = (bp: number | undefined) => (bp === undefined ? null : percent(bp));
@@ -34,9 +34,19 @@ const managedColumns: readonly ExportColumn<ManagedAgent>[] = [
   ...shared,
   { en: 'Players', th: 'ผู้เล่น', kind: 'whole', of: (agent) => agent.playerCount },
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (agent) => agent.figures.salesToday },
-  { en: 'Open stakes', th: 'ยอดที่ยังไม่คิดผล', kind: 'money', of: (agent) => agent.figures.openStakes },
-  { en: 'Agent today', th: 'เอเย่นต์วันนี้', kind: 'money', of: (agent) => agent.figures.netToday.agent },
-  { en: 'Agent this month', th: 'เอเย่นต์เดือนนี้', kind: 'money', of: (agent) => agent.figures.netMonth.agent },
+  { en: 'Outstanding stakes', th: 'ยอดค้างผล', kind: 'money', of: (agent) => agent.figures.openStakes },
+  {
+    en: 'Agent win/loss today',
+    th: 'ได้เสียเอเย่นต์วันนี้',
+    kind: 'money',
+    of: (agent) => agent.figures.netToday.agent,
+  },
+  {
+    en: 'Agent win/loss this month',
+    th: 'ได้เสียเอเย่นต์เดือนนี้',
+    kind: 'money',
+    of: (agent) => agent.figures.netMonth.agent,
+  },
 ];
 
 export const agentsExport = exportSource('agents.list', {

@@ -11,14 +11,14 @@ const shared: readonly ExportColumn<Shared>[] = [
   { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: (master) => master.currency },
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (master) => master.status },
   { en: 'Agents', th: 'เอเย่นต์', kind: 'whole', of: (master) => master.agentCount },
-  { en: 'Created', th: 'สร้างเมื่อ', kind: 'instant', of: (master) => master.createdAt },
+  { en: 'Created', th: 'วันที่สร้าง', kind: 'instant', of: (master) => master.createdAt },
 ];
 
 const accountColumns: readonly ExportColumn<AggregatorRow>[] = [
   ...shared,
   {
-    en: 'Share at most',
-    th: 'ถือสู้สูงสุด',
+    en: 'Share including agents',
+    th: 'ถือสู้รวมเอเย่นต์',
     kind: 'text',
     of: ({ shareBp }) => (shareBp === null ? null : percent(shareBp)),
   },
@@ -29,10 +29,15 @@ const managedColumns: readonly ExportColumn<ManagedAggregator>[] = [
   ...shared,
   { en: 'Players', th: 'ผู้เล่น', kind: 'whole', of: (master) => master.playerCount },
   { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (master) => master.figures.salesToday },
-  { en: 'Open stakes', th: 'ยอดที่ยังไม่คิดผล', kind: 'money', of: (master) => master.figures.openStakes },
-  { en: 'Master today', th: 'มาสเตอร์วันนี้', kind: 'money', of: (master) => master.figures.netToday.master },
+  { en: 'Outstanding stakes', th: 'ยอดค้างผล', kind: 'money', of: (master) => master.figures.openStakes },
   {
-    en: 'Master this month',
+    en: 'Master win/loss today',
+    th: 'ได้เสียมาสเตอร์วันนี้',
+    kind: 'money',
+    of: (master) => master.figures.netToday.master,
+  },
+  {
+    en: 'Master win/loss this month',
     th: 'มาสเตอร์เดือนนี้',
     kind: 'money',
     of: (master) => master.figures.netMonth.master,

@@ -25,8 +25,8 @@ export const billsExport = exportSource('bills.list', {
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (bill) => bill.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },
     { en: 'Discount', th: 'ส่วนลด', kind: 'money', of: (bill) => bill.discount },
-    { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (bill) => bill.payout },
-    { en: 'Cancelled at', th: 'เวลายกเลิก', kind: 'instant', of: (bill) => bill.cancelledAt },
+    { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (bill) => bill.payout },
+    { en: 'Cancelled at', th: 'ยกเลิกเมื่อ', kind: 'instant', of: (bill) => bill.cancelledAt },
     { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (bill) => bill.cancelReason },
   ],
   async read(tx, caller, { params, query }, from) {

@@ -17,7 +17,7 @@ export const lateBillsExport = exportSource('lateBets.bills', {
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },
     { en: 'Net', th: 'ยอดสุทธิ', kind: 'money', of: (bill) => bill.net },
     { en: 'Highest prize', th: 'จ่ายสูงสุด', kind: 'money', of: (bill) => bill.potentialPayout },
-    { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (bill) => bill.wouldWin },
+    { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (bill) => bill.wouldWin },
   ],
   read: byPages(async (tx, caller, { params, query }) => {
     const { late, bills } = await readLateBillPage(tx, caller, toLateTime(params, query), query);

@@ -42,15 +42,15 @@ async function file(name: string, params: object, query: object): Promise<Record
 it('balances are written into a file as the list shows them', async () => {
   const rows = await file('ledger.accounts', {}, { sortBy: 'code', orderBy: 'asc' });
   expect(rows).toMatchObject([
-    { Code: 'a1', Upline: 'm1', Balance: '-6.88', 'Up to 7 days': '6.88', 'Over 90 days': '0.00' },
-    { Code: 'a2', Upline: 'm1', Balance: '0.00', 'Oldest, days': null },
+    { Code: 'a1', Upline: 'm1', Balance: '-6.88', '0–7 days': '6.88', 'Over 90 days': '0.00' },
+    { Code: 'a2', Upline: 'm1', Balance: '0.00', 'Age of debt (days)': null },
   ]);
 });
 
 it('a statement is written with its running balance, and without entries of others', async () => {
   const accountId = `agent-${a1.aggregatorId}-${a1.agentId}`;
   expect(await file('ledger.statement', { accountId }, range)).toMatchObject([
-    { Kind: 'settlement', Provider: 'thai-gov', Agent: 'a1', Amount: '-6.88', Balance: '-6.88' },
+    { Type: 'settlement', Provider: 'thai-gov', Agent: 'a1', Amount: '-6.88', Balance: '-6.88' },
   ]);
   await expect(file('ledger.statement', { accountId: 'agent-2-3' }, range)).rejects.toMatchObject({
     code: 'not_found',

@@ -4,7 +4,7 @@ import { toPlayerDto } from './player-dto.ts';
 import { agentFor, readPlayerPage } from './queries.ts';
 
 export const playersExport = exportSource('players.list', {
-  name: { en: 'Players of an agent', th: 'ผู้เล่นของเอเย่นต์' },
+  name: { en: 'Players', th: 'ผู้เล่น' },
   columns: [
     { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (player) => player.agentCode },
     { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (player) => player.username },

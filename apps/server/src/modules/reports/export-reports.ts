@@ -9,7 +9,7 @@ import { winLossColumns } from './win-loss-columns.ts';
 type Named<Row> = readonly ExportColumn<Row>[];
 
 const outstanding: Named<{ outstanding: string }> = [
-  { en: 'Outstanding', th: 'ยอดค้าง', kind: 'money', of: (row) => row.outstanding },
+  { en: 'Outstanding', th: 'ยอดค้างผล', kind: 'money', of: (row) => row.outstanding },
 ];
 const provider: Named<{ nameEn: string; nameTh: string; rounds: number; status: string }> = [
   { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
@@ -42,8 +42,8 @@ export const reportExports = [
     name: { en: 'Lotto report by round', th: 'รายงานหวยตามงวด' },
     columns: [
       { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-      { en: 'Business date', th: 'วันที่', kind: 'date', of: (row) => row.businessDate },
-      { en: 'Closed at', th: 'ปิดรับ', kind: 'instant', of: (row) => row.closeAt },
+      { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+      { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
       { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
       ...outstanding,
       ...winLossColumns,

@@ -18,7 +18,7 @@ const placed: readonly ExportColumn<{
 }>[] = [
   { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.nameEn },
   { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-  { en: 'Business date', th: 'วันที่', kind: 'date', of: (row) => row.businessDate },
+  { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
   { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCode ?? '', shown: seesAggregators },
   { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (row) => row.agentCode },
   { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (row) => row.player },
@@ -37,11 +37,11 @@ const ticketsExport = exportSource('reports.ticket', {
     { en: 'Bet type', th: 'ประเภท', kind: 'text', of: (row) => row.betType },
     { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
     { en: 'Stake', th: 'ยอดแทง', kind: 'money', of: (row) => row.stake },
-    { en: 'Rate', th: 'อัตราจ่าย', kind: 'text', of: (row) => row.rate },
+    { en: 'Pay rate', th: 'อัตราจ่าย', kind: 'text', of: (row) => row.rate },
     { en: 'Size', th: 'ขนาด', kind: 'text', of: (row) => row.size ?? '' },
     { en: 'Quantity', th: 'จำนวนชุด', kind: 'text', of: (row) => String(row.quantity ?? '') },
     { en: 'Outcome', th: 'ผล', kind: 'text', of: (row) => row.outcome },
-    { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (row) => row.payout },
+    { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (row) => row.payout },
   ],
   read: (tx, caller, { query }, from) =>
     findTickets(tx, caller, { ...query, after: from ?? undefined }, rowsInStep),
@@ -56,7 +56,7 @@ const billsFoundExport = exportSource('reports.bills', {
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (row) => row.totalBet },
     { en: 'Discount', th: 'ส่วนลด', kind: 'money', of: (row) => row.discount },
-    { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (row) => row.payout },
+    { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (row) => row.payout },
   ],
   read: (tx, caller, { query }, from) =>
     findBills(tx, caller, { ...query, after: from ?? undefined }, rowsInStep),
@@ -64,8 +64,8 @@ const billsFoundExport = exportSource('reports.bills', {
 
 const soldColumns: readonly ExportColumn<{ billCount: number; sold: string; outstanding: string }>[] = [
   { en: 'Bills', th: 'โพย', kind: 'whole', of: (row) => row.billCount },
-  { en: 'Sold', th: 'ยอดขาย', kind: 'money', of: (row) => row.sold },
-  { en: 'Outstanding', th: 'ยอดค้าง', kind: 'money', of: (row) => row.outstanding },
+  { en: 'Sales', th: 'ยอดขาย', kind: 'money', of: (row) => row.sold },
+  { en: 'Outstanding', th: 'ยอดค้างผล', kind: 'money', of: (row) => row.outstanding },
 ];
 
 const todayExport = exportSource('reports.today', {
@@ -87,8 +87,8 @@ const todayRoundsExport = exportSource('reports.todayRounds', {
   name: { en: 'Today by round', th: 'วันนี้ตามงวด' },
   columns: [
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-    { en: 'Business date', th: 'วันที่', kind: 'date', of: (row) => row.businessDate },
-    { en: 'Closes at', th: 'ปิดรับ', kind: 'instant', of: (row) => row.closeAt },
+    { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+    { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
     ...soldColumns,
     ...winLossColumns,
@@ -100,18 +100,18 @@ const todayRoundsExport = exportSource('reports.todayRounds', {
 });
 
 const unsettledExport = exportSource('reports.unsettled', {
-  name: { en: 'Unsettled bets', th: 'รายการที่ยังไม่สรุปผล' },
+  name: { en: 'Unsettled bets', th: 'โพยค้างผล' },
   columns: [
     { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
     { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
-    { en: 'Business date', th: 'วันที่', kind: 'date', of: (row) => row.businessDate },
-    { en: 'Closes at', th: 'ปิดรับ', kind: 'instant', of: (row) => row.closeAt },
+    { en: 'Business day', th: 'วันทำการ', kind: 'date', of: (row) => row.businessDate },
+    { en: 'Close time', th: 'เวลาปิดรับ', kind: 'instant', of: (row) => row.closeAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
     { en: 'Overdue', th: 'เกินกำหนด', kind: 'yes-no', of: (row) => row.overdue },
     { en: 'Bills', th: 'โพย', kind: 'whole', of: (row) => row.billCount },
     { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },
-    { en: 'Outstanding', th: 'ยอดค้าง', kind: 'money', of: (row) => row.outstanding },
+    { en: 'Outstanding', th: 'ยอดค้างผล', kind: 'money', of: (row) => row.outstanding },
   ],
   read: byPages(async (tx, caller, { query }) => {
     const { data, meta } = await unsettledPage(tx, caller, query);

@@ -18,7 +18,7 @@ export interface ExportedWinLoss {
 }
 
 const tiers: Record<Tier, { en: string; th: string }> = {
-  player: { en: 'Member', th: 'สมาชิก' },
+  player: { en: 'Player', th: 'ผู้เล่น' },
   agent: { en: 'Agent', th: 'เอเย่นต์' },
   master: { en: 'Master', th: 'มาสเตอร์' },
   company: { en: 'Company', th: 'บริษัท' },
@@ -26,7 +26,7 @@ const tiers: Record<Tier, { en: string; th: string }> = {
 const figures = {
   commission: { en: 'commission', th: 'คอมมิชชัน' },
   winLoss: { en: 'win/loss', th: 'ได้เสีย' },
-  rateDifference: { en: 'rate difference', th: 'ส่วนต่างราคา' },
+  rateDifference: { en: 'rate difference', th: 'ส่วนต่างอัตราจ่าย' },
   net: { en: 'net', th: 'สุทธิ' },
 } as const;
 
@@ -47,6 +47,6 @@ export const winLossColumns: readonly ExportColumn<ExportedWinLoss>[] = [
   { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (row) => row.ticketCount },
   { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (row) => row.totalBet },
   { en: 'Cancelled', th: 'ยกเลิก', kind: 'money', of: (row) => row.cancelled },
-  { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (row) => row.winAmount },
+  { en: 'Win amount', th: 'ยอดจ่ายรางวัล', kind: 'money', of: (row) => row.winAmount },
   ...ofTiers,
 ];

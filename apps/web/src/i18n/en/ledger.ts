@@ -13,6 +13,7 @@ export const ledger = {
   upline: 'Upline',
   former: 'earlier master',
   balance: 'Balance',
+  memberBalance: 'Member’s balance',
   owedBy: { member: 'Member owes', upline: 'Owed to member', nobody: 'Settled' },
   ownWith: 'Your balance with {{upline}}',
   ownOwedBy: { member: 'You owe', upline: 'Owed to you', nobody: 'Settled' },

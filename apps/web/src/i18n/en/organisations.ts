@@ -73,7 +73,7 @@ export const organisations = {
   },
   form: {
     organisation: 'Organisation',
-    agentHelp: 'The agent’s master, and its name in lists and reports.',
+    agentHelp: 'The agent’s master, and the name in lists and reports.',
     masterHelp: 'The name in lists and reports. The code can’t be changed later.',
     nameHelp: 'The name in lists and reports.',
     noMaster: 'No masters yet. Every agent needs a master.',
@@ -163,6 +163,7 @@ export const organisations = {
     nothingSold: 'Enter a rate for at least one bet type.',
     notSold: 'not sold',
     effective: 'Takes effect',
+    effectiveTitle: 'Effective date',
     effectiveHelp: 'Bills keep the terms they were sold under.',
     effectiveMasterHelp: 'Bills keep the terms they were sold under. The agents’ own terms stay the same.',
     now: 'Immediately',

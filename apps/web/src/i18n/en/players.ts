@@ -7,7 +7,7 @@ export const players = {
     username: 'Player',
     agent: 'Agent',
     status: 'Status',
-    createdAt: 'Added',
+    createdAt: 'First bet',
     lastBill: 'Last bill',
     salesToday: 'Sales today',
     openStakes: 'Outstanding stakes',

@@ -17,11 +17,11 @@ export const webhooks = {
     state: 'Status',
     secret: 'Secret starts with',
     previous: 'Previous secret valid until',
-    progress: 'Delivered',
+    progress: 'Entries delivered',
     lastSuccess: 'Last success',
     next: 'Next attempt',
     never: 'Never',
-    entries: '{{delivered}} of {{latest}} entries',
+    entries: '{{delivered}} of {{latest}}',
   },
   notice: {
     stopped:

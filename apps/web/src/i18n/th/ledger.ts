@@ -14,6 +14,7 @@ export const ledger: ThaiDictionary['ledger'] = {
   upline: 'ระดับบน',
   former: 'มาสเตอร์เดิม',
   balance: 'ยอดค้างชำระ',
+  memberBalance: 'ยอดค้างชำระของสมาชิก',
   owedBy: { member: 'สมาชิกค้างชำระ', upline: 'ค้างจ่ายสมาชิก', nobody: 'ไม่มียอดค้าง' },
   ownWith: 'ยอดค้างชำระกับ {{upline}}',
   ownOwedBy: { member: 'คุณค้างชำระ', upline: 'ค้างจ่ายคุณ', nobody: 'ไม่มียอดค้าง' },

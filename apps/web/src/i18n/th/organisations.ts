@@ -89,7 +89,7 @@ export const organisations: ThaiDictionary['organisations'] = {
     username: 'ชื่อผู้ใช้',
     usernameHelp: 'ตัวอักษร ตัวเลข จุด ขีดกลาง และขีดล่าง',
     usernameRule: 'ตัวอักษร ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
-    displayName: 'ชื่อผู้ใช้งาน',
+    displayName: 'ชื่อที่แสดง',
     displayNameHelp: 'แสดงในบันทึกคู่กับทุกรายการที่ผู้ใช้คนนี้ทำ',
   },
   made: {
@@ -155,6 +155,7 @@ export const organisations: ThaiDictionary['organisations'] = {
     nothingSold: 'กรอกอัตราจ่ายอย่างน้อย 1 ประเภท',
     notSold: 'ไม่ขาย',
     effective: 'เริ่มมีผล',
+    effectiveTitle: 'วันที่มีผล',
     effectiveHelp: 'โพยที่ขายแล้วใช้เงื่อนไขเดิม',
     effectiveMasterHelp: 'โพยที่ขายแล้วใช้เงื่อนไขเดิม เงื่อนไขฝั่งเอเย่นต์ไม่เปลี่ยน',
     now: 'ทันที',

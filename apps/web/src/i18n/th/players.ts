@@ -8,7 +8,7 @@ export const players: ThaiDictionary['players'] = {
     username: 'ผู้เล่น',
     agent: 'เอเย่นต์',
     status: 'สถานะ',
-    createdAt: 'เพิ่มเมื่อ',
+    createdAt: 'แทงครั้งแรก',
     lastBill: 'โพยล่าสุด',
     salesToday: 'ยอดขายวันนี้',
     openStakes: 'ยอดค้างผล',

@@ -18,11 +18,11 @@ export const webhooks: ThaiDictionary['webhooks'] = {
     state: 'สถานะ',
     secret: 'รหัสลับขึ้นต้นด้วย',
     previous: 'รหัสลับเดิมใช้ได้ถึง',
-    progress: 'ส่งแล้ว',
+    progress: 'รายการที่ส่งแล้ว',
     lastSuccess: 'ส่งสำเร็จล่าสุด',
     next: 'ส่งครั้งถัดไป',
     never: 'ยังไม่เคยสำเร็จ',
-    entries: '{{delivered}} จาก {{latest}} รายการ',
+    entries: '{{delivered}} จาก {{latest}}',
   },
   notice: {
     stopped: 'ส่งไม่สำเร็จตลอด 24 ชั่วโมง จึงหยุดส่ง เปิดใช้งานเพื่อส่งต่อจากรายการที่ค้างไว้',

@@ -84,7 +84,7 @@ function useColumns(): readonly Column<Terms>[] {
         <span className="figures">
           {partsOf(terms)
             .map(({ bp }) => percentOf(bp))
-            .join(' / ')}{' '}
+            .join(' / ')}
           %
         </span>
       ),

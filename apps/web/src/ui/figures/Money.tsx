@@ -8,17 +8,19 @@ interface MoneyProps {
   amount: string | null | undefined;
   /** Win or loss of the viewer: green with +, red with −, never by colour alone. */
   winLoss?: boolean;
+  /** What two tiers owe each other: sign and colour of a win or loss, which it is not called. */
+  balance?: boolean;
   currency?: string;
 }
 
 /** An amount: tabular figures, thousands separated, two decimals. An en dash when there is no amount. */
-export function Money({ amount, winLoss = false, currency }: MoneyProps) {
+export function Money({ amount, winLoss = false, balance = false, currency }: MoneyProps) {
   const { t } = useTranslation();
   if (amount === null || amount === undefined) return <span className="figures">–</span>;
   const sign = signOf(amount);
   const text = formatMoney(amount);
   const unit = currency && <span className={classes.unit}> {currency}</span>;
-  if (!winLoss || sign === 0) {
+  if (!(winLoss || balance) || sign === 0) {
     return (
       <span className={`figures ${classes.money}`}>
         {text}
@@ -30,7 +32,7 @@ export function Money({ amount, winLoss = false, currency }: MoneyProps) {
     <span className={`figures ${classes.money} ${sign > 0 ? classes.profit : classes.loss}`}>
       {sign > 0 ? `+${text}` : text}
       {unit}
-      <VisuallyHidden>{sign > 0 ? t('ui.money.profit') : t('ui.money.loss')}</VisuallyHidden>
+      {winLoss && <VisuallyHidden>{sign > 0 ? t('ui.money.profit') : t('ui.money.loss')}</VisuallyHidden>}
     </span>
   );
 }

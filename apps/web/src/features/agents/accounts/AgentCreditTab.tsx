@@ -40,7 +40,7 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
           {
             label: t('organisations.column.balance'),
             term: 'balance',
-            value: <Money amount={balance} winLoss />,
+            value: <Money amount={balance} balance />,
           },
         ]}
       />

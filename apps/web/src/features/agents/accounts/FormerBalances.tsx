@@ -40,7 +40,7 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
               header: t('organisations.column.balance'),
               term: 'balance',
               align: 'end',
-              cell: ({ balance }) => <Money amount={balance} winLoss />,
+              cell: ({ balance }) => <Money amount={balance} balance />,
             },
             ...(maySettle
               ? [

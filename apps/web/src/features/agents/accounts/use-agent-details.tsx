@@ -40,7 +40,7 @@ export function useAgentDetails(agent: Agent): readonly Detail[] {
     {
       label: t('organisations.column.balance'),
       term: 'balance',
-      value: <Money amount={credit.balance} winLoss />,
+      value: <Money amount={credit.balance} balance />,
     },
   ];
 }

@@ -120,7 +120,7 @@ function Figures({ sums }: { sums: Sums | undefined }) {
         {
           label: t('ledger.net'),
           term: 'owedNet',
-          value: sums ? <Money amount={sums.net} winLoss /> : waiting,
+          value: sums ? <Money amount={sums.net} balance /> : waiting,
         },
         {
           label: t('ledger.ageing.over90'),
@@ -138,7 +138,7 @@ function OwnAccounts({ accounts }: { accounts: readonly LedgerAccount[] }) {
     <SummaryStrip
       items={accounts.map(({ accountId, upline, balance, owedBy }) => ({
         label: t('ledger.ownWith', { upline: upline.name }),
-        value: <Money amount={balance} winLoss />,
+        value: <Money amount={balance} balance />,
         note: (
           <Link to="/ledger/$ledgerAccount" params={{ ledgerAccount: accountId }}>
             {t(`ledger.ownOwedBy.${owedBy}`)}

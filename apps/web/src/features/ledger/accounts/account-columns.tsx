@@ -33,14 +33,14 @@ export function useAccountColumns(): readonly Column<LedgerAccount>[] {
       },
       {
         key: 'balance',
-        header: t('ledger.balance'),
+        header: t('ledger.memberBalance'),
         term: 'balance',
         align: 'end',
         sortable: true,
         card: 'figure',
         cell: (account) => (
           <span className={classes.balance}>
-            <Money amount={account.balance} winLoss />
+            <Money amount={account.balance} balance />
             <small>{t(`ledger.owedBy.${account.owedBy}`)}</small>
           </span>
         ),

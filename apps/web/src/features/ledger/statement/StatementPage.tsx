@@ -78,10 +78,10 @@ export function StatementPage() {
         items={[
           { label: t('ledger.opening'), value: <Money amount={meta.opening} /> },
           { label: t('ledger.settled'), term: 'settledSum', value: <Money amount={meta.settled} winLoss /> },
-          { label: t('ledger.paidSum'), value: <Money amount={meta.paid} winLoss /> },
+          { label: t('ledger.paidSum'), value: <Money amount={meta.paid} balance /> },
           {
             label: t('ledger.closing'),
-            value: <Money amount={meta.closing} winLoss />,
+            value: <Money amount={meta.closing} balance />,
             note: t(`ledger.owedBy.${account.owedBy}`),
           },
         ]}

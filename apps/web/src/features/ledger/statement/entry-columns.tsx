@@ -45,7 +45,7 @@ export function useEntryColumns(): readonly Column<StatementEntry>[] {
         header: t('ledger.amount'),
         align: 'end',
         card: 'figure',
-        cell: (entry) => <Money amount={entry.amount} winLoss />,
+        cell: (entry) => <Money amount={entry.amount} balance />,
       },
       {
         key: 'balance',

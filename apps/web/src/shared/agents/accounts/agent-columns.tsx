@@ -64,7 +64,7 @@ export function useAgentColumns(withAggregator: boolean): readonly Column<AgentR
         term: 'balance',
         align: 'end',
         hiddenAtFirst: true,
-        cell: (agent) => <Money amount={agent.credit.balance} winLoss />,
+        cell: (agent) => <Money amount={agent.credit.balance} balance />,
       },
       {
         key: 'salesToday',

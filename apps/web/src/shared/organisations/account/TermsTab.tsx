@@ -127,7 +127,7 @@ function EditTerms<Terms, Row, ShareBp>(props: EditTermsProps<Terms, Row, ShareB
         bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
         upline={within.upline.name}
       />
-      <FormSection title={t('organisations.terms.effective')} help={help.effective}>
+      <FormSection title={t('organisations.terms.effectiveTitle')} help={help.effective}>
         <EffectiveField {...form.field('validFrom')} />
       </FormSection>
     </RecordForm>
