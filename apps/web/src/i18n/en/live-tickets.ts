@@ -88,7 +88,7 @@ export const liveTickets = {
     near_2nd: 'First prize ±2',
     last5digit: 'Last 5 digits',
     last4digit: 'Last 4 digits',
-    prize_front_three: 'First 3 digits',
+    prize_front_three: 'Front three',
     prize_back_three: 'Back three',
     last3digit: 'Last 3 digits',
     last2digit: 'Last 2 digits',

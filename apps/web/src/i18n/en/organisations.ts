@@ -125,7 +125,7 @@ export const organisations = {
     },
     formerTitle: 'Balances with earlier masters',
     formerWhat:
-      'Results were corrected after the agent moved. Each balance is settled with the master of that time.',
+      'Results were corrected after the agent moved. Settle these balances with the earlier masters.',
     settleUp: 'Settle up',
     who: '{{from}} owes {{to}} {{owed}}. Record the full amount or part of it.',
     amount: 'Amount paid',

@@ -1,7 +1,7 @@
 /** Sales and outcome (screens.md §4, /lotto/report). */
 export const reports = {
   title: 'Lotto Report',
-  lead: 'Sales and win/loss by provider. Settled rounds count on their posting date; open rounds are outstanding.',
+  lead: 'Sales and win/loss by provider. Settled rounds count on their posting date; unsettled rounds are outstanding.',
   back: 'All providers',
   rounds: 'Rounds',
   empty: 'No sales in this period.',

@@ -25,10 +25,11 @@ export const webhooks = {
   },
   notice: {
     stopped:
-      'Deliveries failed for 24 hours and were stopped. Turn the webhook on to continue from that entry.',
+      'Deliveries failed for 24 hours and were stopped. Turn the webhook on to continue where it stopped.',
     paused: 'The agent or its master is suspended. Entries are kept and sent after the suspension.',
-    failing_one: 'The last attempt failed. Attempts continue at growing intervals for 24 hours.',
-    failing_other: 'The last {{count}} attempts failed. Attempts continue at growing intervals for 24 hours.',
+    failing_one: 'The last attempt failed. Retries follow at growing intervals for up to 24 hours.',
+    failing_other:
+      'The last {{count}} attempts failed. Retries follow at growing intervals for up to 24 hours.',
   },
   actions: {
     set: 'Set address',
@@ -53,7 +54,7 @@ export const webhooks = {
   },
   rotate: {
     question: 'Replace the secret?',
-    what: 'For 24 hours deliveries are signed with both secrets, so that the player site can change over.',
+    what: 'For 24 hours, deliveries are signed with both secrets, so that the player site can switch.',
   },
   off: {
     question: 'Turn off the webhook?',

@@ -35,7 +35,7 @@ export const liveTickets: ThaiDictionary['liveTickets'] = {
   turned: 'ตั้งค่าสำเร็จ',
   holds: 'มีผล {{value}}',
   holdsPrice: 'ราคาที่มีผล {{value}}',
-  holdsHelp: 'ค่าที่มีผลต้องไม่ดีต่อผู้เล่นกว่าของมาสเตอร์',
+  holdsHelp: 'ผู้เล่นจะไม่ได้เงื่อนไขที่ดีกว่าที่มาสเตอร์กำหนด',
   field: {
     provider: 'หวย',
     master: 'มาสเตอร์',

@@ -2,7 +2,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 
 export const specialRates: ThaiDictionary['specialRates'] = {
   tab: 'อัตราจ่ายพิเศษ',
-  timeline: 'ตามช่วงเวลา',
+  timeline: 'ไทม์ไลน์',
   now: 'ขณะนี้',
   ahead: 'มีผลอยู่และกำหนดไว้ล่วงหน้า',
   past: 'สิ้นสุดแล้ว',
