@@ -65,15 +65,15 @@ export const terms = {
   },
   accountLimit: {
     name: 'Account limit',
-    help: 'Credit of the agent: its open stakes plus what it owes can’t be higher.',
+    help: 'Credit of the agent: its outstanding stakes plus what it owes can’t be higher.',
   },
   creditLimit: {
     name: 'Credit limit',
-    help: 'The agent can owe no more than this: open stakes and unpaid losses together. Bets above it are refused.',
+    help: 'The agent can owe no more than this: outstanding stakes and unpaid losses together. Bets above it are refused.',
   },
   creditUsed: {
     name: 'Credit used',
-    help: 'Open stakes plus what the agent owes from settled rounds.',
+    help: 'Outstanding stakes plus what the agent owes from settled rounds.',
   },
   specialRate: {
     name: 'Special rate',
@@ -144,7 +144,7 @@ export const terms = {
     help: 'Stakes of rounds that are not settled yet. They are not part of win/loss.',
   },
   openStakes: {
-    name: 'Open stakes',
+    name: 'Outstanding stakes',
     help: 'Stakes of rounds that are not settled yet. They count against the credit limit.',
   },
   balance: {
@@ -156,7 +156,7 @@ export const terms = {
     help: 'What the rounds settled on these days added to the balance.',
   },
   owedNet: {
-    name: 'Net owed',
+    name: 'Net owed by members',
     help: 'Owed by members less owed to members.',
   },
   debtAge: {
@@ -168,11 +168,11 @@ export const terms = {
     help: 'A 4-digit number sold by the unit at a fixed price. Only its best prize is paid.',
   },
   bundleQuantity: {
-    name: 'For sale per number',
+    name: 'Stock per number',
     help: 'How many units of one number are for sale in a round.',
   },
   bundleMax: {
-    name: 'Most per player',
+    name: 'Limit per player',
     help: 'How many units of one number one player can buy in a round.',
   },
 };

@@ -103,7 +103,7 @@ export const liveTickets: ThaiDictionary['liveTickets'] = {
     left: 'คงเหลือ',
     share: 'สัดส่วนที่ขายแล้ว',
     stake: 'ยอดแทง',
-    payout: 'ต้องจ่ายสูงสุด',
+    payout: 'ยอดที่อาจต้องจ่าย',
     soldOut: 'ขายหมด',
     of: '{{sold}} จาก {{quantity}}',
     unlimited: 'ไม่จำกัด',
