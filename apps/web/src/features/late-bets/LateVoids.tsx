@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { usePersonName } from '../../shared/rounds/use-person-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../ui/dialogs/typed-amount.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
@@ -22,6 +23,7 @@ export function LateVoids({ round, voids }: { round: Round; voids: readonly Late
 function Request({ round, request }: { round: Round; request: LateVoid }) {
   const { t } = useTranslation();
   const may = useMay();
+  const personName = usePersonName();
   const rowActions = useLateBetActions();
   const [question, setQuestion] = useState<'confirm' | 'decline' | null>(null);
   const decides = request.status === 'asked' && may('lateBets.confirm', round.group);
@@ -50,7 +52,7 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
             : [
                 {
                   label: t('lateBets.request.decidedBy'),
-                  value: <Signature by={request.decidedBy} at={request.decidedAt} />,
+                  value: <Signature by={personName(request.decidedBy)} at={request.decidedAt} />,
                 },
                 { label: t('lateBets.request.decisionReason'), value: <em>{request.decisionReason}</em> },
               ]),

@@ -76,6 +76,17 @@ export const log = {
     agentId: 'Agent {{value}}',
   },
   reason: 'Reason',
+  /** Who acted, where it was no account: the names that the server stores. */
+  system: {
+    'command line': 'Command line',
+    'house games': 'In-house draws',
+    'nightly check': 'Nightly check',
+    'result sources': 'Result sources',
+    'round clock': 'Round schedule',
+    'set-up': 'Setup',
+    settlement: 'Settlement',
+    'sign-in': 'Sign-in',
+  },
   master: 'Master',
   agent: 'Agent',
   changes: 'Changes',

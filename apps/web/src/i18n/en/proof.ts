@@ -56,7 +56,7 @@ export const proof = {
       title: 'The random value gives no numbers',
       how: 'It lies in the last incomplete block of 100,000, where numbers would not be equally likely.',
     },
-    count: { title: 'All shots are listed', how: 'The list is as long as the number of shots received.' },
+    count: { title: 'All shots are listed', how: 'The list has as many shots as were received.' },
     list: {
       title: 'The list is the one used for the draw',
       how: 'SHA-256 of all numbers in their order.',
@@ -64,7 +64,7 @@ export const proof = {
     tooFew: { title: 'Too few shots', how: 'A draw needs at least {{minimum}} shots.' },
     tooFewPlayers: {
       title: 'Too few players or agents (as counted by the operator)',
-      how: 'A draw needs shots from at least {{players}} players and {{agents}} agents. Player names are masked, so you can’t check this count here.',
+      how: 'A draw needs shots from {{players}} or more players and {{agents}} or more agents. Player names are masked, so you can’t check this count here.',
     },
     full: { title: 'The list is full', how: 'A round with {{maximum}} shots is refunded.' },
     enough: { title: 'Enough shots', how: 'A draw needs at least {{minimum}} shots.' },
@@ -75,7 +75,7 @@ export const proof = {
     },
     turnout: {
       title: 'Enough players and agents (as counted by the operator)',
-      how: 'A draw needs shots from at least {{players}} players and {{agents}} agents. Player names are masked, so you can’t check this count here.',
+      how: 'A draw needs shots from {{players}} or more players and {{agents}} or more agents. Player names are masked, so you can’t check this count here.',
     },
     beaconRound: {
       title: 'The announced public randomness was used',

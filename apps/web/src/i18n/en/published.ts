@@ -8,7 +8,7 @@ export const published = {
   corrected: 'Corrected',
   view: { draws: 'Draws', statistics: 'Statistics' },
   toReport: 'Round report',
-  won: 'Winning bets by bet type',
+  won: 'Results by bet type',
   wins: 'Winning numbers',
   winningTickets: 'Winning tickets',
   yes: 'Won',

@@ -135,6 +135,7 @@ export const results = {
   settled: {
     title: 'Settled result',
     by: 'Entered by {{entered}}, confirmed by {{confirmed}}',
+    house: 'Drawn in-house',
     correct: 'Correct result',
     paid: 'Paid',
     report: 'Round report',
@@ -172,6 +173,8 @@ export const results = {
     review: 'A second person reviews the entry',
     blind: 'A second person enters it again',
   },
+  /** Who entered, confirmed or settled, where nobody did. */
+  system: 'System',
   history: {
     title: 'History',
     empty: 'No entries yet.',

@@ -96,7 +96,7 @@ export const sources = {
     paths: 'Paths to the numbers',
     pathsHelp: 'For example draws.0.number or /draws/0/number. * stands for every entry of a list.',
     path: 'Path',
-    expects: 'Checks of the round',
+    expects: 'Round checks',
     expectsHelp: 'If a value differs, such as yesterday’s date, the result counts as not published yet.',
     expectedValue: 'Expected value',
     addExpected: 'Add check',
@@ -108,7 +108,7 @@ export const sources = {
     where: 'Location',
     reading: 'Values to read',
     readingHelp: 'One path for each draw field.',
-    ready: 'When the result is published',
+    ready: 'Published or not yet',
     readyHelp: 'So that yesterday’s result is never read as today’s.',
   },
   wrong: {

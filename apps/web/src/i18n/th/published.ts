@@ -9,7 +9,7 @@ export const published: ThaiDictionary['published'] = {
   corrected: 'แก้ไขแล้ว',
   view: { draws: 'ผลแต่ละงวด', statistics: 'สถิติ' },
   toReport: 'รายงานของงวด',
-  won: 'เลขที่ถูกรางวัลแยกตามประเภท',
+  won: 'ผลแยกตามประเภท',
   wins: 'เลขที่ถูกรางวัล',
   winningTickets: 'รายการที่ถูกรางวัล',
   yes: 'ถูกรางวัล',

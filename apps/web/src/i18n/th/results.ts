@@ -8,8 +8,8 @@ export const results: ThaiDictionary['results'] = {
     lead: 'กดตรวจสอบก่อนเพื่อดูเลขที่ถูกรางวัล แต่ละงวดตรวจสอบได้ 3 ครั้ง และบันทึกไว้ทุกครั้ง ยอดที่ต้องจ่ายจะแสดงหลังส่งผล',
     fillBetween: 'กรอกตัวเลข {{least}} ถึง {{most}} หลัก',
     fillPublished: 'กรอกตัวเลขตามที่ประกาศ เช่น 19,876.54',
-    fillAll: 'กรอกให้ครบ {{count}} ตัว ตอนนี้มี {{given}} ตัว',
-    fillAtLeast: 'กรอกอย่างน้อย {{count}} ตัว ตอนนี้มี {{given}} ตัว',
+    fillAll: 'กรอกให้ครบ {{count}} เลข ตอนนี้มี {{given}} เลข',
+    fillAtLeast: 'กรอกอย่างน้อย {{count}} เลข ตอนนี้มี {{given}} เลข',
     listOf: '{{given}} จาก {{count}}',
     listAtLeast: '{{given}} จากอย่างน้อย {{count}}',
     listHelp: 'วางรายการตามที่ประกาศ เลขละ {{digits}} หลัก คั่นด้วยอะไรก็ได้',
@@ -51,7 +51,7 @@ export const results: ThaiDictionary['results'] = {
   },
   preview: {
     title: 'เลขที่ถูกรางวัล',
-    sealVerified: 'ตรวจการปิดผนึกแล้ว ถูกต้อง',
+    sealVerified: 'ปิดผนึกถูกต้อง',
     sealBroken: 'ข้อมูลไม่ตรงกับที่ปิดผนึก',
     totalBet: 'ยอดแทง',
     tickets: 'รายการ',
@@ -122,6 +122,7 @@ export const results: ThaiDictionary['results'] = {
   settled: {
     title: 'ผลที่คิดแล้ว',
     by: 'กรอกโดย {{entered}} ยืนยันโดย {{confirmed}}',
+    house: 'ระบบออกรางวัลเอง',
     correct: 'แก้ไขผล',
     paid: 'จ่ายแล้ว',
     report: 'รายงานของงวด',
@@ -158,6 +159,7 @@ export const results: ThaiDictionary['results'] = {
     review: 'ผู้อื่นตรวจผลที่กรอก',
     blind: 'ผู้อื่นกรอกซ้ำ',
   },
+  system: 'ระบบ',
   history: {
     title: 'ประวัติ',
     empty: 'ยังไม่มีการกรอกผล',

@@ -100,10 +100,10 @@ export const sources: ThaiDictionary['sources'] = {
   },
   section: {
     source: 'แหล่งผล',
-    where: 'อ่านจากที่ไหน',
+    where: 'ที่อยู่ของผล',
     reading: 'ค่าที่ต้องอ่าน',
     readingHelp: 'หนึ่งตำแหน่งต่อหนึ่งช่องของผลรางวัล',
-    ready: 'ผลออกแล้วเมื่อใด',
+    ready: 'ผลออกแล้วหรือยัง',
     readyHelp: 'เพื่อไม่ให้อ่านผลของเมื่อวานเป็นผลของวันนี้',
   },
   wrong: {

@@ -1,4 +1,5 @@
 import { betTypeNames } from 'virtual:bet-types';
+import type { LogLine } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../preferences/languages.ts';
@@ -25,11 +26,15 @@ export function useLogWords() {
     const statuses = t('status', { returnObjects: true });
     const roles = t('role', { returnObjects: true });
     const values = t('log.value', { returnObjects: true });
+    const systems = t('log.system', { returnObjects: true });
     const language = languageOf(i18n.language);
     const betTypes: Readonly<Record<string, { en: string; th: string }>> = betTypeNames;
 
     const operationOf = (operation: string): string => lookUp(operations, operation.split('.')) ?? operation;
     const subjectOf = (subject: string): string => lookUp(subjects, [subject]) ?? subject;
+    /** The name of the actor; a part of the product, which has no account, in words. */
+    const actorOf = ({ actorAccountId, actorName }: Pick<LogLine, 'actorAccountId' | 'actorName'>): string =>
+      (actorAccountId === null && lookUp(systems, [actorName])) || actorName;
     const fieldOf = (name: string): string =>
       lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
 
@@ -61,7 +66,7 @@ export function useLogWords() {
       return JSON.stringify(value);
     };
 
-    return { operationOf, subjectOf, fieldOf, textOfValue };
+    return { operationOf, subjectOf, actorOf, fieldOf, textOfValue };
   }, [t, i18n.language, style]);
 }
 

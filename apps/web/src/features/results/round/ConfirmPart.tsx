@@ -1,6 +1,7 @@
 import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
+import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -21,6 +22,7 @@ interface ConfirmPartProps {
 /** An entered result with its dry run. The second person compares them, then confirms or rejects. */
 export function ConfirmPart({ round, provider, version, manages }: ConfirmPartProps) {
   const { t } = useTranslation();
+  const personName = usePersonName();
   const preview = usePreview(round.roundId, version.resultId);
   const blind = provider.confirmMode === 'blind';
   const buttons = <DecideButtons round={round} version={version} preview={preview.data} blind={blind} />;
@@ -30,7 +32,7 @@ export function ConfirmPart({ round, provider, version, manages }: ConfirmPartPr
         title={t('results.confirm.title')}
         side={
           <span className={classes.soft}>
-            {t('results.confirm.enteredBy', { person: version.enteredBy })} ·{' '}
+            {t('results.confirm.enteredBy', { person: personName(version.enteredBy) })} ·{' '}
             <RelativeTime at={version.enteredAt} />
           </span>
         }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { ButtonLink } from '../../../ui/layout/ButtonLink.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
@@ -22,18 +23,23 @@ interface SettledPartProps {
 export function SettledPart({ round, provider, version, manages }: SettledPartProps) {
   const { t } = useTranslation();
   const may = useMay();
+  const personName = usePersonName();
   const [correcting, setCorrecting] = useState(false);
   if (correcting) {
     return (
       <CorrectPart round={round} provider={provider} version={version} leave={() => setCorrecting(false)} />
     );
   }
-  const persons = version && { entered: version.enteredBy, confirmed: version.decidedBy ?? '–' };
+  const by =
+    round.houseGame === null
+      ? version &&
+        t('results.settled.by', {
+          entered: personName(version.enteredBy),
+          confirmed: personName(version.decidedBy ?? '–'),
+        })
+      : t('results.settled.house');
   return (
-    <Section
-      title={t('results.settled.title')}
-      side={persons && <span className={classes.soft}>{t('results.settled.by', persons)}</span>}
-    >
+    <Section title={t('results.settled.title')} side={by && <span className={classes.soft}>{by}</span>}>
       {version?.derived && <WinningNumbers derived={version.derived} />}
       {may('settlement.list', round.group) && <SettledFigures round={round} />}
       <div className={classes.foot}>

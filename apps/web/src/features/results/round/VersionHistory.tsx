@@ -1,6 +1,7 @@
 import type { DrawFieldDto, ResultVersion } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
+import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
@@ -29,6 +30,7 @@ export function VersionHistory({ versions, drawFields }: VersionHistoryProps) {
 
 function Version({ version, drawFields }: { version: ResultVersion; drawFields: readonly DrawFieldDto[] }) {
   const { t } = useTranslation();
+  const personName = usePersonName();
   const { status, versionNo, enteredBy, enteredAt, decidedBy, decidedAt, reason, decisionReason, entered } =
     version;
   return (
@@ -37,10 +39,14 @@ function Version({ version, drawFields }: { version: ResultVersion; drawFields: 
         <strong>{t('results.history.version', { version: versionNo })}</strong>
         <StatusBadge status={status} />
       </div>
-      <Step text={t('results.history.entered', { person: enteredBy })} at={enteredAt} reason={reason} />
+      <Step
+        text={t('results.history.entered', { person: personName(enteredBy) })}
+        at={enteredAt}
+        reason={reason}
+      />
       {status !== 'entered' && (
         <Step
-          text={t(`results.history.decided.${status}`, { person: decidedBy ?? '–' })}
+          text={t(`results.history.decided.${status}`, { person: personName(decidedBy ?? '–') })}
           at={decidedAt}
           reason={decisionReason}
         />

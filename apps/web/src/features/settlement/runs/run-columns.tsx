@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundName } from '../../../shared/rounds/RoundName.tsx';
+import { usePersonName } from '../../../shared/rounds/use-person-name.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -12,6 +13,7 @@ import classes from './runs.module.css';
 /** The columns of a run. The page of a round does not show the round's name again. */
 export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[] {
   const { t } = useTranslation();
+  const personName = usePersonName();
   return useMemo(
     () => [
       ...(ofOneRound
@@ -35,7 +37,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
         sortable: true,
         cell: (run) => <DateTime at={run.settledAt} />,
       },
-      { key: 'by', header: t('settlement.column.by'), cell: (run) => run.by },
+      { key: 'by', header: t('settlement.column.by'), cell: (run) => personName(run.by) },
       {
         key: 'bookedOn',
         header: t('settlement.column.bookedOn'),
@@ -87,7 +89,7 @@ export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[
         cell: (run) => t('settlement.ms', { ms: formatCount(run.durationMs) }),
       },
     ],
-    [t, ofOneRound],
+    [t, personName, ofOneRound],
   );
 }
 
