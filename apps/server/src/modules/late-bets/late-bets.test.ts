@@ -95,7 +95,7 @@ const figuresInForce = async () => ({
     from win_loss group by agent_id having sum(net_player) <> 0 or sum(net_company) <> 0 order by agent_id`),
 });
 
-describe('the true draw time', () => {
+describe('the actual draw time', () => {
   it('makes every bill late that was accepted at that moment or after it, and no other', async () => {
     const { roundId, times, bills } = await soldRound();
     await say(roundId, times[2] ?? null);

@@ -8,12 +8,12 @@ import { useCall } from '../../api/use-call.ts';
 import { usePageParams } from '../../pages/use-page-params.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
+import { ActualDrawTime } from './ActualDrawTime.tsx';
 import { AskVoid } from './AskVoid.tsx';
 import { LateBills } from './LateBills.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { LateVoids } from './LateVoids.tsx';
 import classes from './late-bets.module.css';
-import { TrueDrawTime } from './TrueDrawTime.tsx';
 
 /**
  * /lotto/settle/rounds/{round}/late-bets: the actual draw time, the bills that came in at or after it, and their
@@ -35,7 +35,7 @@ export function LateBetsPage() {
     <>
       {late && <AskVoid round={round} late={late} />}
       <div className={classes.pair}>
-        <TrueDrawTime
+        <ActualDrawTime
           round={round}
           late={late}
           voids={written.data.voids}

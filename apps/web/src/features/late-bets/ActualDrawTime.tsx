@@ -17,7 +17,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import classes from './late-bets.module.css';
 import { useLateBetActions } from './use-late-bet-actions.ts';
 
-interface TrueDrawTimeProps {
+interface ActualDrawTimeProps {
   round: Round;
   /** The late bets for the shown time, once the API has answered. */
   late: LateBets | undefined;
@@ -32,7 +32,7 @@ const isToCome = (at: string | null): boolean => at !== null && at > new Date().
 const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settled'];
 
 /** The actual draw time. One first tries a time to see which bills are late, then records it. */
-export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeProps) {
+export function ActualDrawTime({ round, late, voids, tried, onTry }: ActualDrawTimeProps) {
   const { t } = useTranslation();
   const may = useMay();
   const { setDrawnAt } = useLateBetActions();
