@@ -100,13 +100,13 @@ export const results = {
     withdrawQuestion: 'Withdraw your entry?',
     rejectLead:
       'The round returns to its previous status and the result can be entered again. This entry stays in the history.',
-    pays_one: '{{round}} is settled and {{payout}} is paid on {{tickets}} winning ticket.',
-    pays_other: '{{round}} is settled and {{payout}} is paid on {{tickets}} winning tickets.',
-    paysNobody: '{{round}} is settled. No ticket wins, so nothing is paid.',
+    pays_one: '{{round}} will be settled and {{payout}} paid on {{tickets}} winning ticket.',
+    pays_other: '{{round}} will be settled and {{payout}} paid on {{tickets}} winning tickets.',
+    paysNobody: '{{round}} will be settled. No ticket wins, so nothing is paid.',
     corrects_one:
-      'The settlement of {{round}} is reversed and {{payout}} is paid on {{tickets}} winning ticket instead.',
+      'The settlement of {{round}} will be reversed and {{payout}} paid on {{tickets}} winning ticket instead.',
     corrects_other:
-      'The settlement of {{round}} is reversed and {{payout}} is paid on {{tickets}} winning tickets instead.',
+      'The settlement of {{round}} will be reversed and {{payout}} paid on {{tickets}} winning tickets instead.',
     company: 'Company net',
     done: 'Result confirmed and round settled',
     rejected: 'Result rejected',
@@ -116,7 +116,7 @@ export const results = {
     title: 'Second entry',
     lead: 'Another person has entered this result. Enter it again from the published draw. If both entries match, the round is settled immediately. If not, both are kept and the result must be entered again.',
     question: 'Submit the second entry?',
-    settles: 'If it matches the first entry, {{round}} is settled immediately.',
+    settles: 'If it matches the first entry, {{round}} will be settled immediately.',
     submit: 'Submit',
     done: 'Both entries match and the round is settled',
   },
@@ -129,8 +129,8 @@ export const results = {
     lead: 'The result is confirmed, but settlement found a difference and changed nothing. Check the bills and the log. Then try again, reject the result or void the round.',
     again: 'Try again',
     question: 'Try settlement again?',
-    pays_one: 'If everything matches, {{payout}} is paid on {{tickets}} winning ticket.',
-    pays_other: 'If everything matches, {{payout}} is paid on {{tickets}} winning tickets.',
+    pays_one: 'If everything matches, {{payout}} will be paid on {{tickets}} winning ticket.',
+    pays_other: 'If everything matches, {{payout}} will be paid on {{tickets}} winning tickets.',
   },
   settled: {
     title: 'Settled result',

@@ -120,7 +120,7 @@ export const sources = {
   archive: {
     action: 'Archive',
     question: 'Archive this source?',
-    what: '{{name}} is no longer fetched. Earlier responses are kept.',
+    what: '{{name}} will no longer be fetched. Earlier responses are kept.',
     done: 'Source archived',
   },
   try: {
