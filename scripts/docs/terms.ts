@@ -22,7 +22,7 @@ export async function termsSection(root: string): Promise<string> {
   return [
     heading,
     '',
-    'These sentences open behind the question mark beside a term. They are written once, in `apps/web/src/i18n/en/terms.ts` and `apps/web/src/i18n/th/terms.ts`; `npm run terms` copies them here.',
+    'The question mark next to a term opens these sentences. They are written once, in `apps/web/src/i18n/en/terms.ts` and `apps/web/src/i18n/th/terms.ts`; `npm run terms` copies them here.',
     '',
     '| Term | Explanation | Thai | Explanation in Thai |',
     '|---|---|---|---|',

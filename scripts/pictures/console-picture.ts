@@ -22,6 +22,8 @@ export async function consolePicture(
     await page.locator('h1').waitFor();
     await page.locator(ready).first().waitFor();
     await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+    // messages about events of this moment would cover the page
+    await page.addStyleTag({ content: '.Toastify { display: none }' });
     await page.evaluate(async () => {
       await document.fonts.ready;
     });
