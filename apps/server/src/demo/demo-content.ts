@@ -33,7 +33,7 @@ const news = [
       th: 'เจ้าพระยา: ใบแจ้งยอดสำหรับเคลียร์ยอดรายสัปดาห์',
     },
     text: {
-      en: 'Statements of the week are ready on Monday at 10:00 under Ledger.\n\nPlease settle up by Wednesday, so that credit is free for the draw.',
+      en: 'Statements of the week are ready on Monday at 10:00 under Ledger.\n\nSettle up by Wednesday so that your credit is free for the draw.',
       th: 'ใบแจ้งยอดรายสัปดาห์พร้อมทุกวันจันทร์เวลา 10:00 น. ที่เมนูบัญชี\n\nกรุณาเคลียร์ยอดภายในวันพุธ เพื่อให้มีวงเงินสำหรับงวดถัดไป',
     },
     pinned: false,

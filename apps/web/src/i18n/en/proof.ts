@@ -8,7 +8,7 @@ export const proof = {
     awaited: 'Not drawn yet',
     proven: 'Verified: everything matches',
     undrawn: 'Not drawn',
-    failed: 'Something does not match',
+    failed: 'Something doesn’t match',
   },
   awaits: {
     yigi: 'Shots so far: {{shots}}. After the draw all shots are published here, and your browser recalculates the result.',
@@ -21,7 +21,7 @@ export const proof = {
       'Your browser recalculated the hash and the numbers from the published seed and got the same.',
   },
   failed:
-    'The published data does not give this result. Check the highlighted step, save this page and contact support.',
+    'The published data doesn’t give this result. Check the highlighted step, save this page and contact support.',
   refund: {
     too_few_shots:
       'Too few shots: {{shots}} were received, at least {{minimum}} are needed. All bets were refunded.',

@@ -84,7 +84,7 @@ export const providersRules = {
   rulePosition: {
     runPays: { once: 'Paid once', per_hit: 'Paid each time' },
     lower3: { back: 'Back numbers', all: 'Front and back numbers' },
-    crossExactWins: { true: 'Wins', false: 'Does not win' },
+    crossExactWins: { true: 'Wins', false: 'Doesn’t win' },
     paeRepeats: { refused: 'Refused', allowed: 'Allowed' },
     stockDecimals: { cut: 'Cut off', round: 'Rounded' },
     lower2From: { p2: 'Second prize', p1: 'First prize' },

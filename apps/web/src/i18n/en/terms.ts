@@ -69,7 +69,7 @@ export const terms = {
   },
   creditLimit: {
     name: 'Credit limit',
-    help: 'The agent can owe no more than this: outstanding stakes and unpaid losses together. Bets above it are refused.',
+    help: 'Highest debt of the agent: outstanding stakes plus unpaid losses. Bets above it are refused.',
   },
   creditUsed: {
     name: 'Credit used',
@@ -121,19 +121,19 @@ export const terms = {
   },
   commission: {
     name: 'Commission',
-    help: 'Discounts that a tier receives less those that it gives, whether bets win or lose.',
+    help: 'Discounts the tier receives less those it gives, whether bets win or lose.',
   },
   winLoss: {
     name: 'Win/loss',
-    help: 'What a tier wins or loses with its share, at the player’s pay rate and before commission.',
+    help: 'Profit or loss of the tier’s share, at the player’s pay rate and before commission.',
   },
   rateDifference: {
     name: 'Rate difference',
-    help: 'What a tier gains or loses because it settles at other pay rates above than below.',
+    help: 'Profit or loss because the tier settles at different pay rates with the tiers above and below.',
   },
   net: {
     name: 'Net',
-    help: 'What a tier gains or loses in all: win/loss, commission and rate difference together.',
+    help: 'Total profit or loss of the tier: win/loss, commission and rate difference together.',
   },
   winAmount: {
     name: 'Win amount',
@@ -141,19 +141,19 @@ export const terms = {
   },
   outstanding: {
     name: 'Outstanding',
-    help: 'Stakes of rounds that are not settled yet. They are not part of win/loss.',
+    help: 'Stakes of rounds that aren’t settled yet. They aren’t part of win/loss.',
   },
   openStakes: {
     name: 'Outstanding stakes',
-    help: 'Stakes of rounds that are not settled yet. They count against the credit limit.',
+    help: 'Stakes of rounds that aren’t settled yet. They count against the credit limit.',
   },
   balance: {
     name: 'Balance',
-    help: 'What two tiers owe each other from settled rounds, less payments.',
+    help: 'Amount that two tiers owe each other from settled rounds, less payments.',
   },
   settledSum: {
     name: 'Settled win/loss',
-    help: 'What the rounds settled on these days added to the balance.',
+    help: 'Amount that the rounds settled on these days added to the balance.',
   },
   owedNet: {
     name: 'Net owed by members',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en/index.ts';
+import { th } from '../../i18n/th/index.ts';
 import { literalText, nodesOf, type SyntaxNode, sourceFiles } from '../../testing/source-files.ts';
 import type { Term } from './term.ts';
 
@@ -36,9 +37,12 @@ test('every explained term stands somewhere on a screen', () => {
   expect(terms.filter((term) => !used.has(term))).toEqual([]);
 });
 
-test('every setting of a bet type is explained under the name of its column', () => {
-  const explained = Object.keys(en.rates.field).map((field) => isTerm(field) && en.terms[field].name);
-  expect(explained).toEqual(Object.values(en.rates.field));
+test.each([
+  ['English', en],
+  ['Thai', th],
+])('every setting of a bet type is explained under the name of its column, in %s', (_, texts) => {
+  const explained = Object.keys(texts.rates.field).map((field) => isTerm(field) && texts.terms[field].name);
+  expect(explained).toEqual(Object.values(texts.rates.field));
 });
 
 /** The text of `t('…')`; undefined for anything else. */
