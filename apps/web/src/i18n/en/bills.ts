@@ -39,7 +39,7 @@ export const bills = {
     title: 'Bill slip {{bill}}',
     print: 'Print slip',
     drawn: 'Draw',
-    pays: 'Payout',
+    pays: 'If won',
     net: 'Total to pay',
     keep: 'Keep this slip. The bill number is needed to check the bill.',
   },

@@ -35,7 +35,7 @@ export const bills: ThaiDictionary['bills'] = {
     title: 'ใบรับโพย {{bill}}',
     print: 'พิมพ์ใบรับโพย',
     drawn: 'ออกรางวัล',
-    pays: 'ยอดจ่าย',
+    pays: 'จ่ายถ้าถูก',
     net: 'ยอดชำระ',
     keep: 'เก็บใบรับโพยนี้ไว้ ใช้เลขที่โพยในการตรวจสอบ',
   },
