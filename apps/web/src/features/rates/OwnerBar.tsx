@@ -29,7 +29,7 @@ export function OwnerBar({ sheet }: { sheet: RateSheet | undefined }) {
       {accountLimit && (
         <div className={classes.item}>
           <dt className={classes.label}>
-            <Explained term="accountLimit">{t('rates.accountLimit')}</Explained>
+            <Explained term="creditLimit">{t('rates.accountLimit')}</Explained>
           </dt>
           <dd className={classes.value}>
             {accountLimit.limit === null ? t('rates.noLimit') : <Money amount={accountLimit.limit} />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
 import { showCell } from '../../ui/grid/cell-value.ts';
 import { cellValue, type SettingValue } from './sheet/rate-cells.ts';
-import { isRateField, rateFields } from './sheet/rate-fields.ts';
+import { isRateField, limitFields, rateFields } from './sheet/rate-fields.ts';
 
 /** The name and the value of a settings field, in words. */
 export function useFieldWords() {
@@ -18,7 +18,7 @@ export function useFieldWords() {
   };
   const valueText = (field: string, value: SettingValue | undefined): string => {
     const cell = cellValue(value);
-    if (cell === null) return t('rates.noLimit');
+    if (cell === null) return t(limitFields.has(field) ? 'rates.noLimit' : 'rates.notSet');
     if (!isRateField(field)) return cell;
     if (rateFields[field].kind === 'switch') return t(cell === 'true' ? 'ui.grid.on' : 'ui.grid.off');
     return showCell(rateFields[field], cell);

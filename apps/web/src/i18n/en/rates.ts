@@ -58,6 +58,7 @@ export const rates = {
   plannedTo: 'From the next round: {{value}}',
   fromAbove: 'from upline',
   noLimit: 'No limit',
+  notSet: 'Not set',
   notInTerms: 'Not sold here: the terms don’t include this bet type.',
   blockedCount_one: '{{count}} number blocked',
   blockedCount_other: '{{count}} numbers blocked',

@@ -63,10 +63,6 @@ export const terms = {
     name: 'Low risk %',
     help: 'Exposure ÷ limit, in percent. Up to this value, a number is shown in green.',
   },
-  accountLimit: {
-    name: 'Account limit',
-    help: 'Credit of the agent: its outstanding stakes plus what it owes can’t be higher.',
-  },
   creditLimit: {
     name: 'Credit limit',
     help: 'Highest debt of the agent: outstanding stakes plus unpaid losses. Bets above it are refused.',

@@ -59,6 +59,7 @@ export const rates: ThaiDictionary['rates'] = {
   plannedTo: 'ตั้งแต่งวดถัดไป {{value}}',
   fromAbove: 'ตามระดับบน',
   noLimit: 'ไม่จำกัด',
+  notSet: 'ยังไม่กำหนด',
   notInTerms: 'ไม่เปิดขาย เพราะเงื่อนไขไม่มีประเภทแทงนี้',
   blockedCount_other: 'เลขอั้น {{count}} เลข',
   overUpline: 'ไม่เกิน {{bound}} ตามอัตราจ่ายของระดับบน',

@@ -39,6 +39,17 @@ export const rateFields: Readonly<Record<SettingField, FieldRow>> = {
 /** Fields the company must set: without them nothing is sold (domain.md §4). */
 export const companyNeeds: ReadonlySet<SettingField> = new Set(['payRate', 'lowest', 'maximum']);
 
+/** Limits: an empty one limits nothing. Any other field without a value is not set. */
+export const limitFields: ReadonlySet<string> = new Set<SettingField>([
+  'maxBetPerNumber',
+  'numberLimitPerPlayer',
+  'betLimit',
+  'limit',
+  'risk',
+  'totalRisk',
+  'possibleBetPercentage',
+]);
+
 export const isRateField = (name: string): name is SettingField => Object.hasOwn(rateFields, name);
 
 /** In the order of the grid: the most changed fields first. */
