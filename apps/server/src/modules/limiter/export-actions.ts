@@ -8,17 +8,17 @@ function written({ action }: LimiterStep): string {
 }
 
 export const limiterActionsExport = exportSource('limiter.actions', {
-  name: { en: 'Limiter actions', th: 'การทำงานของกฎตัวจำกัด' },
+  name: { en: 'Limiter activity', th: 'การทำงานของตัวจำกัดอัตโนมัติ' },
   columns: [
     { en: 'Time', th: 'เวลา', kind: 'instant', of: (row) => row.at },
     { en: 'Rule', th: 'กฎ', kind: 'text', of: (row) => row.ruleName },
     { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
-    { en: 'Of', th: 'ของ', kind: 'text', of: (row) => row.holderName },
+    { en: 'Owner', th: 'เจ้าของ', kind: 'text', of: (row) => row.holderName },
     { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.providerId },
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.roundLabel },
-    { en: 'Bet type', th: 'ประเภท', kind: 'text', of: (row) => row.betType },
+    { en: 'Bet type', th: 'ประเภทแทง', kind: 'text', of: (row) => row.betType },
     { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
-    { en: 'Staked', th: 'ยอดแทง', kind: 'money', of: (row) => row.stake },
+    { en: 'Stake on number', th: 'ยอดแทงของเลข', kind: 'money', of: (row) => row.stake },
     { en: 'From', th: 'เริ่มที่', kind: 'text', of: (row) => row.step.from },
     { en: 'Step', th: 'ขั้น', kind: 'text', of: (row) => written(row.step) },
   ],

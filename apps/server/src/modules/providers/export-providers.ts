@@ -18,9 +18,9 @@ const closes = ({ schedule: { times } }: Provider): string =>
 export const providersExport = exportSource('providers.list', {
   name: { en: 'Providers', th: 'หวย' },
   columns: [
-    { en: 'Id', th: 'รหัส', kind: 'text', of: (one) => one.providerId },
-    { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', kind: 'text', of: (one) => one.nameEn },
-    { en: 'Name (Thai)', th: 'ชื่อ (ไทย)', kind: 'text', of: (one) => one.nameTh },
+    { en: 'ID', th: 'รหัส', kind: 'text', of: (one) => one.providerId },
+    { en: 'English name', th: 'ชื่อภาษาอังกฤษ', kind: 'text', of: (one) => one.nameEn },
+    { en: 'Thai name', th: 'ชื่อภาษาไทย', kind: 'text', of: (one) => one.nameTh },
     { en: 'Group', th: 'กลุ่ม', kind: 'text', of: (one) => one.group },
     {
       en: 'Bet types',
@@ -31,8 +31,8 @@ export const providersExport = exportSource('providers.list', {
     { en: 'Draw days', th: 'วันออกรางวัล', kind: 'text', of: drawDays },
     { en: 'Closes', th: 'ปิดรับ', kind: 'text', of: closes },
     { en: 'Time zone', th: 'เขตเวลา', kind: 'text', of: (one) => one.schedule.zone },
-    { en: 'Result', th: 'การออกผล', kind: 'text', of: (one) => one.resultMode },
-    { en: 'Accepts bets', th: 'เปิดรับแทง', kind: 'yes-no', of: (one) => one.accepting },
+    { en: 'Result', th: 'ผลรางวัล', kind: 'text', of: (one) => one.resultMode },
+    { en: 'Betting open', th: 'เปิดรับแทง', kind: 'yes-no', of: (one) => one.accepting },
     { en: 'Next close', th: 'ปิดรับครั้งถัดไป', kind: 'instant', of: (one) => one.nextCloseAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => one.status },
   ],

@@ -10,7 +10,7 @@ export const plannedExport = exportSource('rates.planned', {
   columns: [
     { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.providerId },
     { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
-    { en: 'Of', th: 'ของ', kind: 'text', of: (row) => row.holderName },
+    { en: 'Owner', th: 'เจ้าของ', kind: 'text', of: (row) => row.holderName },
     {
       en: 'Changes',
       th: 'สิ่งที่เปลี่ยน',
@@ -20,11 +20,11 @@ export const plannedExport = exportSource('rates.planned', {
           .map(({ betType, field, from, to }) => `${betType} ${field}: ${written(from)} → ${written(to)}`)
           .join('; '),
     },
-    { en: 'State', th: 'สถานะ', kind: 'text', of: (row) => row.state },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.state },
     { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.round?.label },
-    { en: 'Planned by', th: 'ผู้วางแผน', kind: 'text', of: (row) => row.plannedBy },
-    { en: 'Planned at', th: 'วางแผนเมื่อ', kind: 'instant', of: (row) => row.plannedAt },
-    { en: 'Ended by', th: 'สิ้นสุดโดย', kind: 'text', of: (row) => row.endedBy },
+    { en: 'Planned by', th: 'ผู้ตั้งค่า', kind: 'text', of: (row) => row.plannedBy },
+    { en: 'Planned at', th: 'ตั้งค่าเมื่อ', kind: 'instant', of: (row) => row.plannedAt },
+    { en: 'Ended by', th: 'ผู้สิ้นสุดรายการ', kind: 'text', of: (row) => row.endedBy },
     { en: 'Ended at', th: 'สิ้นสุดเมื่อ', kind: 'instant', of: (row) => row.endedAt },
     { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
   ],

@@ -14,7 +14,7 @@ export const roundsExport = exportSource('rounds.list', {
     { en: 'Awarded on', th: 'ออกรางวัล', kind: 'instant', of: (round) => round.drawAt },
     { en: 'Status', th: 'สถานะ', kind: 'text', of: (round) => round.status },
     { en: 'Bills', th: 'โพย', kind: 'whole', of: (round) => round.billCount },
-    { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (round) => round.ticketCount },
+    { en: 'Tickets', th: 'รายการแทง', kind: 'whole', of: (round) => round.ticketCount },
     { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (round) => round.totalBet },
   ],
   read: byPages(async (tx, caller, { query }) => mapRows(await readRoundPage(tx, caller, query), toRoundDto)),
