@@ -12,7 +12,7 @@ interface Rule {
 const forPeople = ['screen', 'message', 'server'] as const;
 
 /** The column "Not" of the tables of words, as patterns that match nothing else, and the rules of spelling. */
-export const rules: Readonly<Record<ShownText['language'], readonly Rule[]>> = {
+const rules: Readonly<Record<ShownText['language'], readonly Rule[]>> = {
   en: [
     { pattern: /\b(?:shoes?|deeds?|walkers?|stand-ins?)\b/i, write: 'impersonation, or activity' },
     { pattern: /\bin the name of\b/i, write: 'on behalf of, acting as' },
@@ -97,7 +97,7 @@ export const rules: Readonly<Record<ShownText['language'], readonly Rule[]>> = {
   ],
 };
 
-export const wordsMax = { en: 25, th: 25 } as const;
+const wordsMax = { en: 25, th: 25 } as const;
 /** Commands explain themselves in paragraphs, and the API in sentences for engineers. */
 const measured: readonly ShownText['kind'][] = ['screen', 'message'];
 

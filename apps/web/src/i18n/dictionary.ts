@@ -5,7 +5,7 @@ export type Dictionary = typeof en;
 export type { Language } from '../preferences/languages.ts';
 
 /** The same keys in a language without a singular form: Thai has `…_other` alone (Intl.PluralRules). */
-export type WithoutSingular<Texts> = Texts extends string
+type WithoutSingular<Texts> = Texts extends string
   ? string
   : { [Key in keyof Texts as Key extends `${string}_one` ? never : Key]: WithoutSingular<Texts[Key]> };
 
