@@ -146,7 +146,7 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     { ...agent, body: { address: 'https://10.0.0.8/hook' } },
     'body.address',
     'This lies in a private network.',
-    'อยู่ในเครือข่ายส่วนตัว',
+    'อยู่ในเครือข่ายภายใน',
   ],
   [
     'more owed than there is',
@@ -164,7 +164,7 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     { body: { roundId, player: 'somchai', items: manyBets } },
     'body.items',
     'These bets make 600 tickets. A bill has at most 500.',
-    'รายการแทงนี้รวมเป็น 600 ใบ โพยหนึ่งมีได้ไม่เกิน 500 ใบ',
+    'รวมเป็นรายการแทง 600 รายการ โพยหนึ่งมีได้ไม่เกิน 500 รายการ',
   ],
 ];
 

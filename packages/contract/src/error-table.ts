@@ -18,7 +18,7 @@ export const errorTable = {
   locked_out: [
     429,
     'Too many failed attempts. Try again in {minutes} minutes.',
-    'พยายามเข้าสู่ระบบผิดหลายครั้ง กรุณาลองใหม่ใน {minutes} นาที',
+    'เข้าสู่ระบบไม่สำเร็จหลายครั้ง กรุณาลองใหม่ใน {minutes} นาที',
   ],
   session_ended: [401, 'Your session has ended. Please sign in again.', 'เซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'],
   not_allowed: [
@@ -44,7 +44,7 @@ export const errorTable = {
   proof_required: [
     403,
     'Give your password again, and the code if you use one: this takes a proof from the last 5 minutes.',
-    'กรุณายืนยันรหัสผ่านอีกครั้ง พร้อมรหัสยืนยันหากเปิดใช้ รายการนี้ต้องยืนยันตัวตนภายใน 5 นาทีที่ผ่านมา',
+    'รายการนี้ต้องยืนยันตัวตนไว้ไม่เกิน 5 นาที กรุณากรอกรหัสผ่านอีกครั้ง พร้อมรหัสยืนยันหากเปิดใช้',
   ],
   one_time_password_expired: [
     403,
@@ -54,12 +54,12 @@ export const errorTable = {
   attempts_slowed: [
     429,
     'Too many failed attempts. Try again in {seconds} seconds.',
-    'พยายามผิดหลายครั้ง กรุณาลองใหม่ใน {seconds} วินาที',
+    'กรอกผิดหลายครั้ง กรุณาลองใหม่ใน {seconds} วินาที',
   ],
   own_name_only: [
     403,
     'This is about yourself. Step back into your own name first.',
-    'รายการนี้เป็นข้อมูลส่วนตัวของคุณ กรุณากลับสู่บัญชีของตัวเองก่อน',
+    'รายการนี้เป็นข้อมูลส่วนตัวของคุณ กรุณากลับไปที่บัญชีของคุณก่อน',
   ],
   tenant_suspended: [
     409,
@@ -125,7 +125,7 @@ export const errorTable = {
   passkey_unverified: [
     422,
     'This key did not check who you are (by PIN, fingerprint or face). Enter your password as well.',
-    'กุญแจนี้ไม่ได้ตรวจสอบตัวบุคคล (PIN ลายนิ้วมือ หรือใบหน้า) กรุณากรอกรหัสผ่านด้วย',
+    'พาสคีย์นี้ไม่ได้ตรวจตัวบุคคล (PIN ลายนิ้วมือ หรือใบหน้า) กรุณากรอกรหัสผ่านด้วย',
   ],
   passkey_known: [409, 'This passkey is set up already.', 'ตั้งค่าพาสคีย์นี้ไว้แล้ว'],
   passkeys_too_many: [
@@ -153,7 +153,7 @@ export const errorTable = {
   idempotency_key_required: [
     400,
     'Send an Idempotency-Key header of 8 to 128 characters.',
-    'กรุณาส่งหัวข้อ Idempotency-Key ความยาว 8 ถึง 128 ตัวอักษร',
+    'กรุณาส่งส่วนหัว Idempotency-Key ความยาว 8 ถึง 128 ตัวอักษร',
   ],
   idempotency_key_reused: [
     422,
@@ -173,10 +173,10 @@ export const errorTable = {
   cursor_unknown: [
     422,
     'This is no place in the list. Give back what an earlier answer gave, or begin without it.',
-    'ตำแหน่งนี้ไม่มีอยู่ในรายการ กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือเริ่มใหม่โดยไม่ส่งค่านี้',
+    'ไม่พบตำแหน่งนี้ในรายการ กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือเริ่มใหม่โดยไม่ส่งค่านี้',
   ],
   // accounts, roles, settings
-  superadmin_only: [403, 'Only a superadmin may do this.', 'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำรายการนี้ได้'],
+  superadmin_only: [403, 'Only a superadmin may do this.', 'เฉพาะผู้ดูแลสูงสุดเท่านั้นที่ทำรายการนี้ได้'],
   own_account: [
     409,
     'You cannot do this to your own account. Ask somebody else.',
@@ -185,7 +185,7 @@ export const errorTable = {
   last_superadmin: [
     409,
     'This is the last active superadmin. Make another one first.',
-    'บัญชีนี้เป็นซูเปอร์แอดมินที่ใช้งานอยู่คนสุดท้าย กรุณาเพิ่มซูเปอร์แอดมินคนอื่นก่อน',
+    'บัญชีนี้เป็นผู้ดูแลสูงสุดที่ใช้งานอยู่คนสุดท้าย กรุณาเพิ่มผู้ดูแลสูงสุดคนอื่นก่อน',
   ],
   username_taken: [
     409,
@@ -225,12 +225,12 @@ export const errorTable = {
   terms_invalid: [
     422,
     'These terms cannot be agreed: see the fields marked.',
-    'ไม่สามารถตกลงเงื่อนไขนี้ได้ กรุณาดูช่องที่ระบุ',
+    'บันทึกเงื่อนไขนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   terms_over_upline: [
     422,
     '{upline} has {bound} ({betType}): nobody below may have better.',
-    '{upline} มีสิทธิ์สูงสุด {bound} ({betType}) ผู้ที่อยู่ต่ำกว่าจะได้มากกว่านี้ไม่ได้',
+    '{upline} ได้สูงสุด {bound} ({betType}) ระดับล่างจะได้มากกว่านี้ไม่ได้',
   ],
   terms_missing: [
     409,
@@ -240,7 +240,7 @@ export const errorTable = {
   terms_below_agents: [
     409,
     'Agents have more than that already: {agents}. Change their terms first.',
-    'มีเอเย่นต์ที่ได้เงื่อนไขสูงกว่านี้อยู่แล้ว: {agents} กรุณาแก้เงื่อนไขของเอเย่นต์ก่อน',
+    'มีเอเย่นต์ที่ได้เงื่อนไขสูงกว่านี้อยู่แล้ว: {agents} กรุณาแก้ไขเงื่อนไขของเอเย่นต์ก่อน',
   ],
   valid_from_passed: [
     422,
@@ -266,7 +266,7 @@ export const errorTable = {
   settle_up_too_much: [
     409,
     'That is more than is owed. The balance is {balance}.',
-    'จำนวนเงินเกินยอดค้างชำระ ยอดคงเหลือคือ {balance}',
+    'จำนวนเงินเกินยอดค้างชำระ ซึ่งเหลือ {balance}',
   ],
   payment_reversed: [409, 'This payment was reversed already.', 'รายการชำระเงินนี้ถูกกลับรายการแล้ว'],
   // what is sold at which rate
@@ -274,29 +274,33 @@ export const errorTable = {
   rates_invalid: [
     422,
     'These settings cannot be saved: see the fields marked.',
-    'ไม่สามารถบันทึกการตั้งค่านี้ได้ กรุณาดูช่องที่ระบุ',
+    'บันทึกการตั้งค่านี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   blocks_invalid: [
     422,
     'These numbers cannot be blocked: see the fields marked.',
-    'ไม่สามารถอั้นเลขเหล่านี้ได้ กรุณาดูช่องที่ระบุ',
+    'อั้นเลขเหล่านี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   bundles_invalid: [
     422,
     'These bundles cannot be saved: see the fields marked.',
-    'ไม่สามารถบันทึกหวยชุดนี้ได้ กรุณาดูช่องที่ระบุ',
+    'บันทึกหวยชุดนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   bundles_there_already: [
     409,
     '{size} of {provider} is set for {name} already. Change it there.',
     '{name} ตั้งค่าขนาด {size} ของ {provider} ไว้แล้ว กรุณาแก้ไขรายการเดิม',
   ],
-  rule_invalid: [422, 'This rule cannot be saved: see the fields marked.', 'ไม่สามารถบันทึกกฎนี้ได้ กรุณาดูช่องที่ระบุ'],
+  rule_invalid: [
+    422,
+    'This rule cannot be saved: see the fields marked.',
+    'บันทึกกฎนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
+  ],
   plan_ended: [409, 'It was {state} already.', 'รายการนี้อยู่ในสถานะ {state} แล้ว'],
   period_overlaps: [
     409,
     'There is a special rate for {betType} from {from} until {until} already. End it first or choose other times.',
-    'มีอัตราพิเศษของ {betType} ตั้งแต่ {from} ถึง {until} อยู่แล้ว กรุณายกเลิกก่อนหรือเลือกช่วงเวลาอื่น',
+    'มีอัตราจ่ายพิเศษของ {betType} ตั้งแต่ {from} ถึง {until} อยู่แล้ว กรุณาสิ้นสุดรายการนั้นก่อนหรือเลือกช่วงเวลาอื่น',
   ],
   period_order: [
     422,
@@ -306,7 +310,7 @@ export const errorTable = {
   provider_invalid: [
     422,
     'This provider cannot be saved: see the fields marked.',
-    'ไม่สามารถบันทึกหวยนี้ได้ กรุณาดูช่องที่ระบุ',
+    'บันทึกหวยนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   nothing_to_sell: [
     422,
@@ -316,13 +320,13 @@ export const errorTable = {
   derivation_fixed: [
     409,
     'Bets were taken on {name} already, so how its draws are derived can no longer be changed. Make a new provider.',
-    '{name} มีการรับแทงแล้ว จึงเปลี่ยนวิธีคิดผลไม่ได้ กรุณาสร้างหวยใหม่',
+    '{name} มีการรับแทงแล้ว จึงเปลี่ยนวิธีได้เลขรางวัลไม่ได้ กรุณาสร้างหวยใหม่',
   ],
   // rounds, results, settlement
   round_state: [
     409,
     'The round is {status}. This needs a round that is {needed}.',
-    'งวดนี้อยู่ในสถานะ {status} รายการนี้ต้องการสถานะ {needed}',
+    'งวดนี้อยู่ในสถานะ {status} ทำรายการนี้ได้เฉพาะในสถานะ {needed}',
   ],
   drawn_at_bounds: [
     422,
@@ -337,26 +341,30 @@ export const errorTable = {
   late_bets_pending: [
     409,
     'The void of late bets of this round waits for its second person. Confirm or decline it first.',
-    'งวดนี้มีคำขอยกเลิกโพยแทงช้าที่รอผู้ยืนยันอยู่ กรุณายืนยันหรือปฏิเสธก่อน',
+    'งวดนี้มีคำขอทำโพยแทงช้าเป็นโมฆะที่รอยืนยันอยู่ กรุณายืนยันหรือปฏิเสธก่อน',
   ],
-  late_void_decided: [409, 'This void of late bets was decided already.', 'คำขอยกเลิกโพยแทงช้านี้มีผู้ตัดสินแล้ว'],
+  late_void_decided: [
+    409,
+    'This void of late bets was decided already.',
+    'คำขอทำโพยแทงช้าเป็นโมฆะนี้ได้รับการยืนยันหรือปฏิเสธไปแล้ว',
+  ],
   close_time_passed: [409, 'The close time has passed already.', 'เลยเวลาปิดรับแล้ว'],
   time_order: [
     422,
     'The times must follow each other: open, close, draw.',
-    'เวลาต้องเรียงตามลำดับ เปิด ปิด ออกรางวัล',
+    'เวลาต้องเรียงตามลำดับ เปิดรับ ปิดรับ ออกรางวัล',
   ],
   source_invalid: [
     422,
     'This source cannot be used: see the fields marked.',
-    'ไม่สามารถใช้แหล่งผลรางวัลนี้ได้ กรุณาดูช่องที่ระบุ',
+    'ใช้แหล่งผลรางวัลนี้ไม่ได้ กรุณาตรวจช่องที่ทำเครื่องหมายไว้',
   ],
   not_collected: [
     409,
     'The results of {name} are not brought by sources: set them to automatic and add a source first.',
     'ผลรางวัลของ {name} ไม่ได้ดึงจากแหล่งผล กรุณาตั้งเป็นอัตโนมัติและเพิ่มแหล่งผลก่อน',
   ],
-  result_invalid: [422, 'The result does not fit the draw format.', 'ผลรางวัลไม่ตรงรูปแบบการออกรางวัล'],
+  result_invalid: [422, 'The result does not fit the draw format.', 'ผลรางวัลไม่ตรงกับรูปแบบผลของหวยนี้'],
   result_unchanged: [409, 'This result is the one already confirmed.', 'ผลรางวัลนี้เหมือนกับที่ยืนยันไปแล้ว'],
   same_person: [
     403,
@@ -381,37 +389,37 @@ export const errorTable = {
   blind_entry_required: [
     422,
     'This provider needs a second, blind entry of the result.',
-    'หวยนี้ต้องกรอกผลซ้ำโดยไม่เห็นครั้งแรก',
+    'หวยนี้ต้องกรอกผลซ้ำโดยไม่เห็นผลของคนแรก',
   ],
   blind_entry_differs: [
     409,
     'The two entries differ. Both are kept and the round waits for a new entry.',
-    'ผลที่กรอกสองครั้งไม่ตรงกัน ระบบเก็บไว้ทั้งสองและรอกรอกใหม่',
+    'ผลที่กรอกสองครั้งไม่ตรงกัน ระบบเก็บไว้ทั้งสองชุด กรุณากรอกผลใหม่',
   ],
   seal_mismatch: [
     409,
     'The bills of this round are not the ones sealed at close. Nothing was settled.',
-    'โพยของงวดนี้ไม่ตรงกับที่ผนึกไว้ตอนปิดรับ จึงไม่มีการจ่าย',
+    'โพยของงวดนี้ไม่ตรงกับที่ปิดผนึกตอนปิดรับ จึงยังไม่มีการจ่ายเงิน',
   ],
   anchor_failed: [
     503,
     'The state of the log could not be written outside the database first, so nothing was entered. Ask whoever runs the server to look at the file of anchors.',
-    'บันทึกสถานะของบันทึกการทำงานไว้นอกฐานข้อมูลก่อนไม่สำเร็จ จึงยังไม่มีการบันทึกผล กรุณาให้ผู้ดูแลเซิร์ฟเวอร์ตรวจสอบไฟล์หลักฐาน (anchors)',
+    'ระบบต้องเก็บสถานะของบันทึกไว้นอกฐานข้อมูลก่อน แต่เก็บไม่สำเร็จ จึงยังไม่บันทึกผล กรุณาให้ผู้ดูแลเซิร์ฟเวอร์ตรวจสอบไฟล์หลักฐาน (anchors)',
   ],
   recount_mismatch: [
     409,
     'The independent recount does not agree. Nothing was settled.',
-    'การนับซ้ำอิสระไม่ตรงกัน จึงไม่มีการจ่าย',
+    'ตรวจสอบซ้ำแล้วยอดไม่ตรงกัน จึงยังไม่มีการจ่ายเงิน',
   ],
   drawn_by_house: [
     409,
     'The house draws this round by itself, in a way that anyone can prove. Nobody enters, rejects or corrects its result.',
-    'งวดนี้ระบบออกผลเองและตรวจสอบได้ จึงกรอก ปฏิเสธ หรือแก้ไขผลด้วยมือไม่ได้',
+    'งวดนี้ระบบออกผลเองและตรวจสอบได้ จึงกรอก ตีกลับ หรือแก้ไขผลเองไม่ได้',
   ],
   house_draw_stands: [
     409,
     'The house draws this round in a way that anyone can prove, and what it draws stands. It can be made void only where no result came in time, or its settlement refused.',
-    'งวดนี้ระบบออกผลเองและตรวจสอบได้ ผลที่ออกถือเป็นที่สิ้นสุด ทำเป็นโมฆะได้เฉพาะเมื่อไม่มีผลภายในเวลาที่กำหนด หรือการคิดผลถูกปฏิเสธ',
+    'งวดนี้ระบบออกผลเองและตรวจสอบได้ ผลที่ออกถือเป็นที่สิ้นสุด ทำเป็นโมฆะได้เฉพาะเมื่อไม่มีผลภายในเวลาที่กำหนด หรือคิดผลไม่ผ่านการตรวจสอบ',
   ],
   cancel_needs_two: [
     409,
@@ -439,7 +447,7 @@ export const errorTable = {
   bill_void_not_allowed: [
     409,
     'Only a superadmin may void a bill, and only once its round is settled.',
-    'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
+    'เฉพาะผู้ดูแลสูงสุดทำโพยให้เป็นโมฆะได้ และทำได้หลังคิดผลงวดแล้วเท่านั้น',
   ],
   result_checks_used: [
     429,
@@ -458,7 +466,7 @@ export const errorTable = {
   shots_full: [
     409,
     'This round has {count} shots and takes no more. A full list is not drawn: every bet will be refunded.',
-    'งวดนี้มีเลขยิงครบ {count} รายการแล้ว งวดที่รายการเต็มจะไม่ออกผลและคืนเงินทุกรายการ',
+    'งวดนี้มีเลขยิงครบ {count} รายการแล้ว งวดที่เลขยิงเต็มจะไม่ออกผลและคืนเงินทุกรายการแทง',
   ],
   shots_full_agent: [
     409,

@@ -15,13 +15,13 @@ export const fieldTable = {
   invalid_key: ['The name of a field is not right.', 'ชื่อช่องไม่ถูกต้อง'],
   unrecognized_keys: ['Not known here: {names}.', 'ไม่รู้จักช่อง {names}'],
   unkeepable_text: ['This has characters that cannot be kept.', 'มีอักขระที่บันทึกไม่ได้'],
-  twice: ['Each one once: this one is there already.', 'ระบุได้อย่างละครั้งเดียว รายการนี้มีอยู่แล้ว'],
+  twice: ['Each one once: this one is there already.', 'มีรายการนี้อยู่แล้ว ระบุซ้ำไม่ได้'],
   too_many: ['At most {max}. Take some out first.', 'ได้ไม่เกิน {max} รายการ กรุณานำบางรายการออกก่อน'],
   taken: ['The {kind} “{name}” is taken. Choose another one.', '{kind} “{name}” มีผู้ใช้แล้ว กรุณาเลือก{kind}อื่น'],
   not_found: ['This is not there. Choose another one.', 'ไม่พบรายการนี้ กรุณาเลือกใหม่'],
   cursor_unknown: [
     'This is no place in the list. Give back what an earlier answer gave, or begin without it.',
-    'ตำแหน่งนี้ไม่มีอยู่ในรายการ กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือเริ่มใหม่โดยไม่ส่งค่านี้',
+    'ไม่พบตำแหน่งนี้ในรายการ กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือเริ่มใหม่โดยไม่ส่งค่านี้',
   ],
   // how a text is written
   not_an_id: ['A whole number such as 42.', 'ต้องเป็นเลขจำนวนเต็ม เช่น 42'],
@@ -81,10 +81,10 @@ export const fieldTable = {
   // passwords
   too_short: ['The password needs {min} characters or more.', 'รหัสผ่านต้องมีอย่างน้อย {min} ตัวอักษร'],
   too_long: ['The password may have {max} characters at most.', 'รหัสผ่านต้องไม่เกิน {max} ตัวอักษร'],
-  has_username: ['The password must not contain the username.', 'รหัสผ่านต้องไม่มีชื่อผู้ใช้อยู่ข้างใน'],
+  has_username: ['The password must not contain the username.', 'รหัสผ่านต้องไม่มีชื่อผู้ใช้'],
   too_common: [
     'This password is one of the first that are tried. Take another.',
-    'รหัสผ่านนี้เป็นรหัสที่ผู้อื่นเดาได้ง่าย กรุณาเลือกรหัสอื่น',
+    'รหัสผ่านนี้เดาได้ง่าย กรุณาเลือกรหัสอื่น',
   ],
   unchanged: ['The new password is the present one.', 'รหัสผ่านใหม่ซ้ำกับรหัสผ่านปัจจุบัน'],
   // whom something is about
@@ -98,16 +98,19 @@ export const fieldTable = {
   company_only: ['Only the company has this.', 'สำหรับบริษัทเท่านั้น'],
   company_manages: [
     'Written by the company, read by its tenants.',
-    'บริษัทเป็นผู้เขียน มาสเตอร์และเอเย่นต์อ่านได้อย่างเดียว',
+    'บริษัทเป็นผู้จัดการ มาสเตอร์และเอเย่นต์ดูได้อย่างเดียว',
   ],
-  above_agent: ['An agent is below its master and knows no other.', 'เอเย่นต์อยู่ใต้มาสเตอร์และไม่เห็นข้อมูลมาสเตอร์อื่น'],
-  view_only: ['There is nothing here to change.', 'ส่วนนี้ไม่มีสิ่งที่แก้ไขได้'],
+  above_agent: [
+    'An agent is below its master and knows no other.',
+    'เอเย่นต์อยู่ในสังกัดมาสเตอร์ และไม่เห็นข้อมูลของมาสเตอร์อื่น',
+  ],
+  view_only: ['There is nothing here to change.', 'ดูได้อย่างเดียว ไม่มีข้อมูลให้แก้ไข'],
   groups_not_allowed: ['This right is not limited to groups of providers.', 'สิทธิ์นี้จำกัดตามกลุ่มหวยไม่ได้'],
   // terms between the tiers
-  share_step: ['A share is a multiple of {step}.', 'ส่วนแบ่งต้องเป็นพหุคูณของ {step}'],
+  share_step: ['A share is a multiple of {step}.', 'ถือสู้ปรับได้ครั้งละ {step}'],
   shares_over_upline: ['At most {max} together, as {upline} has.', 'รวมกันได้ไม่เกิน {max} ตามที่ {upline} มี'],
   better_than_upline: ['At most {max}, as {upline} has.', 'ได้ไม่เกิน {max} ตามที่ {upline} มี'],
-  not_given_by_upline: ['{upline} does not have this bet type.', '{upline} ไม่มีประเภทนี้'],
+  not_given_by_upline: ['{upline} does not have this bet type.', '{upline} ไม่ได้ขายประเภทนี้'],
   passed: ['Choose a time ahead, or let the terms begin now.', 'กรุณาเลือกเวลาในอนาคต หรือให้มีผลทันที'],
   too_much: ['At most {max} is owed.', 'ยอดค้างชำระคือ {max} เท่านั้น'],
   // settings, rates, blocks, rules
@@ -123,7 +126,7 @@ export const fieldTable = {
     'Give every prize of this bet type once; 0 for one that is not paid.',
     'กรุณากำหนดรางวัลของประเภทนี้ให้ครบทุกรางวัล รางวัลที่ไม่จ่ายให้ใส่ 0',
   ],
-  not_agreed: ['Nothing is agreed for this bet type.', 'ยังไม่ได้ตกลงเงื่อนไขของประเภทนี้'],
+  not_agreed: ['Nothing is agreed for this bet type.', 'เงื่อนไขยังไม่มีประเภทนี้'],
   lowest_over_maximum: [
     'The smallest stake may be the largest at most: {max} ({owner}).',
     'แทงขั้นต่ำต้องไม่เกินแทงสูงสุด {max} ({owner})',
@@ -134,11 +137,11 @@ export const fieldTable = {
   ],
   low_over_high: [
     'The low-risk share lies below the high-risk one: {bound}%.',
-    'เปอร์เซ็นต์เสี่ยงต่ำต้องไม่เกินเปอร์เซ็นต์เสี่ยงสูง {bound}%',
+    'เสี่ยงต่ำ % ต้องไม่เกินเสี่ยงสูง % ซึ่งตั้งไว้ {bound}%',
   ],
   out_of_range: ['From {min} to {max}.', 'ระหว่าง {min} ถึง {max}'],
   not_a_number: ['Please Fill Number {digits} digit', 'กรุณากรอกเลข {digits} หลัก'],
-  no_number: ['This bet type has no number.', 'ประเภทนี้ไม่มีตัวเลข'],
+  no_number: ['This bet type has no number.', 'ประเภทนี้ไม่มีเลขให้กรอก'],
   repeats: ['No digit may be in it twice.', 'ตัวเลขต้องไม่ซ้ำกัน'],
   steps_needed: [
     'Add a step or a limit per player. Without one the rule has no effect.',
@@ -148,14 +151,14 @@ export const fieldTable = {
     'Steps begin one above the other: after {before}.',
     'แต่ละขั้นต้องเริ่มสูงกว่าขั้นก่อนหน้า คือมากกว่า {before}',
   ],
-  after_close: ['The number is closed by the step before.', 'เลขถูกปิดรับตั้งแต่ขั้นก่อนหน้าแล้ว'],
+  after_close: ['The number is closed by the step before.', 'ขั้นก่อนหน้าปิดรับเลขแล้ว เพิ่มขั้นต่อไม่ได้'],
   never_higher: [
     'A later step never pays more than an earlier one: {max} at most.',
     'ขั้นถัดไปจ่ายสูงกว่าขั้นก่อนไม่ได้ ไม่เกิน {max}',
   ],
   overlaps: [
     'There is a special rate for this bet type at that time already.',
-    'ประเภทนี้มีอัตราพิเศษในช่วงเวลานี้อยู่แล้ว',
+    'ประเภทนี้มีอัตราจ่ายพิเศษในช่วงเวลานี้อยู่แล้ว',
   ],
   period_order: [
     'A period ends after it begins, and in the future.',
@@ -164,20 +167,20 @@ export const fieldTable = {
   // providers and their rounds
   derivation_fixed: [
     'Bets were taken already, so how the draws are derived can no longer be changed.',
-    'มีการรับแทงแล้ว จึงเปลี่ยนวิธีคิดผลไม่ได้',
+    'มีการรับแทงแล้ว จึงเปลี่ยนวิธีได้เลขรางวัลไม่ได้',
   ],
   unknown_zone: [
     'A time zone such as Asia/Bangkok or America/New_York.',
     'ต้องเป็นเขตเวลา เช่น Asia/Bangkok หรือ America/New_York',
   ],
-  close_before_open: ['It must close after it opens.', 'เวลาปิดรับต้องหลังเวลาเปิดรับ'],
+  close_before_open: ['It must close after it opens.', 'เวลาปิดรับต้องอยู่หลังเวลาเปิดรับ'],
   close_after_draw: [
     'It must close before the draw, or with it at the latest.',
-    'ต้องปิดรับก่อนออกรางวัล หรือพร้อมกันเป็นอย่างช้า',
+    'เวลาปิดรับต้องไม่ช้ากว่าเวลาออกรางวัล',
   ],
   out_of_order_on: [
     'On {date} the clocks change: it must still open, close and draw in this order then.',
-    'วันที่ {date} มีการปรับเวลา ต้องยังเรียงตามลำดับ เปิด ปิด ออกรางวัล',
+    'วันที่ {date} มีการปรับเวลา เวลาต้องเรียงตามลำดับ เปิดรับ ปิดรับ ออกรางวัล',
   ],
   window_too_short: ['At least as long as one round.', 'ต้องยาวอย่างน้อยเท่ากับหนึ่งงวด'],
   date_twice: ['Each date once: this one is there already.', 'ระบุแต่ละวันได้ครั้งเดียว วันนี้มีอยู่แล้ว'],
@@ -191,7 +194,7 @@ export const fieldTable = {
   wrong_count: ['{sizes} numbers, as the draw has them.', 'ต้องเป็น {sizes} ชุดตามผลรางวัล'],
   not_decided: [
     'Only what every draw decides: it says nothing about this one.',
-    'เลือกได้เฉพาะประเภทที่ทุกผลรางวัลตัดสินได้ ผลรางวัลนี้ตัดสินประเภทนี้ไม่ได้',
+    'เลือกได้เฉพาะประเภทที่คิดผลได้จากผลรางวัลทุกงวด ผลรางวัลนี้ใช้คิดผลประเภทนี้ไม่ได้',
   ],
   bets_open: [
     'There are bets on {types} in rounds that are not settled. Remove them when they are.',
@@ -203,15 +206,15 @@ export const fieldTable = {
   ],
   auto_confirm_blind: [
     'Off while results are keyed twice: nobody would key the second entry.',
-    'ต้องปิดเมื่อใช้การคีย์ผลซ้ำ เพราะจะไม่มีผู้คีย์ครั้งที่สอง',
+    'ใช้ร่วมกับการกรอกซ้ำไม่ได้ เพราะจะไม่มีผู้กรอกครั้งที่สอง',
   ],
   house_game_draw: [
     'Draws itself only as {derivations}: choose how results come about first.',
-    'ระบบออกผลเองได้เฉพาะแบบ {derivations} กรุณาเลือกวิธีคิดผลก่อน',
+    'ระบบออกผลเองได้เฉพาะแบบ {derivations} กรุณาเลือกวิธีได้เลขรางวัลก่อน',
   ],
   house_game_manual: [
     'Not with results by hand: the house draws this by itself.',
-    'ใช้ร่วมกับการกรอกผลด้วยมือไม่ได้ เพราะระบบออกผลเอง',
+    'ตั้งเป็นกรอกเองไม่ได้ เพราะระบบออกผลเอง',
   ],
   beacon_off: [
     'Not while this installation names no server to fetch a beacon from (DRAWDESK_BEACON_ADDRESSES): every round would be refunded.',
@@ -247,7 +250,7 @@ export const fieldTable = {
   not_ascii: ['Letters, digits and signs of ASCII.', 'ตัวอักษรอังกฤษ ตัวเลข และเครื่องหมายแบบ ASCII เท่านั้น'],
   header_fixed: [
     'This header is made by the connection itself. Leave it out.',
-    'ส่วนหัวนี้ระบบเชื่อมต่อกำหนดเอง กรุณานำออก',
+    'ระบบกำหนดส่วนหัวนี้เอง กรุณานำออก',
   ],
   header_again: [
     'Enter its value: none is kept for this server.',
@@ -275,17 +278,17 @@ export const fieldTable = {
   ],
   too_few_shots: [
     'Fewer than {min} shots: there is no result. Void the round, every bill is refunded.',
-    'มีเลขยิงไม่ถึง {min} ครั้ง ไม่มีผล ให้ทำงวดเป็นโมฆะเพื่อคืนเงินทุกโพย',
+    'มีเลขยิงไม่ถึง {min} เลข ไม่มีผล ให้ทำงวดเป็นโมฆะเพื่อคืนเงินทุกโพย',
   ],
   undecided: [
     'Bets on “{type}” were sold, and this result does not decide them. Fill in the missing number.',
-    'มีการขาย “{type}” แต่ผลนี้ตัดสินไม่ได้ กรุณากรอกเลขที่ขาด',
+    'มีการขาย “{type}” แต่ผลนี้ใช้คิดผลไม่ได้ กรุณากรอกเลขที่ขาด',
   ],
   reason_missing: ['Please say why', 'กรุณาระบุเหตุผล'],
   // bills, reports, webhooks
   too_many_tickets: [
     'These bets make {tickets} tickets. A bill has at most {max}.',
-    'รายการแทงนี้รวมเป็น {tickets} ใบ โพยหนึ่งมีได้ไม่เกิน {max} ใบ',
+    'รวมเป็นรายการแทง {tickets} รายการ โพยหนึ่งมีได้ไม่เกิน {max} รายการ',
   ],
   date_order: ['The first day lies after the last one.', 'วันแรกอยู่หลังวันสุดท้าย'],
   range_too_long: ['At most {days} days.', 'ไม่เกิน {days} วัน'],
@@ -296,5 +299,5 @@ export const fieldTable = {
     'ส่งเว็บฮุกได้เฉพาะโฮสต์ที่บริษัทกำหนดไว้',
   ],
   not_https: ['It has to begin with https.', 'ต้องขึ้นต้นด้วย https'],
-  private_network: ['This lies in a private network.', 'อยู่ในเครือข่ายส่วนตัว'],
+  private_network: ['This lies in a private network.', 'อยู่ในเครือข่ายภายใน'],
 } as const satisfies Record<string, readonly [en: string, th: string]>;

@@ -55,7 +55,7 @@ const news = [
     },
     text: {
       en: 'On the 1st and the 16th betting closes at 15:00. Popular numbers may pay less before that: watch the limiter.\n\nThe calendar of draws: https://www.glo.or.th',
-      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:00 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา กรุณาติดตามลิมิตเตอร์\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
+      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:00 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา โปรดดูหน้าตัวจำกัดอัตโนมัติ\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
     },
     pinned: true,
     of: null,

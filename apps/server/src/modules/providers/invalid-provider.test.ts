@@ -114,7 +114,7 @@ describe('a provider that cannot be saved', () => {
         })
       ).fields?.[0]?.message;
     expect(await messageIn('en')).toBe('It must close before the draw, or with it at the latest.');
-    expect(await messageIn('th')).toBe('ต้องปิดรับก่อนออกรางวัล หรือพร้อมกันเป็นอย่างช้า');
+    expect(await messageIn('th')).toBe('เวลาปิดรับต้องไม่ช้ากว่าเวลาออกรางวัล');
   });
 
   it('is not one with a switch that has no effect on its draw', async () => {

@@ -3,7 +3,7 @@ import type { ThaiDictionary } from '../dictionary.ts';
 export const accounts: ThaiDictionary['accounts'] = {
   title: 'บัญชีพนักงาน',
   lead: 'พนักงานของบริษัท บทบาท และการเข้าสู่ระบบล่าสุด',
-  leadRoles: 'สิทธิ์ดูและแก้ไขของแต่ละบทบาท การเปลี่ยนแปลงมีผลในการใช้งานครั้งถัดไปของผู้ใช้',
+  leadRoles: 'สิทธิ์ดูและแก้ไขของแต่ละบทบาท การเปลี่ยนแปลงมีผลทันทีที่ผู้ใช้ทำรายการถัดไป',
   tabs: { accounts: 'บัญชี', roles: 'บทบาท' },
   empty: 'ยังไม่มีบัญชีพนักงาน',
   you: 'คุณ',
@@ -26,7 +26,7 @@ export const accounts: ThaiDictionary['accounts'] = {
   whoHelp: 'ชื่อนี้แสดงกำกับทุกรายการที่พนักงานทำ',
   details: 'การเข้าสู่ระบบ',
   usernameRule: 'ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง หรือขีดล่าง 2 ถึง 63 ตัว',
-  roleHolds: 'บทบาทใหม่มีผลในการใช้งานครั้งถัดไปของพนักงานคนนี้',
+  roleHolds: 'บทบาทใหม่มีผลทันทีที่พนักงานคนนี้ทำรายการถัดไป',
   didLast: 'รายการล่าสุดของ {{name}}',
   create: {
     title: 'สร้างบัญชีพนักงาน',
@@ -37,8 +37,8 @@ export const accounts: ThaiDictionary['accounts'] = {
     'company:superadmin': 'ทำได้ทุกอย่าง รวมถึงจัดการผู้ดูแลสูงสุดคนอื่นและสิทธิ์ของทุกบทบาท',
     'company:admin': 'ทำได้ทุกอย่าง ยกเว้นบัญชีผู้ดูแลสูงสุดและสิทธิ์ของบทบาท',
     'company:operator': 'กรอกและยืนยันผล คิดผล ดูแลแบนเนอร์และข่าวสาร',
-    'company:live-operator': 'กรอกผลและคิดผลของกลุ่มหวยสด รอบ เจหลาว สยาม และพม่าพิเศษ',
-    'company:plus-operator': 'กรอกผลและคิดผลของกลุ่มหุ้น หุ้น VIP และยี่กี',
+    'company:live-operator': 'กรอกผลและคิดผลของกลุ่มหวยสด หวยรอบ หวยสยาม เจ๊แหล่ว และพม่าพิเศษ',
+    'company:plus-operator': 'กรอกผลและคิดผลของกลุ่มหวยหุ้น หวยหุ้น VIP และยี่กี',
     'company:reporter': 'ดูผลรางวัล ยอด และรายงาน แต่แก้ไขไม่ได้',
   },
   actions: {
@@ -68,7 +68,7 @@ export const accounts: ThaiDictionary['accounts'] = {
       what: '{{username}} ต้องเข้าสู่ระบบใหม่',
     },
   },
-  endsSessions_other: 'สิ้นสุด {{count}} เซสชันทันที',
+  endsSessions_other: 'ยุติ {{count}} เซสชันทันที',
   endsOwn: 'รวมถึงเซสชันนี้ด้วย',
   whyNot: {
     own: 'ทำกับบัญชีของคุณเองไม่ได้ กรุณาติดต่อผู้ดูแลระบบคนอื่น',

@@ -1,7 +1,7 @@
 import type { ThaiDictionary } from '../dictionary.ts';
 
 export const impersonation: ThaiDictionary['impersonation'] = {
-  view: 'ดูในมุมมองของผู้ใช้นี้',
+  view: 'ดูในมุมมองของรายนี้',
   impersonate: 'ทำรายการแทน',
   window: 'เปิดในหน้าต่างใหม่',
   suspended: 'ถูกระงับอยู่ ดูได้อย่างเดียว',

@@ -95,7 +95,7 @@ export const organisations: ThaiDictionary['organisations'] = {
   made: {
     title: 'สร้าง {{name}} แล้ว',
     what: '{{username}} ใช้รหัสผ่านนี้เข้าสู่ระบบครั้งแรก แล้วตั้งรหัสผ่านใหม่',
-    password: 'รหัสผ่านเริ่มต้น',
+    password: 'รหัสผ่านแรกเข้า',
   },
   providers: {
     label: 'หวยที่ขายได้',
@@ -168,9 +168,9 @@ export const organisations: ThaiDictionary['organisations'] = {
     saved: 'บันทึกแล้ว',
   },
   history: {
-    title: 'เวอร์ชัน',
+    title: 'ประวัติเงื่อนไข',
     empty: 'ยังไม่มีเงื่อนไข',
-    version: 'เวอร์ชัน',
+    version: 'ครั้งที่',
     number: 'ครั้งที่ {{number}}',
     state: 'สถานะ',
     from: 'ตั้งแต่',

@@ -38,7 +38,7 @@ export const providers: ThaiDictionary['providers'] = {
     auto: 'ดึงผลจากแหล่งผลรางวัล หรือระบบออกผลเอง',
     manual: 'พนักงานกรอกผลตามที่ประกาศ',
   },
-  confirm: { review: 'ยืนยันแบบตรวจ', blind: 'กรอกซ้ำ' },
+  confirm: { review: 'ผู้อื่นตรวจผลที่กรอก', blind: 'ผู้อื่นกรอกซ้ำ' },
   confirmHelp: {
     review: 'ผู้อื่นตรวจผลที่กรอกและยอดจ่ายก่อนยืนยัน',
     blind: 'ผู้อื่นกรอกผลซ้ำโดยไม่เห็นผลของคนแรก',
@@ -46,9 +46,9 @@ export const providers: ThaiDictionary['providers'] = {
   tab: {
     overview: 'ภาพรวม',
     general: 'ชื่อและรูป',
-    draw: 'ผลรางวัลและประเภทแทง',
+    draw: 'รูปแบบผลและประเภทแทง',
     schedule: 'กำหนดการ',
-    results: 'ผลรางวัลและการยกเลิก',
+    results: 'การออกผลและการยกเลิก',
     sources: 'แหล่งผลรางวัล',
   },
   field: {
@@ -157,7 +157,7 @@ export const providers: ThaiDictionary['providers'] = {
     none: 'ไม่มี',
     digitsOf: '{{digits}} หลัก',
     countOf: '× {{count}}',
-    betTypesHelp: 'แสดงเฉพาะประเภทแทงที่ผลรางวัลนี้ตัดสินได้',
+    betTypesHelp: 'แสดงเฉพาะประเภทแทงที่คิดผลได้จากผลรางวัลนี้',
     betTypesCount: 'เลือกแล้ว {{count}} จาก {{of}}',
     rules: 'กติกา',
     rulesHelp: 'กติกาที่แต่ละเจ้าใช้ไม่เหมือนกัน การแก้ไขมีผลกับงวดที่เปิดรับหลังจากนั้น',
@@ -179,7 +179,7 @@ export const providers: ThaiDictionary['providers'] = {
     date: 'วันออกรางวัล',
     addDate: 'เพิ่ม',
     times: 'เวลา',
-    timesHelp: 'เวลาท้องถิ่นของตลาด ปรับเวลาออมแสงให้อัตโนมัติ',
+    timesHelp: 'เวลาท้องถิ่นของตลาด ปรับตามเวลาออมแสงให้อัตโนมัติ',
     timesKind: 'งวด',
     zone: 'เขตเวลา',
     zoneHelp: 'เขตเวลาของตลาด',

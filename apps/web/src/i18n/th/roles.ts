@@ -5,10 +5,10 @@ export const roles: ThaiDictionary['roles'] = {
   subjectHead: 'สิทธิ์',
   section: { accounts: 'บัญชี', lottery: 'หวย', reports: 'รายงาน', settings: 'ตั้งค่า' },
   subject: {
-    superadmin: 'พนักงาน มาสเตอร์ ตั้งค่าบริษัท',
-    aggregator: 'เอเย่นต์ แดชบอร์ดมาสเตอร์',
+    superadmin: 'พนักงาน มาสเตอร์ และตั้งค่าบริษัท',
+    aggregator: 'เอเย่นต์และแดชบอร์ดมาสเตอร์',
     agent: 'แดชบอร์ดเอเย่นต์',
-    'lotto-ratio': 'ตั้งค่าหวย ตัวจำกัดอัตโนมัติ',
+    'lotto-ratio': 'ตั้งค่าหวยและตัวจำกัดอัตโนมัติ',
     'lotto-result': 'ผลหวย',
     'lotto-settle': 'คิดผลหวย',
     'lotto-total': 'ยอดหวย',
@@ -37,7 +37,7 @@ export const roles: ThaiDictionary['roles'] = {
   fixed: {
     superadmin_role: 'ลดสิทธิ์ของผู้ดูแลสูงสุดไม่ได้',
     company_only: 'สำหรับบริษัทเท่านั้น',
-    company_manages: 'บริษัทเป็นผู้เขียน มาสเตอร์และเอเย่นต์อ่านได้อย่างเดียว',
+    company_manages: 'บริษัทเป็นผู้จัดการ มาสเตอร์และเอเย่นต์ดูได้อย่างเดียว',
     above_agent: 'เอเย่นต์ใช้ไม่ได้',
     view_only: 'ดูได้อย่างเดียว ไม่มีข้อมูลให้แก้ไข',
   },
@@ -55,7 +55,7 @@ export const roles: ThaiDictionary['roles'] = {
   changedBy: 'แก้ไขล่าสุดโดย {{name}}',
   review: 'ตรวจสอบการเปลี่ยนแปลง',
   question: 'บันทึกสิทธิ์เหล่านี้หรือไม่',
-  holds: 'มีผลในการใช้งานครั้งถัดไปของผู้ใช้',
+  holds: 'มีผลทันทีที่ผู้ใช้ทำรายการถัดไป',
   saved: 'ตั้งค่าสำเร็จ',
   meanwhile: '{{name}} เปลี่ยนสิทธิ์เหล่านี้ระหว่างที่คุณแก้ไข การแก้ไขของคุณที่ยังไม่บันทึกแสดงอยู่ด้านล่าง',
 };

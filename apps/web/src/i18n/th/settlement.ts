@@ -18,7 +18,7 @@ export const settlement: ThaiDictionary['settlement'] = {
   filter: { provider: 'หวย', kind: 'ประเภท' },
   column: {
     round: 'งวด',
-    kind: 'รายการ',
+    kind: 'ประเภท',
     settledAt: 'เวลา',
     by: 'โดย',
     bookedOn: 'วันที่ลงบัญชี',
@@ -32,7 +32,7 @@ export const settlement: ThaiDictionary['settlement'] = {
   recheck: {
     run: 'ตรวจสอบซ้ำ',
     title: 'ตรวจสอบซ้ำ',
-    lead: '{{kind}}: {{round}} คำนวณใหม่จากโพยทั้งหมดด้วยโปรแกรมอีกชุด โดยไม่เปลี่ยนแปลงข้อมูล',
+    lead: '{{kind}}: {{round}} คำนวณใหม่จากโพยทั้งหมดด้วยวิธีคำนวณอีกชุด โดยไม่เปลี่ยนแปลงข้อมูล',
     busy: 'กำลังคำนวณใหม่จากทุกโพย…',
     balanced: 'ตรงกันทั้ง {{count}} ข้อ',
     wrong_other: 'ไม่ตรงกัน {{count}} ข้อ กรุณาบันทึกหน้านี้ไว้และแจ้งผู้ดูแลระบบ',

@@ -49,8 +49,8 @@ export const ui: ThaiDictionary['ui'] = {
     },
   },
   chart: {
-    asTable: 'แบบตาราง',
-    asChart: 'แบบกราฟ',
+    asTable: 'ดูแบบตาราง',
+    asChart: 'ดูแบบกราฟ',
     day: 'วันที่',
     hour: 'ชั่วโมง',
     none: 'ไม่มีตัวเลขในช่วงเวลานี้',
