@@ -26,7 +26,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
   await expect(
-    page.getByText('This file is SVG; PNG, JPEG, WebP, AVIF and GIF up to 5 MB are taken.'),
+    page.getByText('This file is SVG. Choose a PNG, JPEG, WebP, AVIF or GIF of up to 5 MB.'),
   ).toBeVisible();
   await upload.setInputFiles({
     name: 'banner.png',
@@ -54,7 +54,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and shown 
   const save = page.getByRole('button', { name: 'Create banner' });
   await save.click();
   await expect(
-    page.getByText('An address that begins with https://, or a page that begins with /'),
+    page.getByText('Enter an address that starts with https://, or a page that starts with /.'),
   ).toBeVisible();
   await page.getByLabel('Link').fill('/result');
   await save.click();

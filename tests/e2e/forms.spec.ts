@@ -77,7 +77,7 @@ test('an error of the API is shown at its field, and corrected by keyboard alone
   await page.keyboard.press('Enter');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
-  await expect(form.getByText('This code is taken.')).toBeVisible();
+  await expect(form.getByText('This code is already in use.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('bkk-09');
   const saved = messageOn(page, 'Saved');

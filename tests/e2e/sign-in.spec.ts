@@ -31,9 +31,7 @@ test('a wrong password says nothing about which part was wrong', async ({ page }
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/login'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect((await answered).status()).toBe(401);
-    await expect(page.getByRole('alert').first()).toHaveText(
-      'The username, password, code or passkey is not right.',
-    );
+    await expect(page.getByRole('alert').first()).toHaveText('Wrong username, password, code or passkey.');
   }
 });
 

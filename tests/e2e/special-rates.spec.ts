@@ -58,7 +58,7 @@ test('a special rate raises the quote for its period, is not given twice, and ca
   await until.getByLabel('Until: date').fill(typedDay(2));
   await until.getByLabel('Until: time').fill('12:00');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(until.getByText(/There is a special rate for Upper 2 from/)).toBeVisible();
+  await expect(until.getByText(/Upper 2 already has a special rate from/)).toBeVisible();
   await form.getByRole('button', { name: 'Discard' }).click();
   await page
     .getByRole('dialog', { name: 'Discard changes?' })

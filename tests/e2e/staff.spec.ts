@@ -80,7 +80,9 @@ test('a taken username is reported at its field, and nothing typed is lost', asy
   await drawer.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Operator', exact: true }).click();
   await drawer.getByRole('button', { name: 'Create account' }).click();
-  await expect(drawer.getByText('The username “operator” is taken. Choose another one.')).toBeVisible();
+  await expect(
+    drawer.getByText('The username “operator” is already in use. Choose another one.'),
+  ).toBeVisible();
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Twice');
 });
 
@@ -146,7 +148,7 @@ test('cells that cannot be changed say why, and arrow keys go over them', async 
   const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/admin/roles');
   await expect(
-    page.getByRole('img', { name: 'The superadmin’s rights cannot be reduced.' }).first(),
+    page.getByRole('img', { name: 'The superadmin’s rights can’t be reduced.' }).first(),
   ).toBeVisible();
   const cell = page.getByRole('combobox', { name: 'Admin · Lotto Result' });
   await cell.focus();

@@ -88,8 +88,8 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'intake.place',
     { body: { roundId, player: 'somchai', items: itemsOf([['upper3', '387', '1,000']]) } },
     'body.items.0.stake',
-    'An amount above zero, such as 100.00.',
-    'จำนวนเงินที่มากกว่าศูนย์ เช่น 100.00',
+    'Enter an amount above zero, such as 100.00.',
+    'กรอกจำนวนเงินที่มากกว่าศูนย์ เช่น 100.00',
   ],
   [
     'a name that is too long',
@@ -106,7 +106,7 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'accounts.create',
     { body: { username: 'operator', displayName: 'Another', role: 'company:operator' } },
     'body.username',
-    'The username “operator” is taken. Choose another one.',
+    'The username “operator” is already in use. Choose another one.',
     'ชื่อผู้ใช้ “operator” มีผู้ใช้แล้ว กรุณาเลือกชื่อผู้ใช้อื่น',
   ],
   [
@@ -145,8 +145,8 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'webhooks.set',
     { ...agent, body: { address: 'https://10.0.0.8/hook' } },
     'body.address',
-    'This lies in a private network.',
-    'อยู่ในเครือข่ายภายใน',
+    'The address is in a private network.',
+    'ที่อยู่นี้อยู่ในเครือข่ายส่วนตัว',
   ],
   [
     'more owed than there is',
@@ -154,8 +154,8 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'agents.settleUp',
     { ...agent, body: { amount: '5', note: 'for the test' } },
     'body.amount',
-    'At most 0.00 is owed.',
-    'ยอดค้างชำระคือ 0.00 เท่านั้น',
+    'At most 0.00, the balance.',
+    'ได้ไม่เกินยอดค้างชำระ 0.00',
   ],
   [
     'too many tickets in a bill',
@@ -163,8 +163,8 @@ const refusals: [what: string, As, OperationName, TestRequest, path: string, en:
     'intake.place',
     { body: { roundId, player: 'somchai', items: manyBets } },
     'body.items',
-    'These bets make 600 tickets. A bill has at most 500.',
-    'รวมเป็นรายการแทง 600 รายการ โพยหนึ่งมีได้ไม่เกิน 500 รายการ',
+    'These bets make 600 tickets; a bill has at most 500.',
+    'รายการแทงนี้รวมเป็น 600 รายการ โพยหนึ่งใบมีได้ไม่เกิน 500 รายการ',
   ],
 ];
 

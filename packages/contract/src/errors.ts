@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { errorTable as table } from './error-table.ts';
 import { fieldTable } from './field-table.ts';
+import { valueInWords } from './value-names.ts';
 
 export type ErrorCode = keyof typeof table;
 export type Language = 'en' | 'th';
 
 export const errorStatus = (code: ErrorCode): number => table[code][0];
 
-/** The sentence for a person, `{name}` filled from `values`. */
+/** The sentence for a person, `{name}` filled from `values`; codes among them in words. */
 export function errorMessage(
   code: ErrorCode,
   language: Language,
   values: Record<string, string> = {},
 ): string {
   const template = table[code][language === 'th' ? 2 : 1];
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : valueInWords(name, value, language);
+  });
 }
 
 /** The same text in each language. */

@@ -17,7 +17,7 @@ describe('what can be wrong with a field', () => {
       code: 'over_upline',
       values: { max: '85', owner: { en: 'the master', th: 'มาสเตอร์' } },
     } as const;
-    expect(fieldMessage(fault, 'en')).toBe('At most 85, as given by the master.');
+    expect(fieldMessage(fault, 'en')).toBe('At most 85, set by the master.');
     expect(fieldMessage(fault, 'th')).toBe('ได้ไม่เกิน 85 ตามที่มาสเตอร์กำหนด');
   });
 });

@@ -59,4 +59,5 @@ export * from './ticket-reports.ts';
 export * from './today.ts';
 export * from './totals.ts';
 export type { Touched } from './touches.ts';
+export { type MissingThing, missingThings, subjectNames, valueInWords } from './value-names.ts';
 export * from './webhooks.ts';

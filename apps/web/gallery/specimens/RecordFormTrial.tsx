@@ -83,7 +83,7 @@ export function RecordFormTrial() {
 const fieldsOf = (say: ReturnType<typeof useSay>) => ({
   code: field.code({
     label: say({ en: 'Code', th: 'รหัส' }),
-    description: say({ en: 'TAKEN is taken already.', th: 'รหัส TAKEN ถูกใช้แล้ว' }),
+    description: say({ en: 'The code TAKEN is already in use.', th: 'รหัส TAKEN มีผู้ใช้แล้ว' }),
   }),
   name: field.bothLanguages({ label: say({ en: 'Name', th: 'ชื่อ' }) }),
   contact: field.text({ label: say({ en: 'Contact', th: 'ติดต่อ' }), lengthMax: 120 }),
@@ -110,12 +110,15 @@ const codeTaken = (say: ReturnType<typeof useSay>) =>
   new ApiProblem({
     status: 409,
     code: 'invalid_input',
-    title: say({ en: 'Some fields are not right.', th: 'ข้อมูลบางช่องไม่ถูกต้อง' }),
+    title: say({
+      en: 'Some fields are not valid. Check the fields marked.',
+      th: 'ข้อมูลบางช่องไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    }),
     fields: [
       {
         path: 'body.code',
         code: 'taken',
-        message: say({ en: 'This code is taken.', th: 'รหัสนี้ถูกใช้แล้ว' }),
+        message: say({ en: 'This code is already in use.', th: 'รหัสนี้มีผู้ใช้แล้ว' }),
       },
     ],
   });

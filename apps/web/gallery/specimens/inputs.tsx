@@ -67,7 +67,7 @@ function Modes({ error }: { error?: Words }) {
   );
 }
 
-const fill: Words = { en: 'Please fill this in.', th: 'กรุณากรอกข้อมูล' };
+const fill: Words = { en: 'Required.', th: 'กรุณากรอกข้อมูล' };
 
 export const inputSpecimens: readonly Specimen[] = [
   {

@@ -1,4 +1,4 @@
-import { fieldMessage } from '@drawdesk/contract';
+import { fieldMessage, subjectNames } from '@drawdesk/contract';
 import { expect, it } from 'vitest';
 import { en } from './en/index.ts';
 import { th } from './th/index.ts';
@@ -55,3 +55,14 @@ const texts = [
 it.each(texts)('%s: the console and the API say the same', (_, fault, english, thai) => {
   expect([english, thai]).toEqual([fieldMessage(fault, 'en'), fieldMessage(fault, 'th')]);
 });
+
+const subjects = Object.entries(subjectNames);
+
+it.each(subjects)(
+  'the right to %s has the name of its row in the page of roles',
+  (subject, { en: english, th: thai }) => {
+    expect([english, thai]).toEqual([textAt(en.roles.subject, subject), textAt(th.roles.subject, subject)]);
+  },
+);
+
+const textAt = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];

@@ -42,7 +42,7 @@ export async function requireTwoPersons(
   const person = personOf(caller);
   if (person !== null && first.includes(person)) throw new DomainError('same_person');
   const tied = await tiedTo(tx, caller, first);
-  if (tied) throw samePersonError(tied, await tieDays(tx));
+  if (tied) throw samePersonError(tied, await readTieRule(tx));
 }
 
 /** How the caller is tied to another one of them: the first tie found. */
@@ -56,23 +56,36 @@ async function tiedTo(tx: Tx, caller: Caller, first: readonly (bigint | null)[])
   return null;
 }
 
-async function tieDays(tx: Tx): Promise<number> {
-  const company = await tx.selectFrom('company').select('account_tie_days').executeTakeFirstOrThrow();
-  return company.account_tie_days;
+interface TieRule {
+  days: number;
+  timeZone: string;
+}
+
+async function readTieRule(tx: Tx): Promise<TieRule> {
+  const company = await tx
+    .selectFrom('company')
+    .select(['account_tie_days', 'time_zone'])
+    .executeTakeFirstOrThrow();
+  return { days: company.account_tie_days, timeZone: company.time_zone };
 }
 
 const dayMs = 86_400_000;
 
-function samePersonError(steps: readonly Tie[], days: number): DomainError {
+function samePersonError(steps: readonly Tie[], { days, timeZone }: TieRule): DomainError {
   const [first] = steps;
   // the tie ends when the first of its steps is older than the set days
   const oldestMs = Math.min(...steps.map(({ madeAt }) => madeAt.getTime()));
+  const until = new Date(oldestMs + days * dayMs);
   return new DomainError('same_person_tied', {
     by: first?.fromName ?? '',
     account: first?.toName ?? '',
     at: first?.madeAt.toISOString() ?? '',
     days: String(days),
-    until: new Date(oldestMs + days * dayMs).toISOString(),
+    until: until.toISOString(),
+    // as 2026-11-20 16:30
+    untilTime: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+      until,
+    ),
     tie: tieInWords(steps),
   });
 }

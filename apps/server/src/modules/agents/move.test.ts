@@ -353,7 +353,7 @@ describe('a move is refused', () => {
     const over = { ...body, terms: { ...terms, shareBp: { agent: 2000, master: 3500 } } };
     expect(await api.refusal('superadmin', 'agents.move', { ...at(a2), body: over })).toMatchObject({
       code: 'terms_over_upline',
-      fields: [{ path: 'body.terms.shareBp.agent', message: 'At most 50% together, as m2 has.' }],
+      fields: [{ path: 'body.terms.shareBp.agent', message: 'Together at most 50%, the limit of m2.' }],
     });
     expect((await api.ok('m1', 'agents.get', at(a2))).data.aggregatorCode).toBe('m1');
   });

@@ -26,25 +26,25 @@ describe('terms of an agent', () => {
       'its pay rate above its master’s',
       withBet({ rate: '900.01' }),
       'betTypes.0.rate',
-      'At most 900, as m1 has.',
+      'At most 900, the limit of m1.',
     ],
     [
       'its discount above its master’s',
       withBet({ discountAgentBp: 1801 }),
       'betTypes.0.discountAgentBp',
-      'At most 18%, as m1 has.',
+      'At most 18%, the limit of m1.',
     ],
     [
       'its players’ discount above its own',
       withBet({ discountPlayerBp: 1401 }),
       'betTypes.0.discountPlayerBp',
-      'At most 14%, as m1 has.',
+      'At most 14%, the limit of m1.',
     ],
     [
       'more shares than its master may hold',
       { ...terms, shareBp: { agent: 2000, master: 3050 } },
       'shareBp.agent',
-      'At most 50% together, as m1 has.',
+      'Together at most 50%, the limit of m1.',
     ],
     [
       'a bet type its master does not have',
@@ -68,7 +68,7 @@ describe('terms of an agent', () => {
     const body = { ...terms, shareBp: { agent: 2020, master: 2000 } };
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a2), body })).toMatchObject({
       code: 'terms_invalid',
-      fields: [{ path: 'body.shareBp.agent', message: 'A share is a multiple of 0.5%.' }],
+      fields: [{ path: 'body.shareBp.agent', message: 'The share must be a multiple of 0.5%.' }],
     });
   });
 
@@ -202,7 +202,7 @@ describe('terms of a master', () => {
     const body = withBet({ discountAgentBp: 1750 });
     expect(await api.refusal('m1', 'terms.setAgent', { ...at(a1), body })).toMatchObject({
       code: 'terms_over_upline',
-      fields: [{ message: 'At most 17%, as m1 has.' }],
+      fields: [{ message: 'At most 17%, the limit of m1.' }],
     });
     await set('m1', a1, withBet({ discountAgentBp: 1650 }));
     expect(

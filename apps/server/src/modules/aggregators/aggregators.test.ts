@@ -88,14 +88,14 @@ describe('a new master', () => {
       { shareBp: 5020 },
       'terms_invalid',
       'body.terms.shareBp',
-      'A share is a multiple of 0.5%.',
+      'The share must be a multiple of 0.5%.',
     ],
     [
       'a bet type named twice',
       { betTypes: [terms.betTypes[0], terms.betTypes[0]] },
       'terms_invalid',
       'body.terms.betTypes.1.betType',
-      'Each one once: this one is there already.',
+      'Already in the list. Each entry can appear once.',
     ],
     [
       'a pay rate of nothing',
@@ -109,7 +109,7 @@ describe('a new master', () => {
       { betTypes: [{ betType: 'upper3', rate: '900.01', discountBp: 0 }] },
       'terms_over_upline',
       'body.terms.betTypes.0.rate',
-      'At most 900, as Test company has.',
+      'At most 900, the limit of Test company.',
     ],
   ])('is refused with %s', async (_, over, code, path, message) => {
     const problem = await api.refusal(
@@ -128,7 +128,7 @@ describe('a new master', () => {
       'aggregators.create',
       newAggregator({ terms: { shareBp: 0, betTypes } }),
     );
-    expect(problem.title).toBe('Test company has 900 (upper3): nobody below may have better.');
+    expect(problem.title).toBe('These terms are better than those of Test company: Upper 3, at most 900.');
   });
 });
 

@@ -145,7 +145,7 @@ describe('a master or an agent', () => {
     ] as const) {
       const who = await app.signedIn(role, tenant);
       const answer = await app.ask('settlement.list', { bearer: who.accessToken });
-      expect(answer).toMatchObject({ status: 404, code: 'not_found', title: 'There is no such page.' });
+      expect(answer).toMatchObject({ status: 404, code: 'not_found', title: 'Page not found.' });
     }
   });
 

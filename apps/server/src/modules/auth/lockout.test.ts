@@ -24,7 +24,7 @@ describe('the lock after failed sign-ins', () => {
     await fail(username, 10, '10.1.2.3');
     const answer = await staff(username, password, '10.1.2.77');
     expect(answer).toMatchObject({ status: 429, code: 'locked_out', values: { minutes: '15' } });
-    expect(answer.title).toBe('Too many failed attempts. Try again in 15 minutes.');
+    expect(answer.title).toBe('Too many failed attempts. Try again in 15 min.');
     expect((await staff(username, password, '10.1.3.3')).status).toBe(200);
   });
 

@@ -97,7 +97,7 @@ describe('a refused sign-in', () => {
       answers.map(() => ({
         status: 401,
         code: 'wrong_credentials',
-        title: 'The username, password, code or passkey is not right.',
+        title: 'Wrong username, password, code or passkey.',
         values: undefined,
       })),
     );

@@ -3,7 +3,9 @@ import type { AccountCaller } from '../../platform/tenancy/caller.ts';
 import type { BillRow } from './bill-rows.ts';
 import { statusOf } from './bill-state.ts';
 
-export type CancelRight = { may: 'cancel' | 'void'; why: null } | { may: 'no'; why: ErrorCode };
+export type CancelRight =
+  | { may: 'cancel' | 'void'; why: null }
+  | { may: 'no'; why: Exclude<ErrorCode, 'not_found'> };
 
 /**
  * Staff who manage settlement may cancel while the round is open. Later only a superadmin may, and then it is

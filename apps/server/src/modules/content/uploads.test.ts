@@ -182,7 +182,7 @@ describe('a file that is no picture, or not of an accepted kind,', () => {
 
   it('is refused with the accepted kinds, in the caller’s language', async () => {
     const { title } = await refused(Buffer.from(svg));
-    expect(title).toBe('This file is SVG; PNG, JPEG, WebP, AVIF and GIF up to 5 MB are taken.');
+    expect(title).toBe('This file is SVG. Choose a PNG, JPEG, WebP, AVIF or GIF of up to 5 MB.');
     const thai = await api.ask('operator', 'content.upload', {
       file: Buffer.from(svg),
       headers: { 'accept-language': 'th' },

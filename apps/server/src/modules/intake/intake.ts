@@ -62,4 +62,4 @@ export async function placeBill(
 }
 
 const refusalOf = ({ code }: Extract<PlaceOutcome, { kind: 'refused' }>): DomainError =>
-  new DomainError(code, code === 'not_found' ? { what: 'round' } : {});
+  code === 'not_found' ? new DomainError(code, { what: 'round' }) : new DomainError(code);

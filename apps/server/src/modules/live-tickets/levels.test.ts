@@ -127,7 +127,7 @@ describe('a master gives an agent bundles', () => {
         {
           path: 'body.sizes.0.price',
           code: 'under_upline',
-          message: 'At least 120.00, as given by the master.',
+          message: 'At least 120.00, set by the master.',
         },
         { path: 'body.sizes.0.prizes.1.amount', code: 'over_upline' },
       ],

@@ -62,7 +62,7 @@ describe('closing and opening providers together', () => {
       {
         providerId: 'gsb',
         code: 'nothing_to_sell',
-        message: 'หวยออมสิน ยังไม่มีรายการที่รับแทงได้ เพราะบริษัทยังไม่ได้ตั้งอัตราจ่าย',
+        message: 'หวยออมสิน ยังไม่มีอัตราจ่าย บริษัทต้องตั้งอัตราจ่ายก่อนจึงจะเปิดรับแทงได้',
       },
     ]);
     expect(await accepting()).toContain('malay');

@@ -113,8 +113,8 @@ describe('a provider that cannot be saved', () => {
           headers: { 'accept-language': language },
         })
       ).fields?.[0]?.message;
-    expect(await messageIn('en')).toBe('It must close before the draw, or with it at the latest.');
-    expect(await messageIn('th')).toBe('เวลาปิดรับต้องไม่ช้ากว่าเวลาออกรางวัล');
+    expect(await messageIn('en')).toBe('The close time can’t be after the draw time.');
+    expect(await messageIn('th')).toBe('เวลาปิดรับต้องไม่หลังเวลาออกรางวัล');
   });
 
   it('is not one with a switch that has no effect on its draw', async () => {

@@ -19,7 +19,7 @@ describe('a change that cannot be saved', () => {
         {
           path: 'body.changes.0.set.payRate',
           code: 'over_upline',
-          message: 'At most 85, as given by the master.',
+          message: 'At most 85, set by the master.',
         },
       ],
     });

@@ -106,9 +106,7 @@ describe('a special rate', () => {
     const over = await refused('m1', a2, { rates: [{ betType: 'upper3', rate: '901' }] });
     expect(over).toMatchObject({
       code: 'rates_invalid',
-      fields: [
-        { path: 'body.rates.0.rate', code: 'over_upline', message: 'At most 900, as given by the terms.' },
-      ],
+      fields: [{ path: 'body.rates.0.rate', code: 'over_upline', message: 'At most 900, set by the terms.' }],
     });
     const roundId = await api.testCompany.openRound();
     await api.testCompany.set({ aggregatorId: a2.aggregatorId }, 'upper3', { payRate: 80_000 });

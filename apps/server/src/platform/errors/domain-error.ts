@@ -5,6 +5,7 @@ import {
   fieldMessage,
   type InvalidField,
   type Language,
+  type MissingThing,
   type Problem,
   type ProblemChange,
 } from '@drawdesk/contract';
@@ -17,6 +18,18 @@ export class DomainError extends Error {
   /** What someone else changed meanwhile (`stale_version`). */
   readonly changes: readonly ProblemChange[];
 
+  constructor(
+    code: 'not_found',
+    values: { what: MissingThing },
+    fields?: readonly InvalidField[],
+    changes?: readonly ProblemChange[],
+  );
+  constructor(
+    code: Exclude<ErrorCode, 'not_found'>,
+    values?: Record<string, string>,
+    fields?: readonly InvalidField[],
+    changes?: readonly ProblemChange[],
+  );
   constructor(
     code: ErrorCode,
     values: Record<string, string> = {},

@@ -23,11 +23,11 @@ function refused(schema: z.ZodType, given: unknown): string[][] {
 
 describe('what a schema finds wrong with a field', () => {
   it.each([
-    ['nothing at all', z.string(), undefined, 'required', 'Please fill this in.', 'กรุณากรอกข้อมูล'],
-    ['no text', z.string().min(1), '', 'required', 'Please fill this in.', 'กรุณากรอกข้อมูล'],
-    ['no choice', z.enum(['a', 'b']), undefined, 'required', 'Please fill this in.', 'กรุณากรอกข้อมูล'],
-    ['another kind', z.int(), 'x', 'invalid_type', 'This must be a number.', 'ต้องเป็นตัวเลข'],
-    ['half a number', z.int(), 1.5, 'invalid_type', 'This must be a whole number.', 'ต้องเป็นจำนวนเต็ม'],
+    ['nothing at all', z.string(), undefined, 'required', 'Required.', 'กรุณากรอกข้อมูล'],
+    ['no text', z.string().min(1), '', 'required', 'Required.', 'กรุณากรอกข้อมูล'],
+    ['no choice', z.enum(['a', 'b']), undefined, 'required', 'Required.', 'กรุณากรอกข้อมูล'],
+    ['another kind', z.int(), 'x', 'invalid_type', 'Must be a number.', 'ต้องเป็นตัวเลข'],
+    ['half a number', z.int(), 1.5, 'invalid_type', 'Must be a whole number.', 'ต้องเป็นจำนวนเต็ม'],
     ['a short text', z.string().min(3), 'ab', 'too_small', 'At least 3 characters.', 'ต้องไม่น้อยกว่า 3 ตัวอักษร'],
     ['a long text', z.string().max(1), 'ab', 'too_big', 'At most 1 character.', 'ต้องไม่เกิน 1 ตัวอักษร'],
     ['a low number', z.int().min(5), 4, 'too_small', 'At least 5.', 'ต้องไม่น้อยกว่า 5'],
@@ -44,16 +44,23 @@ describe('what a schema finds wrong with a field', () => {
       z.int().multipleOf(50),
       7,
       'not_multiple_of',
-      'A multiple of 50.',
+      'Must be a multiple of 50.',
       'ต้องหารด้วย 50 ลงตัว',
     ],
-    ['no option', z.enum(['a', 'b']), 'c', 'invalid_value', 'One of: a, b.', 'ต้องเป็นค่าใดค่าหนึ่งต่อไปนี้: a, b'],
+    [
+      'no option',
+      z.enum(['a', 'b']),
+      'c',
+      'invalid_value',
+      'Must be one of: a, b.',
+      'ต้องเป็นค่าใดค่าหนึ่งต่อไปนี้: a, b',
+    ],
     [
       'a field that is not known',
       z.strictObject({}),
       { more: 1 },
       'unrecognized_keys',
-      'Not known here: more.',
+      'Unknown fields: more.',
       'ไม่รู้จักช่อง more',
     ],
     [
@@ -61,17 +68,24 @@ describe('what a schema finds wrong with a field', () => {
       z.union([z.string(), z.int()]),
       null,
       'invalid_union',
-      'This has none of the forms that are taken.',
+      'Not one of the accepted forms.',
       'ไม่ตรงกับรูปแบบที่รองรับ',
     ],
-    ['another format', z.uuid(), 'x', 'invalid_format', 'The format is not right.', 'รูปแบบไม่ถูกต้อง'],
-    ['no date', z.iso.date(), 'x', 'not_a_date', 'A date such as 2026-05-16.', 'วันที่ เช่น 2026-05-16'],
+    ['another format', z.uuid(), 'x', 'invalid_format', 'Invalid format.', 'รูปแบบไม่ถูกต้อง'],
+    [
+      'no date',
+      z.iso.date(),
+      'x',
+      'not_a_date',
+      'Enter a date such as 2026-05-16.',
+      'กรอกวันที่ เช่น 2026-05-16',
+    ],
     [
       'a character that cannot be kept',
       z.string(),
       'a\0',
       'unkeepable_text',
-      'This has characters that cannot be kept.',
+      'Contains characters that can’t be stored.',
       'มีอักขระที่บันทึกไม่ได้',
     ],
   ])('%s', (_, schema, given, code, en, th) => {
@@ -84,7 +98,7 @@ describe('what a schema finds wrong with a field', () => {
       z.object({ kind: z.literal('file') }),
     ]);
     expect(refused(schema, { kind: 'ftp' })).toEqual([
-      ['body.value.kind', 'invalid_value', 'One of: http, file.', 'ต้องเป็นค่าใดค่าหนึ่งต่อไปนี้: http, file'],
+      ['body.value.kind', 'invalid_value', 'Must be one of: http, file.', 'ต้องเป็นค่าใดค่าหนึ่งต่อไปนี้: http, file'],
     ]);
   });
 

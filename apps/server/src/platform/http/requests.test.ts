@@ -151,7 +151,7 @@ describe('a problem', () => {
     const problemIn = (language: string) =>
       api.refusal(null, 'auth.me', { headers: { 'accept-language': language } });
     expect((await problemIn('th-TH,th;q=0.9')).title).toBe('กรุณาเข้าสู่ระบบ');
-    expect((await problemIn('en')).title).toBe('Please sign in.');
+    expect((await problemIn('en')).title).toBe('Sign in to continue.');
   });
 
   it('may not be stored by any cache, like every answer about a caller', async () => {

@@ -24,7 +24,7 @@ export const accounts = {
   who: 'Person',
   whoHelp: 'The name appears next to everything this person does.',
   details: 'Sign-in',
-  usernameRule: '2 to 63 letters, digits, dots, dashes or underscores.',
+  usernameRule: 'Use 2 to 63 letters, digits, dots, dashes or underscores.',
   roleHolds: 'A new role takes effect on this person’s next action.',
   didLast: 'Recent activity by {{name}}',
   create: {

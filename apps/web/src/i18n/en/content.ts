@@ -71,7 +71,7 @@ export const content = {
     picture: 'Image',
     link: 'Link',
     linkHelp: 'An address that begins with https://, or a page such as /result. Optional.',
-    linkRule: 'An address that begins with https://, or a page that begins with /',
+    linkRule: 'Enter an address that starts with https://, or a page that starts with /.',
     text: 'Text',
     textHelp: 'Plain text. A blank line starts a new paragraph; https addresses become links.',
     audience: 'Shown to',

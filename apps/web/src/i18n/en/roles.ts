@@ -34,7 +34,7 @@ export const roles = {
   defaultIs: 'The default is {{grant}}.',
   isDefault: 'This is the default.',
   fixed: {
-    superadmin_role: 'The superadmin’s rights cannot be reduced.',
+    superadmin_role: 'The superadmin’s rights can’t be reduced.',
     company_only: 'Available only to the company.',
     company_manages: 'Written by the company. Masters and agents can only read it.',
     above_agent: 'Not available to agents.',

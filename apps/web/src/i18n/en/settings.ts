@@ -29,7 +29,7 @@ export const settings = {
     sessionAbsoluteHours: 'Hours after sign-in',
   },
   logoHelp: 'The https address of an image, shown up to 200 px wide.',
-  logoRule: 'An https address without spaces, such as https://example.com/logo.png.',
+  logoRule: 'Enter an https address without spaces, such as https://example.com/logo.png.',
   logoNone: 'Without a logo, the mark and the company name are shown.',
   logoBroken: 'No image found at this address.',
   logoLater: 'The preview appears after you save and reload.',

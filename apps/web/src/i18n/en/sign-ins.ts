@@ -9,7 +9,7 @@ export const signIns = {
   editTitle: 'Edit {{username}}',
   updated: 'Update Success',
   usernameHelp: 'Used to sign in. It can’t be changed later.',
-  usernameRule: '2 to 63 letters, digits, dots, dashes or underscores.',
+  usernameRule: 'Use 2 to 63 letters, digits, dots, dashes or underscores.',
   roleHelp: {
     'agent:admin': 'Manages the agent: sign-ins, API keys and settings.',
     'agent:reporter': 'Views reports and results. Can’t change anything.',

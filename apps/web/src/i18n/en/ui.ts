@@ -13,7 +13,7 @@ export const ui = {
   },
   terms: { what: 'What is {{term}}?', list: 'Terms in this table' },
   form: {
-    fill: 'Please fill this in.',
+    fill: 'Required.',
     fillBoth: 'Enter the text in both languages.',
     choose: 'Choose an option.',
     atLeast: 'Enter at least {{count}} characters.',
@@ -50,7 +50,7 @@ export const ui = {
     max: 'At most {{limit}}.',
     not: {
       money: 'Enter an amount with at most two decimals, such as 1,500.00.',
-      rate: 'A rate with at most two decimals, such as 900 or 3.2.',
+      rate: 'Enter a rate such as 900 or 3.2, with at most two decimals.',
       percent: 'Enter a percentage from 0 to 100, such as 12.5.',
       count: 'Enter a whole number, such as 25.',
     },

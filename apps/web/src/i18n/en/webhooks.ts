@@ -45,7 +45,7 @@ export const webhooks = {
   address: {
     label: 'Address',
     help: 'An https address that can be reached from the internet. Redirects aren’t followed.',
-    wrong: 'An address such as https://example.com/drawdesk',
+    wrong: 'Enter an address such as https://example.com/drawdesk.',
   },
   replay: {
     from: 'From entry',

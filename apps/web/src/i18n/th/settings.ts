@@ -30,7 +30,7 @@ export const settings: ThaiDictionary['settings'] = {
     sessionAbsoluteHours: 'หลังเข้าสู่ระบบ (ชั่วโมง)',
   },
   logoHelp: 'ที่อยู่รูปภาพแบบ https แสดงกว้างไม่เกิน 200 พิกเซล',
-  logoRule: 'ที่อยู่แบบ https ไม่มีช่องว่าง เช่น https://example.com/logo.png',
+  logoRule: 'กรอกที่อยู่แบบ https ไม่มีช่องว่าง เช่น https://example.com/logo.png',
   logoNone: 'หากไม่มีโลโก้ ระบบจะแสดงสัญลักษณ์และชื่อบริษัท',
   logoBroken: 'ไม่พบรูปภาพจากที่อยู่นี้',
   logoLater: 'ตัวอย่างจะแสดงหลังจากบันทึกและโหลดหน้าใหม่',

@@ -87,7 +87,7 @@ export const sources: ThaiDictionary['sources'] = {
     addHeader: 'เพิ่มส่วนหัว',
     folder: 'โฟลเดอร์',
     folderHelp: 'อยู่ใต้โฟลเดอร์ผลรางวัลของเซิร์ฟเวอร์นี้ งวดละหนึ่งไฟล์ ชื่อ {label}.json',
-    folderRule: 'ตัวพิมพ์เล็ก ตัวเลข - และ _',
+    folderRule: 'ใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข - และ _',
     paths: 'ตำแหน่งของเลข',
     pathsHelp: 'เช่น draws.0.number หรือ /draws/0/number โดย * หมายถึงทุกรายการ',
     path: 'ตำแหน่ง',

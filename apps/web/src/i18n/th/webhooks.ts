@@ -43,7 +43,7 @@ export const webhooks: ThaiDictionary['webhooks'] = {
   address: {
     label: 'ที่อยู่',
     help: 'ที่อยู่ https ที่เข้าถึงได้จากอินเทอร์เน็ต ระบบไม่ส่งตามการเปลี่ยนเส้นทาง',
-    wrong: 'ที่อยู่ เช่น https://example.com/drawdesk',
+    wrong: 'กรอกที่อยู่ เช่น https://example.com/drawdesk',
   },
   replay: {
     from: 'ตั้งแต่รายการที่',

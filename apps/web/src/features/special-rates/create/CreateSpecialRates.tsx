@@ -1,4 +1,3 @@
-import type { BetType } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +8,6 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
 import { usePageParams } from '../../../pages/use-page-params.ts';
 import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
-import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
 import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
@@ -64,7 +62,7 @@ export function CreateSpecialRates() {
           params: { agentId },
           body: { providerId, rates, ...period, ...(note !== null && { note }) },
         })
-        .catch((thrown: unknown) => atThePeriod(thrown, nameOf)),
+        .catch((thrown: unknown) => atThePeriod(thrown)),
     saved: t('specialRates.create.done'),
     onSaved: () => void navigate({ ...back, resetScroll: false }),
   });
@@ -101,17 +99,15 @@ export function CreateSpecialRates() {
 
 const noLines: readonly RateLine[] = [];
 
-/** API errors about the whole period are shown at its end field, with the name of the bet type. */
-function atThePeriod(thrown: unknown, nameOf: (betType: BetType) => string): never {
+/** API errors about the whole period are shown at its end field. */
+function atThePeriod(thrown: unknown): never {
   if (!(thrown instanceof ApiProblem) || !/^period_/.test(thrown.code)) throw thrown;
-  const { status, code, title, values } = thrown;
-  const betType = betTypeKeys.find((one) => one === values.betType);
-  const message = betType ? title.replaceAll(betType, nameOf(betType)) : title;
+  const { status, code, title } = thrown;
   throw new ApiProblem({
     status,
     code,
-    title: message,
-    fields: [{ path: 'body.until', code: 'period_order', message }],
+    title,
+    fields: [{ path: 'body.until', code: 'period_order', message: title }],
   });
 }
 
